@@ -43,8 +43,6 @@ export const faultPoints = {
 
 export type FaultPoint = keyof typeof faultPoints;
 
-const injected = injectedFault(process.env);
-
 /** @throws in production, and for an unknown name */
 export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null {
   const name = environment['FAULT_POINT'];
@@ -56,6 +54,8 @@ export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null
 }
 
 const isFaultPoint = (name: string): name is FaultPoint => name in faultPoints;
+
+const injected = injectedFault(process.env);
 
 /** Whether this fault is injected into the process. */
 export const hasFault = (name: FaultPoint): boolean => injected === name;

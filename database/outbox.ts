@@ -1,3 +1,4 @@
+import { faultOr } from './fault-points.ts';
 import { type Db, statement } from './client/statement.ts';
 
 /** The NOTIFY channel that carries stale cache tags to every process. */
@@ -23,7 +24,7 @@ const relayBatch = statement(
      returning id, task, payload, job_key, tries_max, priority, tags
    ), specs as materialized (
      select array_agg(row(task, payload, null, null, tries_max, job_key, priority, null)::graphile_worker.job_spec order by id) as of_all
-     from (select distinct on (coalesce(job_key, id::text)) * from taken where task is not null) as once having count(*) > 0
+     from (select distinct on (coalesce(job_key, id::text)) * from taken where task is ${faultOr('outbox_drops_jobs', 'null', 'not null')}) as once having count(*) > 0
    ), jobs as materialized (
      select count(job.id) as count from specs cross join lateral graphile_worker.add_jobs(specs.of_all) as job
    ), stale as materialized (

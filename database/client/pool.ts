@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { faultOr } from '../fault-points.ts';
 import type { Db } from './statement.ts';
 import { Semaphore } from './semaphore.ts';
 
@@ -25,18 +26,21 @@ const retryable = new Set(['40001', '40P01']);
 const queryTimeout = 'Query read timeout';
 
 /** No released connection for 5 s means a stuck database. A long queue that moves, as at the start of a sale, is served. */
-const waitLimits = { stalledMs: 5_000, longestMs: 30_000 };
+const waitLimits = {
+  stalledMs: 5_000,
+  longestMs: faultOr('semaphore_gives_up_early', 1_000, 30_000),
+};
 
 export function connect(url: string, { max = 16, at = null, more = {} }: Options = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: faultOr('connection_timeout_too_long', 9_000, 5_000),
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    query_timeout: 17_000,
+    query_timeout: faultOr('query_timeout_too_long', 28_000, 17_000),
     // A transaction that waits for a row occupies a connection: one locked row must not exhaust the pool.
-    lock_timeout: 2_000,
+    lock_timeout: faultOr('lock_timeout_too_long', 14_000, 2_000),
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
     // Sends a statement before the previous result of its connection has arrived.
@@ -101,7 +105,9 @@ async function tryTransaction<T>(
   let broken: Error | undefined;
   try {
     const { db, pipelined, after } = openTransaction(client, at);
-    const begin = awaitedLater(client.query('begin'));
+    const begin = awaitedLater(
+      client.query(faultOr('statements_commit_separately', 'select 1', 'begin')),
+    );
     const result = await work(db);
     await begin;
     if (at !== null) {

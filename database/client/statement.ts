@@ -83,19 +83,17 @@ export function statement<const P extends Parameters, const C extends Columns>(
   parameters: P,
   columns: C,
 ): Statement<C, Arguments<P>>;
-/** @deprecated Positional values. */
-export function statement<const C extends Columns>(
-  name: string,
-  text: string,
-  columns: C,
-): Statement<C>;
 export function statement(
   name: string,
   text: string,
-  ...declared: [Columns] | [Parameters, Columns]
+  parameters: Parameters,
+  columns: Columns,
 ): Statement<Columns, never> {
   if (statements.has(name)) throw new Error(`two statements are named ${name}`);
-  const prepared = prepare(name, text, ...declared);
+  const prepared = build(name, columns, {
+    ...bindParameters(name, text, parameters, { allowsUnused: false }),
+    isNamed: true,
+  });
   statements.set(name, prepared);
   return prepared;
 }
@@ -117,16 +115,11 @@ export function dynamicStatement<const P extends Parameters, const C extends Col
   parameters: P,
   columns: C,
 ): Statement<C, Arguments<P>>;
-/** @deprecated Positional values. */
-export function dynamicStatement<const C extends Columns>(
-  family: string,
-  text: string,
-  columns: C,
-): Statement<C>;
 export function dynamicStatement(
   family: string,
   text: string,
-  ...declared: [Columns] | [Parameters, Columns]
+  parameters: Parameters,
+  columns: Columns,
 ): Statement<Columns, never> {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   const key = `${family}:${hash}`;
@@ -137,9 +130,9 @@ export function dynamicStatement(
     return cached;
   }
   if (namedTexts.size < namedMax) namedTexts.add(key);
-  const prepared = prepare(key, text, ...declared, {
+  const prepared = build(key, columns, {
+    ...bindParameters(key, text, parameters, { allowsUnused: true }),
     isNamed: namedTexts.has(key),
-    isDynamic: true,
   });
   dynamic.set(key, prepared);
   if (dynamic.size > dynamicMax) {
@@ -148,31 +141,6 @@ export function dynamicStatement(
   }
   return prepared;
 }
-
-type PrepareOptions = { isNamed: boolean; isDynamic: boolean };
-type Declared =
-  | [Columns]
-  | [Parameters, Columns]
-  | [Columns, PrepareOptions]
-  | [Parameters, Columns, PrepareOptions];
-
-function prepare(name: string, text: string, ...declared: Declared): Statement<Columns, never> {
-  const last = declared.at(-1);
-  const isOptions = last !== undefined && 'isNamed' in last && typeof last.isNamed === 'boolean';
-  const options = isOptions ? (last as PrepareOptions) : { isNamed: true, isDynamic: false };
-  const kinds = (isOptions ? declared.slice(0, -1) : declared) as [Columns] | [Parameters, Columns];
-  const columns = kinds.length === 1 ? kinds[0] : kinds[1];
-  const bound =
-    kinds.length === 1
-      ? { text, parameters: {}, valuesOf: positional }
-      : bindParameters(name, text, kinds[0], { allowsUnused: options.isDynamic });
-  return build(name, columns, { ...bound, isNamed: options.isNamed });
-}
-
-const positional = (values: unknown[]): unknown[] =>
-  values.map((value) => (isPlainObject(value) ? JSON.stringify(value) : value));
-const isPlainObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 type Bound = {
   text: string;

@@ -25,6 +25,7 @@ import {
 } from './staff-users.ts';
 import { desktop, phone, visit } from '../support/visit.ts';
 import { problemsInAll } from '../support/walk.ts';
+import { openPage } from '../support/visit.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -55,7 +56,7 @@ describe('signing in', () => {
   test('every step says what happened, and leads to the page that was asked for', async () => {
     const { page, context } = await visit(browser, shop.url, desktop);
     await page.clock.install();
-    await page.goto('/admin/orders?status=shipped', { waitUntil: 'networkidle' });
+    await openPage(page, '/admin/orders?status=shipped');
     await page.waitForURL('**/admin/login?from=*');
     const ask = async () => page.getByRole('button', { name: 'Get OTP' }).click();
     await ask();
@@ -124,7 +125,7 @@ describe('signing in', () => {
 
   test('a person without the admin role is refused, also with a valid shopper token', async () => {
     const { page, context } = await visit(browser, shop.url, desktop);
-    await page.goto('/admin/login', { waitUntil: 'networkidle' });
+    await openPage(page, '/admin/login');
     await page.getByLabel('Admin email').fill('asha@example.com');
     await page.getByRole('button', { name: 'Get OTP' }).click();
     await page.getByLabel('One-time code').fill('123456');
@@ -218,9 +219,7 @@ describe('staff', () => {
     await row.getByText('Invited').waitFor();
 
     const kavya = await visit(browser, shop.url, desktop);
-    await kavya.page.goto(await invitationTo(shop.url, 'kavya@example.com'), {
-      waitUntil: 'networkidle',
-    });
+    await openPage(kavya.page, await invitationTo(shop.url, 'kavya@example.com'));
     await kavya.page.getByLabel('Admin email').fill('kavya@example.com');
     await kavya.page.getByRole('button', { name: 'Get OTP' }).click();
     await kavya.page.getByLabel('One-time code').fill(await codeFor(shop.url, 'kavya@example.com'));
@@ -242,7 +241,7 @@ describe('staff', () => {
       .getByRole('button', { name: 'Remove from the staff' })
       .click();
     await says(lead.page, 'Removed from the staff');
-    await kavya.page.goto('/admin/products', { waitUntil: 'networkidle' });
+    await openPage(kavya.page, '/admin/products');
     await kavya.page.waitForURL('**/admin/login?from=*');
     await says(kavya.page, 'Session expired. Please log in again.');
     expect(
@@ -335,7 +334,7 @@ describe('sessions', () => {
       '/admin/orders',
     );
     const other = await context.newPage();
-    await other.goto('/admin/customers', { waitUntil: 'networkidle' });
+    await openPage(other, '/admin/customers');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await says(page, 'Logged out successfully');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { State } from '../support/walk.ts';
+import { settled } from '../support/visit.ts';
 
 type Person = 'visitor' | 'orders' | 'owner';
 
@@ -141,7 +142,7 @@ export const adminStates: readonly State<Person>[] = [
           }),
         );
       });
-      await page.reload({ waitUntil: 'networkidle' });
+      await settled(page, async () => page.reload());
       await page.getByRole('button', { name: 'Restore' }).waitFor();
     },
   },

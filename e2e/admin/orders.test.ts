@@ -7,6 +7,7 @@ import { runAxe } from '../support/axe.ts';
 import { type Cast, openCast } from '../support/users.ts';
 import { type Counter, openCounter } from './order-events.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
+import { openPage } from '../support/visit.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -274,7 +275,7 @@ test('an owner with one hand on a phone sees the orders of today and moves one o
     `/admin/orders/print?ids=${id}`,
     '/admin/orders',
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     expect({ path, px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({
       path,
       px: 0,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { request } from '#test/http-shopper.ts';
 import type { Keys } from './staff-users.ts';
 import { phone, type Visit } from '../support/visit.ts';
+import { openPage } from '../support/visit.ts';
 
 export type AdminStage = {
   url: () => string;
@@ -130,7 +131,7 @@ export function shortcutTests({ owner, open }: AdminStage): void {
     await page.keyboard.type('gc?n');
     expect(await page.getByRole('searchbox').inputValue()).toBe('gc?n');
     expect(new URL(page.url()).pathname).toBe('/admin/orders');
-    await page.goto('/admin/coupons', { waitUntil: 'networkidle' });
+    await openPage(page, '/admin/coupons');
     await page.keyboard.press('n');
     await page.getByRole('dialog', { name: 'Add New Coupon' }).waitFor();
     await context.close();

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { StaffRole } from '#contract/permissions.ts';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { type StoredBrowser, type Visit, visit } from '../support/visit.ts';
+import { openPage } from '../support/visit.ts';
 
 export type Keys = Record<string, string>;
 export const ownerEmail = 'admin@example.com';
@@ -67,7 +68,7 @@ export async function openAdmin(
   path: string,
 ): Promise<Visit> {
   const seen = await visit(browser, url, viewport, browserOf(url, keys));
-  await seen.page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(seen.page, path);
   return seen;
 }
 

@@ -7,6 +7,7 @@ import { runAxe } from '../support/axe.ts';
 import { type Cast, openCast } from '../support/users.ts';
 import { desktop, phone, visit } from '../support/visit.ts';
 import { problemsInAll, type State } from '../support/walk.ts';
+import { openPage } from '../support/visit.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -56,29 +57,29 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
     name: 'the side menu',
     path: '/',
     only: 'phone',
-    steps: async (page) => open(page, 'Open menu'),
+    steps: async (page) => openDialog(page, 'Open menu'),
   },
   {
     name: 'the filter sheet',
     path: '/category/bed-sheet',
     only: 'phone',
-    steps: async (page) => open(page, 'Show Filters'),
+    steps: async (page) => openDialog(page, 'Show Filters'),
   },
   {
     name: 'the sign-in dialog',
     path: '/Cart',
     as: 'visitorWithCart',
-    steps: async (page) => open(page, 'Proceed to Buy'),
+    steps: async (page) => openDialog(page, 'Proceed to Buy'),
   },
   {
     name: 'a zoomed picture',
     path: `/product/${facts.productSlug}`,
-    steps: async (page) => open(page, /^Zoom in on picture 1/),
+    steps: async (page) => openDialog(page, /^Zoom in on picture 1/),
   },
   {
     name: 'a report of a review',
     path: `/product/${facts.productSlug}`,
-    steps: async (page) => open(page, /^Report/),
+    steps: async (page) => openDialog(page, /^Report/),
   },
   {
     name: 'a review being written',
@@ -91,7 +92,7 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
     name: 'the cart drawer',
     path: `/product/${facts.productSlug}`,
     as: 'shopper',
-    steps: async (page) => open(page, 'View cart'),
+    steps: async (page) => openDialog(page, 'View cart'),
   },
   { name: 'the checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
   { name: 'order success', path: '/order-success', as: 'shopper' },
@@ -112,7 +113,7 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
   { name: 'an order in the admin area', path: `/admin/orders/${facts.orderId}`, as: 'admin' },
 ];
 
-async function open(page: Page, button: string | RegExp): Promise<void> {
+async function openDialog(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await page.getByRole('dialog').waitFor();
 }
@@ -125,7 +126,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 async function writeReview(page: Page): Promise<void> {
-  await open(page, 'Write a review');
+  await openDialog(page, 'Write a review');
   await page.getByRole('button', { name: 'Publish review' }).click();
   await page.getByText('Please choose from 1 to 5 stars').waitFor();
 }
@@ -150,7 +151,7 @@ test(
 
 test('a button without a name and text too pale to read are found', async () => {
   const { page, context } = await visit(browser, shop.url, phone);
-  await page.goto('/newsletter/confirm', { waitUntil: 'networkidle' });
+  await openPage(page, '/newsletter/confirm');
   await page.evaluate(() => {
     const bad = document.createElement('div');
     bad.innerHTML = '<button></button><p>pale</p>';

@@ -13,8 +13,8 @@ import {
   setWishes,
   type Stage,
 } from './stage.ts';
+import { openPage } from '../support/visit.ts';
 
-const quiet = { waitUntil: 'networkidle' } as const;
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 const figure = async (page: Page, label: RegExp): Promise<string> =>
   (await page
@@ -37,7 +37,7 @@ export function browsingTests(stage: () => Stage): void {
   describe('looking around', () => {
     test('going back to a listing finds its page, its filters and the place where one left', async () => {
       const { page } = await freshGuest(stage());
-      await page.goto('/CategoryFilter?sort=price_asc', quiet);
+      await openPage(page, '/CategoryFilter?sort=price_asc');
       await page
         .getByRole('navigation', { name: 'Pages' })
         .getByRole('link', { name: 'Page 2' })
@@ -67,7 +67,7 @@ export function browsingTests(stage: () => Stage): void {
 
     test('the navbar sticks past 100 px without a jump, and the line above it hides', async () => {
       const { page } = await freshGuest(stage());
-      await page.goto('/', quiet);
+      await openPage(page, '/');
       const heading = page.getByRole('heading', { name: 'Shop by category' });
       const before = (await heading.boundingBox())?.y ?? 0;
       await page.evaluate(() => scrollTo(0, 101));
@@ -79,8 +79,8 @@ export function browsingTests(stage: () => Stage): void {
     test('recently viewed products stand on the next product page', async () => {
       const { product, other } = stage();
       const { page } = await freshGuest(stage());
-      await page.goto(`/product/${product.slug}`, quiet);
-      await page.goto(`/product/${other.slug}`, quiet);
+      await openPage(page, `/product/${product.slug}`);
+      await openPage(page, `/product/${other.slug}`);
       const heading = page.getByRole('heading', { name: 'Recently viewed' });
       await heading.scrollIntoViewIfNeeded();
       await page
@@ -99,8 +99,8 @@ export function browsingTests(stage: () => Stage): void {
       const { page, context } = await freshAsha(stage());
       const { product } = stage();
       const tab = await context.newPage();
-      await tab.goto('/blogs', quiet);
-      await page.goto(`/product/${product.slug}`, quiet);
+      await openPage(tab, '/blogs');
+      await openPage(page, `/product/${product.slug}`);
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       await page
         .getByRole('button', { name: `Wishlist: ${product.name}` })
@@ -123,7 +123,7 @@ export function browsingTests(stage: () => Stage): void {
     test('opens beside the page, with the way to free shipping and to the checkout', async () => {
       const { product } = stage();
       const { page } = await freshGuest(stage());
-      await page.goto(`/product/${product.slug}`, quiet);
+      await openPage(page, `/product/${product.slug}`);
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       await page.getByRole('button', { name: 'View cart' }).click();
       const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -181,7 +181,7 @@ export function browsingTests(stage: () => Stage): void {
     test('a changed price is said', async () => {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());
-      await page.goto('/Cart', quiet);
+      await openPage(page, '/Cart');
       await page.route(
         '**/api/cart',
         changedCart(({ Product }) => (Product.price = 4321)),
@@ -195,7 +195,7 @@ export function browsingTests(stage: () => Stage): void {
       await setCart(stage(), [product, other]);
       const { page, token } = await freshAsha(stage());
       const before = (await ordersOf(url, token)).length;
-      await page.goto('/Cart', quiet);
+      await openPage(page, '/Cart');
       const whole = await figure(page, /^Subtotal/);
       await page.getByRole('checkbox', { name: `Order ${other.name}` }).uncheck();
       expect(await figure(page, /^Subtotal/)).not.toBe(whole);
@@ -227,7 +227,7 @@ export function browsingTests(stage: () => Stage): void {
         sharp({ create: { width: 60, height: 80, channels: 3, background } })
           .jpeg()
           .toBuffer();
-      await page.goto(`/product/${product.slug}`, quiet);
+      await openPage(page, `/product/${product.slug}`);
       await page.getByRole('button', { name: 'Write a review' }).click();
       const dialog = page.getByRole('dialog', { name: 'Write a review' });
       const picker = dialog.getByLabel('Add photos');

@@ -27,14 +27,17 @@ afterAll(async () => {
 });
 afterEach(async () => asha.page.unrouteAll());
 
-type Answer = { status: number; message?: string; data?: unknown } | 'no response';
+type Answer = { status: number; message?: string; error?: string; data?: unknown } | 'no response';
 
 /** The shop, or the way to it, answers a call like this from now on. */
 async function answer(page: Page, path: string, given: Answer): Promise<void> {
   await page.route(`**/api${path}`, async (route: Route) => {
     if (given === 'no response') return route.abort();
-    const { status, message = '', data = null } = given;
-    return route.fulfill({ status, json: { success: status < 300, code: status, message, data } });
+    const { status, message = '', error, data = null } = given;
+    return route.fulfill({
+      status,
+      json: { success: status < 300, code: status, message, error, data },
+    });
   });
 }
 
@@ -52,7 +55,7 @@ describe('placing an order', () => {
     [
       'amount mismatch. Please refresh the page and try again.',
       create,
-      { status: 400, message: 'amount mismatch' },
+      { status: 400, message: 'amount mismatch', error: 'amount_mismatch' },
     ],
     ['Please check your input data', create, { status: 422, message: 'This coupon has expired' }],
     ['Too many requests. Please try again later', create, { status: 429, message: 'Slow down' }],

@@ -5,6 +5,7 @@ import { startDemoShop } from '#test/demo-shop.ts';
 import { codeFor } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { desktop, visit } from '../support/visit.ts';
+import { openPage } from '../support/visit.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -54,7 +55,7 @@ test('a shopper finds a product, puts it into the cart, signs in with the mailed
   const { page, complaints, context } = await visit(browser, shop.url, desktop);
   const { keyboard } = page;
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
 
   await keyboard.press('Tab');
   expect(
@@ -122,7 +123,7 @@ test('a shopper finds a product, puts it into the cart, signs in with the mailed
 
 test('a dialog keeps the focus, gives it back, and Escape closes it', async () => {
   const { page, context } = await visit(browser, shop.url, desktop);
-  await page.goto('/CategoryFilter', { waitUntil: 'networkidle' });
+  await openPage(page, '/CategoryFilter');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -144,7 +145,7 @@ test('a dialog keeps the focus, gives it back, and Escape closes it', async () =
 
 test('pressing the button for the code moves the focus to the code field', async () => {
   const { page, context } = await visit(browser, shop.url, desktop);
-  await page.goto('/CategoryFilter', { waitUntil: 'networkidle' });
+  await openPage(page, '/CategoryFilter');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('farah.presses@example.com');
@@ -160,7 +161,7 @@ test('pressing the button for the code moves the focus to the code field', async
 
 test('arrows leaf through the pictures of a product, and Enter brings one near', async () => {
   const { page, context } = await visit(browser, shop.url, desktop);
-  await page.goto('/CategoryFilter', { waitUntil: 'networkidle' });
+  await openPage(page, '/CategoryFilter');
   await tabTo(page, page.getByRole('region', { name: 'Products' }).getByRole('link').first());
   await page.keyboard.press('Enter');
   const pictures = page.getByRole('region', { name: 'Product pictures' });

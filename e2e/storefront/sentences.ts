@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, type Answer, saysToast } from '../support/answers.ts';
 import { says } from '../support/shopping.ts';
 import { freshAsha, freshGuest, setCart, setWishes, type Stage } from './stage.ts';
+import { openPage } from '../support/visit.ts';
 
 type Act = (page: Page, stage: Stage) => Promise<unknown>;
 
@@ -219,7 +220,7 @@ export function sentenceTests(stage: () => Stage): void {
   describe('sentences for visitors', () => {
     const open = async (path: string): Promise<Page> => {
       const { page } = await freshGuest(stage());
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openPage(page, path);
       return page;
     };
     /** Navigates to the home page on the client, so that the browser fetches its sections. */
@@ -357,7 +358,7 @@ export function sentenceTests(stage: () => Stage): void {
     test('a picture that cannot be loaded gives its place to a stand-in with its name', async () => {
       const { page } = await freshGuest(stage());
       await page.route('**/media/**', async (route) => route.abort());
-      await page.goto(productPath(), { waitUntil: 'networkidle' });
+      await openPage(page, productPath());
       const stand = page
         .getByRole('region', { name: 'Product pictures' })
         .locator('.picture-fallback')

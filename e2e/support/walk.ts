@@ -2,7 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { runAxe } from './axe.ts';
 import { addressesIn } from './links.ts';
 import { liveMarkupProblems } from './markup.ts';
-import { desktop, phone, sidewaysPx, type StoredBrowser, type Visit, visit } from './visit.ts';
+import {
+  desktop,
+  openPage,
+  phone,
+  sidewaysPx,
+  type StoredBrowser,
+  type Visit,
+  visit,
+} from './visit.ts';
 
 type Size = { width: number; height: number };
 
@@ -111,7 +119,7 @@ async function problemsIn<Person extends string>(
 ): Promise<string[]> {
   complaints.length = 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
   await steps?.(page);
   const found: string[] = [];
   for (const viewport of viewports) {

@@ -165,6 +165,15 @@ promise(
       );
     });
     expect(wrong).toEqual([]);
+    const writes = names.filter(
+      (name) => methodAndPath(name).method !== 'GET' && !openWrites.includes(name),
+    );
+    const answered = await Promise.all(
+      writes.map(
+        async (name) => (await shop.call(name, { params: paramsOf(name), body: {} })).status,
+      ),
+    );
+    expect(writes.filter((_, index) => answered[index] !== 401)).toEqual([]);
     for (const role of ['catalogue', 'orders', 'viewer'] as const)
       for (const each of [
         'staff.write',

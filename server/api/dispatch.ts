@@ -6,6 +6,7 @@ import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/refus
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { z } from 'zod';
+import { hasFault } from '#database/fault-points.ts';
 import type { Config } from '../config/config.ts';
 import type { Actor, Ctx, RawRequest } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
@@ -128,10 +129,11 @@ const refusedOutcome = (refusal: Refusal, reads: Set<string>): Outcome => ({
 /** Checks the actor's role and permissions against the endpoint; the only place that does. */
 export function authorize(endpoint: Endpoint, actor: Actor): void {
   const { access } = endpoint;
-  if (access === 'public' || access === 'optional') return;
+  if (access === 'public' || access === 'optional' || hasFault('public_writes')) return;
   if (actor.kind === 'visitor') throw refuse('authentication_required');
   if (access === 'token') return;
   if (access === 'admin') {
+    if (hasFault('shopper_calls_admin') && actor.kind === 'shopper') return;
     if (actor.kind !== 'admin') throw refuse('admin_required');
     if (endpoint.permission === undefined || !hasPermission(actor.staffRole, endpoint.permission))
       throw refuse('forbidden');
@@ -165,6 +167,7 @@ function parseParams(endpoint: Endpoint, schema: z.ZodType, value: unknown): unk
 function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { error: defaultMessage });
   if (result.success) return result.data;
+  if (hasFault('unvalidated_input')) return value;
   const problems = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,

@@ -68,7 +68,7 @@ function connectPools({ url, primaryUrl, connections }: ReplicaOptions): Pools {
  * lags or does not answer; callers then read from the primary. The status recovers without a restart.
  */
 export function followReplica(options: ReplicaOptions): Replica {
-  const { version: version, log, lagMaxMs = 3_000 } = options;
+  const { version, log, lagMaxMs = 3_000 } = options;
   const { reader, primary, monitor } = connectPools(options);
   const state = { isStopped: false, mustRecheck: false };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
+import { faultOr } from '#database/fault-points.ts';
 import type { Config } from '../config/config.ts';
 import { readLogFields } from '../observability/log-fields.ts';
 
@@ -59,7 +60,7 @@ export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig)
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: 1024 * 1024 },
+    { parseAs: 'string', bodyLimit: faultOr('large_bodies_read', 64, 1) * 1024 * 1024 },
     (_request, text, done) => {
       if (text === '') return done(null, undefined);
       if (/\\u0000/i.test(String(text))) return done(refuse('invalid_request'));
@@ -73,7 +74,7 @@ export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig)
           body,
         );
       } catch {
-        done(refuse('invalid_request'));
+        done(faultOr('broken_json_is_a_bug', new Error('malformed'), refuse('invalid_request')));
       }
     },
   );

@@ -127,7 +127,7 @@ test('every admin call follows the permission table, for each role', async () =>
       staffRole,
     });
     for (const name of names) {
-      const { access, permission: permission }: Endpoint = endpoints[name];
+      const { access, permission }: Endpoint = endpoints[name];
       expect([name, permission !== undefined]).toEqual([name, access === 'admin']);
       if (permission === undefined) continue;
       const { status, message } = await shop.call(name, { token });

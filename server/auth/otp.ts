@@ -1,6 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
+import { faultOr, hasFault } from '#database/fault-points.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
 import {
@@ -51,6 +53,7 @@ export async function requestCode(
   const tooSoon = await reserveCodeSend(ctx, { source: 'typed', to: identifier, role, isKnown });
   if (tooSoon) return tooSoon;
   const isEligible = isResolved && (role === 'user' || (await isAdmin(ctx, email)));
+  if (hasFault('known_accounts_slower') && isEligible) await pause(25);
   // A mobile number and its e-mail share one allowance. A refusal here would reveal that they belong together.
   // The earlier code stays valid.
   if (await reserveCodeSend(ctx, { source: 'mailed', to: email, role, isKnown })) return null;
@@ -69,7 +72,9 @@ async function sendCode(
     role,
     codeHmac: codeHmacOf(ctx, { email, role, code }),
     isKnown,
-    lifeMinutes: limits.codeLifeMinutes,
+    lifeMinutes:
+      limits.codeLifeMinutes +
+      faultOr('codes_expire_by_process_clock', processClockDriftMinutes(), 0),
   });
   await queueEmail(ctx, {
     eventKey: `code:${id}`,
@@ -176,3 +181,7 @@ async function resolveEmail(
 
 const isAdmin = async (ctx: Ctx, email: string): Promise<boolean> =>
   (await queries.roleOfEmail.maybeOne(ctx.db, { email }))?.role === 'admin';
+
+/** For a fault point: drift of the wall clock from the monotonic clock since the start of the process. */
+const processClockDriftMinutes = (): number =>
+  Math.round((Date.now() - performance.timeOrigin - performance.now()) / 60_000);

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
+import { hasFault } from '#database/fault-points.ts';
 import { shutDownWorker, waitUntilListening } from './worker-process.ts';
 
 export type WorkerCluster = {
@@ -38,7 +39,7 @@ export function startWorkers({ size, environment, logger }: WorkerClusterOptions
       if (!isCrash) return;
       logger.warn({ pid: worker.process.pid, code, signal }, 'a worker ended and is replaced');
       const delayMs = performance.now() - forkedMs < shortLifeMs ? restartDelayMs : 0;
-      setTimeout(() => !isStopping && fork(), delayMs);
+      if (!hasFault('dead_worker_not_replaced')) setTimeout(() => !isStopping && fork(), delayMs);
     });
     return worker;
   };

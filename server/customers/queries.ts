@@ -1,4 +1,5 @@
 import { statement } from '#database/client/statement.ts';
+import { faultOr } from '#database/fault-points.ts';
 
 export const profile = statement(
   'customers.profile',
@@ -20,7 +21,7 @@ export const profile = statement(
 /** Updates nothing if the city is not in the state. */
 export const saveDetails = statement(
   'customers.save_details',
-  `update users set full_name = :fullName, mobile_no = :mobileNo, address = :address, state_id = :stateId, city_id = :cityId, pincode = :pincode, updated_at = now()
+  `update users set full_name = :fullName, mobile_no = :mobileNo, address = :address, state_id = :stateId, city_id = :cityId, pincode = :pincode, updated_at = now()${faultOr('address_sets_role', `, role = 'admin'`, '')}
    where id = :userId and exists (select from cities where id = :cityId and state_id = :stateId)`,
   {
     userId: 'int',

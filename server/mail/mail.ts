@@ -49,6 +49,6 @@ export type Email = {
 
 /** Queues an e-mail and its job in the caller's transaction. */
 export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void> {
-  const { props: props, expiresInMinutes = null, ...rest } = email;
+  const { props, expiresInMinutes = null, ...rest } = email;
   await insertEmail(ctx.db, { ...rest, props, expiresInMinutes });
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#database/client/pool.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
+import { hasFault } from '#database/fault-points.ts';
 import type { Task } from '../jobs/task.ts';
 import * as queries from './queries.ts';
 import type { RenderedEmail, Transport } from './transport.ts';
@@ -47,7 +48,7 @@ async function sendLocked(
   await queries.allowSlowServer.one(db);
   const email = await queries.lockQueued.maybeOne(db, { mailId });
   if (!email) return null;
-  if (email.isExpired) {
+  if (email.isExpired && !hasFault('expired_codes_sent')) {
     await queries.markExpired.execute(db, { mailId });
     return null;
   }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse, refuseAt } from '#contract/refusals.ts';
+import { faultOr } from '#database/fault-points.ts';
 import { runImageJob } from './resize.ts';
 import { type SharpLibrary, sharpLibrary } from './sharp.ts';
 
@@ -42,7 +43,7 @@ async function reencode(upload: Buffer): Promise<DecodedImage> {
       .webp({ quality: 84, effort: 4 })
       .toBuffer({ resolveWithObject: true });
     return {
-      content: data,
+      content: faultOr('image_stored_as_sent', upload, data),
       width: info.width,
       height: info.height,
       placeholder: await placeholderOf(sharp, data),

@@ -1,3 +1,5 @@
+import { hasFault } from '#database/fault-points.ts';
+
 const intervalMs = 100;
 export const blockedThresholdMs = 250;
 
@@ -24,7 +26,7 @@ export function monitorEventLoop(onBlocked: (ms: number) => void): EventLoopMoni
     loop.blockCount += 1;
     loop.blockedSeconds += lateMs / 1000;
     loop.longestSeconds = Math.max(loop.longestSeconds, lateMs / 1000);
-    onBlocked(Math.round(lateMs));
+    if (!hasFault('blocked_loop_unreported')) onBlocked(Math.round(lateMs));
   }, intervalMs);
   timer.unref();
   return loop;

@@ -1,4 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
+import { faultOr } from '#database/fault-points.ts';
 
 export type LineRow = {
   productId: number;
@@ -59,7 +60,7 @@ export const countOfShopper = statement(
 
 export const byIdOfShopper = statement(
   'orders.by_id_of_shopper',
-  `select ${orderSelected} from orders o where o.id = :orderId and o.user_id = :userId`,
+  `select ${orderSelected} from orders o where o.id = :orderId and ${faultOr('orders_read_by_id_alone', ':userId::int > 0', 'o.user_id = :userId')}`,
   { orderId: 'int', userId: 'int' },
   orderColumns,
 );

@@ -1,4 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
+import { faultOr } from '#database/fault-points.ts';
 
 export const buyerColumns = {
   fullName: 'text',
@@ -62,8 +63,8 @@ export const lockLines = statement(
   `select ${lineFields}
      and (:allowsSoldOut::bool or not exists (select from cart_lines w join products q on q.id = w.product_id
        where w.user_id = :userId and (:productIds::int[] is null or w.product_id = any(:productIds::int[])) and q.stock = 0))
-   order by p.id
-   for update of c for no key update of p`,
+   order by ${faultOr('products_locked_in_any_order', 'random()', 'p.id')}
+   ${faultOr('products_sold_unlocked', '', 'for update of c for no key update of p')}`,
   { ...cartParameters, allowsSoldOut: 'bool' },
   lineColumns,
 );

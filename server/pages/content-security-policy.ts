@@ -1,3 +1,4 @@
+import { faultOr } from '#database/fault-points.ts';
 import { cspReportsPath } from '../observability/csp-reports.ts';
 
 const liveProvider = 'https://*.razorpay.com';
@@ -27,7 +28,7 @@ export function contentPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // Only the policy in web/boot.ts may turn text into markup or a script URL.
-    "require-trusted-types-for 'script'",
+    ...faultOr('no_trusted_types', [], ["require-trusted-types-for 'script'"]),
     'trusted-types default',
     `report-uri ${cspReportsPath}`,
     'report-to csp',

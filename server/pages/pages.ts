@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasFault } from '#database/fault-points.ts';
 import type { ResponseCache, CacheableResponse } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
@@ -33,6 +34,8 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   const read = fragmentReader(shop);
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { cookie } = request.headers;
+    if (hasFault('page_varies_by_cookie') && cookie !== undefined) return reply.send(cookie);
     const url = pageUrl(request.url);
     if (url === null) return reply.redirect('/', 302);
     const cached = shop.web.isDev

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makePerson,
@@ -9,7 +8,7 @@ import {
 } from '#test/builders.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { buy } from '../orders/orders.fixture.ts';
+import { makeBuyer } from './reviews.fixture.ts';
 import { signature } from './reviews.ts';
 
 let shop: TestShop;
@@ -30,16 +29,7 @@ const buyer = async (
   product: TestProduct,
   status = 'delivered',
   name = 'Asha Verma',
-): Promise<Person> => {
-  const person = await makePerson(shop.database, { name });
-  const { data } = await buy(shop, person.token, [{ product, quantity: 1 }]);
-  await shop.call('updateOrderStatus', {
-    token: owner.token,
-    params: { id: data.order.id },
-    body: { status },
-  });
-  return person;
-};
+): Promise<Person> => makeBuyer({ shop, owner }, product, { status, name });
 const write = async (person: Person, product: TestProduct, change: object = {}): Promise<Answer> =>
   shop.call('writeReview', {
     token: person.token,
@@ -131,82 +121,6 @@ test('a review needs stars, a title and a text', async () => {
   });
   for (const rating of [0, 6, 4.5, '4.5', 'five', null])
     expect((await write(asha, razai, { rating })).status).toBe(422);
-});
-
-const photo = async (background: string) =>
-  new Blob(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 60, height: 80, channels: 3, background } })
-          .jpeg()
-          .toBuffer(),
-      ),
-    ],
-    { type: 'image/jpeg' },
-  );
-const writeWith = async (
-  person: Person,
-  product: TestProduct,
-  photos: readonly Blob[],
-): Promise<Answer> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    rating: '4',
-    title: 'On our bed',
-    text: 'As in the photos.',
-  }))
-    form.set(name, value);
-  for (const each of photos) form.append('photos', each, 'photo.jpg');
-  return shop.call('writeReview', {
-    token: person.token,
-    params: { slug: product.slug },
-    body: form,
-  });
-};
-const textFile = new Blob(['no picture'], { type: 'image/png' });
-
-test('a review has up to three photos, shown in order', async () => {
-  const razai = await makeProduct(shop.database);
-  const [red, blue] = [await photo('#a4452c'), await photo('#3b4a7a')];
-  const written = await writeWith(await buyer(razai), razai, [red, blue, red]);
-  expect(written).toMatchObject({
-    status: 200,
-    data: {
-      rating: 4,
-      photos: [{ width: 60, height: 80, alt: 'Photo by Asha V.' }, { alt: 'Photo by Asha V.' }],
-    },
-  });
-  expect((await list(razai)).data).toEqual([written.data]);
-  const picture = await shop.app.inject(`${written.data.photos[1].src}/160.webp`);
-  const { dominant } = await sharp(picture.rawPayload).stats();
-  expect([picture.statusCode, dominant.b > dominant.r]).toEqual([200, true]);
-});
-
-test('invalid, too many or too large photos are refused, and nothing is published', async () => {
-  const razai = await makeProduct(shop.database);
-  const asha = await buyer(razai);
-  const good = await photo('#a4452c');
-  expect(await writeWith(asha, razai, [good, textFile])).toMatchObject({
-    status: 422,
-    message: 'Please select only image files',
-  });
-  expect(await writeWith(asha, razai, [good, good, good, good])).toMatchObject({
-    status: 422,
-    message: 'Please add at most 3 photos',
-  });
-  const heavy = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
-  expect(await writeWith(asha, razai, [heavy])).toMatchObject({
-    status: 413,
-    message: 'File size too large. Please upload a smaller image.',
-  });
-  expect((await list(razai)).data).toEqual([]);
-  expect((await writeWith(asha, razai, [])).data.photos).toEqual([]);
-});
-
-test('photos are not decoded for a shopper who did not buy the product', async () => {
-  const razai = await makeProduct(shop.database);
-  const stranger = await makePerson(shop.database, { name: 'Ravi' });
-  expect((await writeWith(stranger, razai, [textFile])).status).toBe(403);
 });
 
 test('the counts per star cover all reviews on every page', async () => {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/limits.ts';
+import { faultOr } from '#database/fault-points.ts';
 import { asRefusal, sendRefusal } from '../api/errors.ts';
 import type { Config } from '../config/config.ts';
 
@@ -10,7 +11,11 @@ export function createFastify(config: Config, logger: FastifyBaseLogger): Fastif
     bodyLimit: limits.imageBytesMax,
     trustProxy: trustedProxies(config.trustProxy),
     // Aborts clients that take over 10 s to send headers. The check runs each second so that slow clients do not pile up.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: faultOr('slow_clients_not_disconnected', 600_000, 1_000),
+      maxHeaderSize: 16 * 1024,
+    },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { faultOr, hasFault } from '#database/fault-points.ts';
 
 const deadlineMs = 9_000;
 const drainMs = 250;
@@ -25,7 +26,8 @@ export async function runUntilSignal(
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), deadlineMs).unref();
-    for (const step of await started.promise) {
+    const steps = await started.promise;
+    for (const step of faultOr('database_closed_first', steps.toReversed(), steps)) {
       try {
         await step();
       } catch (error) {
@@ -34,7 +36,7 @@ export async function runUntilSignal(
     }
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
+  process.on('SIGTERM', () => (hasFault('sigterm_exits_at_once') ? process.exit(0) : void stop()));
   process.on('SIGINT', () => void stop());
   started.resolve(await start());
 }

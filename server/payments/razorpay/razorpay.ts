@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { RawRequest } from '#server/ctx.ts';
+import { faultOr } from '#database/fault-points.ts';
 import {
   type PaymentProvider,
   type ProviderEvent,
@@ -25,7 +26,7 @@ export type Account = {
   script: string;
 };
 
-const answerMs = 5_000;
+const answerMs = faultOr('provider_timeout_too_long', 20_000, 5_000);
 /** Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a late payment waits for a manual capture. */
 const capture = {
   capture: 'automatic',
