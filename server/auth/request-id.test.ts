@@ -40,7 +40,7 @@ test('wrong attempts of others, with another request or none, do not end a code'
   expect((await asha.verifyCode(email, code, { requestId })).status).toBe(200);
 });
 
-test("a request is compared with its own code only, and its fifth wrong attempt ends it", async () => {
+test('a request is compared with its own code only, and its fifth wrong attempt ends it', async () => {
   const email = 'meera@example.com';
   const client = stranger();
   const own = await codeOf(client, email);
@@ -116,8 +116,7 @@ test('a number that two accounts name signs in neither', async () => {
     [[first.id, second.id]],
   );
   expect((await stranger().requestCode('9876500001')).status).toBe(200);
-  for (const { email } of [first, second])
-    expect(await stranger().emailedCodes(email)).toEqual([]);
+  for (const { email } of [first, second]) expect(await stranger().emailedCodes(email)).toEqual([]);
 });
 
 test('a code from the command line signs in the owner, whatever strangers try', async () => {
@@ -126,8 +125,8 @@ test('a code from the command line signs in the owner, whatever strangers try', 
   await shop.database.pool.query(
     `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), 5000)`,
   );
-  const { code, requestId } = await systemCtx(shop.database, shop.config).transaction(
-    async (ctx) => createCodeFromCommandLine(ctx, email),
+  const { code, requestId } = await systemCtx(shop.database, shop.config).transaction(async (ctx) =>
+    createCodeFromCommandLine(ctx, email),
   );
   const attacker = stranger();
   for (let guess = 1; guess <= 8; guess++)

@@ -22,7 +22,7 @@ test('Asha signs in with the code from her e-mail, which creates her account', a
   expect(requested).toMatchObject({
     status: 200,
     success: true,
-    data: null,
+    data: { request_id: expect.stringMatching(/^[\w-]{22}$/) },
     message: 'OTP sent successfully to your email',
   });
   expect(await one('select id from users where email = $1', ['asha@example.com'])).toBeUndefined();
@@ -92,6 +92,7 @@ test('a wrong, an expired, a revoked and an unknown code get the same response',
   expect(unknown).toEqual({
     status: 401,
     success: false,
+    error: 'code_invalid',
     code: 401,
     message: 'Invalid OTP',
     data: null,

@@ -161,7 +161,7 @@ test('an invalid address and an invalid token are refused', async () => {
 test('the database stores no usable token', async () => {
   await subscribe('quiet@example.com');
   const { rows } = await shop.database.pool.query<{ saved: Buffer }>(
-    `select token_sha256 as kept from newsletter_subscribers where email = 'quiet@example.com'`,
+    `select token_sha256 as saved from newsletter_subscribers where email = 'quiet@example.com'`,
   );
   expect(rows[0]?.saved).toHaveLength(32);
   expect(rows[0]?.saved.toString('base64url')).not.toBe((await tokensOf('quiet@example.com'))[0]);

@@ -132,7 +132,7 @@ test('after a TOTP is confirmed, the e-mailed code alone does not sign in', asyn
 test('the secret is encrypted and recovery codes are hashed: a copy of the database cannot sign in', async () => {
   const { secret, recoveryCodes } = await setUpTwoFactor(owner);
   const { rows } = await shop.database.pool.query(
-    `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from recovery_codes c where c.user_id = t.user_id), '') as kept from two_factor_secrets t where user_id = $1`,
+    `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from recovery_codes c where c.user_id = t.user_id), '') as saved from two_factor_secrets t where user_id = $1`,
     [owner.id],
   );
   for (const known of [
