@@ -37,16 +37,11 @@ function SignInPage() {
     parameters.get('from'),
     homeFor(user?.staff_role)?.to ?? adminDashboard,
   );
-  const { hash } = useLocation();
-  useEffect(() => {
-    const link = new URLSearchParams(hash.slice(1));
-    const [linkEmail, linkRequest] = [link.get('email'), link.get('request')];
-    if (linkEmail === null || linkRequest === null) return;
-    // The link of `npm run admin-code`. The fragment is not sent to the server.
-    setEmail(linkEmail);
-    setRequestId(linkRequest);
+  useSignInLink((linked) => {
+    setEmail(linked.email);
+    setRequestId(linked.requestId);
     setStep('verify');
-  }, [hash]);
+  });
   useRedirectOnceVerified(step === 'verified', origin);
   if (token !== null && step !== 'verified') return <Navigate to={origin} replace />;
   return (
@@ -96,6 +91,18 @@ function SignInPage() {
       <Toaster />
     </main>
   );
+}
+
+/** Reads the link of `npm run admin-code`. Its fragment is not sent to the server. */
+function useSignInLink(open: (linked: { email: string; requestId: string }) => void): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const link = new URLSearchParams(hash.slice(1));
+    const [email, requestId] = [link.get('email'), link.get('request')];
+    if (email !== null && requestId !== null) open({ email, requestId });
+    // Only the fragment decides; `open` is a new function in each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hash]);
 }
 
 function Expired() {
