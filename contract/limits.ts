@@ -6,12 +6,18 @@ export const limits = {
   codeResendSeconds: 60,
   codeSendsPerHour: 5,
   codeSendsPerHourPerIp: 30,
+  /** Live codes of an account for unknown networks, and as many for known ones. */
+  codesLive: 5,
+  /** Codes and newsletter confirmations to one address. Known networks have their own share. */
+  emailsPerDay: 10,
+  /** Confirmations are sent only below this count, so that codes have a share of their own. */
+  newsletterEmailsPerDay: 5,
   /** Failed attempts at one account: 50 a day, 10 for an admin. Networks with an earlier sign-in have their own share. */
   codeStrangerAttemptsPerDay: 40,
   codeKnownAttemptsPerDay: 10,
   adminCodeStrangerAttemptsPerDay: 6,
   adminCodeKnownAttemptsPerDay: 4,
-  /** Failed attempts of unknown networks over all accounts. */
+  /** Failed attempts of unknown networks at codes of all existing accounts. */
   codeSprayAttemptsPerHour: 300,
   codeSprayAttemptsPerDay: 1_900,
   codeSprayAlarmPerHour: 100,

@@ -39,6 +39,10 @@ export const faultPoints = {
   dead_worker_not_replaced: 'a worker process that died is not replaced',
   coupon_uses_unlocked: 'coupon uses are counted without a lock on the coupon',
   idempotency_ignores_body: 'an idempotency key accepts any body',
+  bound_codes_refused: 'a code is refused with its own request once an allowance is exhausted',
+  unknown_accounts_counted: 'attempts at unknown accounts count towards the shop-wide limit',
+  unsubscribed_get_mail: 'an address that unsubscribed today gets a confirmation again',
+  code_ends_other_codes: 'a new code ends the codes of other requests',
 } as const;
 
 export type FaultPoint = keyof typeof faultPoints;
@@ -53,7 +57,10 @@ export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null
   return name;
 }
 
-const isFaultPoint = (name: string): name is FaultPoint => name in faultPoints;
+/** Hoisted: `injected` is read while this module loads. */
+function isFaultPoint(name: string): name is FaultPoint {
+  return name in faultPoints;
+}
 
 const injected = injectedFault(process.env);
 

@@ -114,9 +114,8 @@ const faults: Record<string, readonly string[]> = {
     `insert into order_counts (status, payment_status, orders, amount_paise) values ('shipped', 'failed', 7, 0)`,
   ],
   'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
-  'audit.one_live_code': [
-    `drop index one_time_codes_live`,
-    `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes`,
+  'audit.live_codes': [
+    `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes, generate_series(1, 5)`,
   ],
   'audit.history_is_append_only': [
     `alter table order_events disable trigger order_events_append_only`,

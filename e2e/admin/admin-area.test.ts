@@ -130,7 +130,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Get OTP' }).click();
     await page.getByLabel('One-time code').fill('123456');
     await page.getByRole('button', { name: 'Verify OTP' }).click();
-    await says(page, 'Unauthorized access. Admin privileges required.');
+    await says(page, 'Invalid OTP');
     await context.close();
 
     const shopper = await signIn(shop.url, 'nosy@example.com');

@@ -142,6 +142,26 @@ export const injectedFaults: readonly InjectedFault[] = [
   { promise: 'a text that got as far as a sink', suite: 'texts', fault: 'no_trusted_types' },
   { promise: 'known and unknown e-mail', suite: 'sign-in', fault: 'known_accounts_slower' },
   {
+    promise: 'a new customer and the owner sign in while',
+    suite: 'sign-in',
+    fault: 'bound_codes_refused',
+  },
+  {
+    promise: 'attempts at made-up addresses',
+    suite: 'sign-in',
+    fault: 'unknown_accounts_counted',
+  },
+  {
+    promise: 'a code ends no code of another request',
+    suite: 'sign-in',
+    fault: 'code_ends_other_codes',
+  },
+  {
+    promise: 'an address that unsubscribed gets no confirmation',
+    suite: 'sign-in',
+    fault: 'unsubscribed_get_mail',
+  },
+  {
     promise: 'killed between the commit and the sending',
     suite: 'points',
     fault: 'outbox_drops_jobs',

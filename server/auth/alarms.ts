@@ -14,7 +14,7 @@ export type Alarm = z.infer<typeof alarm>;
 const messages = {
   rising: 'ALARM: one-time codes are being guessed over many accounts',
   closed:
-    'ALARM: one-time codes are being guessed over many accounts; unknown networks are rejected until the hour ends',
+    'ALARM: one-time codes are being guessed over many accounts; unknown networks have one attempt per requested code until the hour ends',
 } as const;
 
 /** Queues the alarm in the transaction of its cause. It is logged after the commit, once an hour per level. */

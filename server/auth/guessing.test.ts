@@ -104,7 +104,7 @@ test('a new network can request a code, which revokes an older one, and sign in'
 });
 
 test('typing errors before the right code do not count', async () => {
-  for (let day = 0; day < 12; day++) {
+  for (let round = 0; round < 9; round++) {
     const client = stranger();
     await client.requestCode('clumsy@example.com');
     const code = await client.latestCode('clumsy@example.com');
@@ -120,6 +120,10 @@ test('typing errors before the right code do not count', async () => {
 /** Guesses once at each account with a code. Returns the number of checked guesses. */
 async function spray(count: number, word: string): Promise<number> {
   let examined = 0;
+  await shop.database.pool.query(
+    `insert into users (email, status) select $1 || n || '@example.com', 'active' from generate_series(0, $2 - 1) n`,
+    [word, count],
+  );
   for (let from = 0; from < count; from += 20) {
     const answers = await Promise.all(
       Array.from({ length: Math.min(20, count - from) }, async (_, index) => {

@@ -91,3 +91,18 @@ export const reserveSend = statement(
   { kind: 'text', otherKind: 'text', subject: 'text', waitSeconds: 'int', hourlyMax: 'int' },
   { isReserved: 'bool', waitSeconds: 'int' },
 );
+
+/** Inserts one of the e-mails that an address gets in 24 hours. One row is one e-mail. */
+export const reserveDaily = statement(
+  'auth.reserve_daily',
+  `with reserved as (
+     insert into limit_hits (kind, subject, window_start, hits)
+     select :kind, :subject, statement_timestamp(), 1
+     where (select count(*) from limit_hits
+       where kind = :kind and subject = :subject and window_start > statement_timestamp() - interval '24 hours') < :dailyMax::int
+     returning 1
+   )
+   select exists (select from reserved) as is_reserved`,
+  { kind: 'text', subject: 'text', dailyMax: 'int' },
+  { isReserved: 'bool' },
+);

@@ -55,7 +55,8 @@ test('the limits do not reveal whether an account exists', async () => {
     ['known@example.com', 'unknown@example.com'],
     ['9811111111', '9822222222'],
   ] as const) {
-    expect(await client.requestCode(known)).toEqual(await client.requestCode(unknown));
+    const [first, second] = [await client.requestCode(known), await client.requestCode(unknown)];
+    expect({ ...first, data: { request_id: second.data.request_id } }).toEqual(second);
     const [again, alsoAgain] = [await client.requestCode(known), await client.requestCode(unknown)];
     expect([again.status, alsoAgain.status]).toEqual([429, 429]);
   }
@@ -81,7 +82,7 @@ test('a code is still valid after four wrong attempts', async () => {
   expect((await client.verifyCode(email, code)).status).toBe(200);
 });
 
-test('of fifty concurrent guesses, five are checked and forty get a response', async () => {
+test('of fifty concurrent guesses, five are checked and counted', async () => {
   const email = 'stormed@example.com';
   await client.requestCode(email);
   const code = await client.latestCode(email);
@@ -90,14 +91,13 @@ test('of fifty concurrent guesses, five are checked and forty get a response', a
       client.verifyCode(email, wrongCodeFor(code, index + 1)),
     ),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(40);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   const { rows } = await shop.database.pool.query<{ tries: number }>(
     'select tries from one_time_codes where email = $1',
     [email],
   );
   expect(rows).toEqual([{ tries: 5 }]);
-  expect((await client.verifyCode(email, code)).status).toBe(429);
+  expect((await client.verifyCode(email, code)).status).toBe(401);
 });
 
 test('fifty concurrent uses of the right code sign in once', async () => {

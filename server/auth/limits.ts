@@ -48,7 +48,7 @@ export async function lockSubject(ctx: Ctx, subject: string): Promise<void> {
 type CodeSend = { source: 'typed' | 'mailed'; to: string; role: Role; isKnown: boolean };
 
 /**
- * Allows one send per 60 s and role, and 5 an hour over both roles. `source` separates the typed identifier from the
+ * Allows one send per 60 s and role, 5 an hour over both roles, and 10 a day. `source` separates the typed identifier from the
  * e-mail's recipient. Unknown networks share one allowance. A known network has its own, which others cannot exhaust.
  */
 export async function reserveCodeSend(
@@ -68,18 +68,31 @@ export async function reserveCodeSend(
   });
   if (isReserved) {
     await queries.recordSend.execute(ctx.db, { kind, subject: isKnown ? shared : own });
-    return null;
+    const daily = { source, subject: isKnown ? own : shared, dailyMax: limits.emailsPerDay };
+    return (await reserveDaily(ctx, daily)) ? null : refuse('too_many_requests');
   }
   return waitSeconds > 0
     ? refuse('code_wait', { seconds: waitSeconds })
     : refuse('too_many_requests');
 }
 
-/** Whether an e-mail of this kind may be sent now: at most one per 60 s and `hourlyMax` an hour. */
+type DailyEmail = { source: CodeSend['source']; subject: string; dailyMax: number };
+
+/** Counts the e-mails that anyone can cause, over all kinds. */
+async function reserveDaily(ctx: Ctx, { source, subject, dailyMax }: DailyEmail): Promise<boolean> {
+  const kind = `mail_day_${source}`;
+  await lockSubject(ctx, `${kind}|${subject}`);
+  return (await queries.reserveDaily.one(ctx.db, { kind, subject, dailyMax })).isReserved;
+}
+
+/**
+ * Whether an e-mail of this kind may be sent now: at most one per 60 s, `hourlyMax` an hour, and only while the address
+ * got fewer than `dailyMax` e-mails of any kind today.
+ */
 export async function reserveEmail(
   ctx: Ctx,
   kind: string,
-  { to, hourlyMax }: { to: string; hourlyMax: number },
+  { to, hourlyMax, dailyMax }: { to: string; hourlyMax: number; dailyMax: number },
 ): Promise<boolean> {
   const subject = limitSubject(ctx, to);
   await lockSubject(ctx, `${kind}|${subject}`);
@@ -90,7 +103,7 @@ export async function reserveEmail(
     waitSeconds: limits.codeResendSeconds,
     hourlyMax,
   });
-  return isReserved;
+  return isReserved && (await reserveDaily(ctx, { source: 'mailed', subject, dailyMax }));
 }
 
 const withoutMapping = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -122,9 +122,10 @@ export const insertAdmin = statement(
   {},
 );
 
+/** Numbers are not verified: one that two accounts name belongs to neither. */
 export const emailOfMobile = statement(
   'auth.email_of_mobile',
-  'select email from users where mobile_no = :mobileNo order by id limit 1',
+  'select min(email::text) as email from users where mobile_no = :mobileNo having count(*) = 1',
   { mobileNo: 'text' },
   { email: 'text' },
 );
@@ -159,31 +160,53 @@ export const verifiedAccount = statement(
   account,
 );
 
-/** Revokes live codes. Only a known network revokes a code that a known network requested. */
+/**
+ * Revokes the code of the request that is repeated, expired codes, and all but the newest `othersMax` of the same kind of
+ * network. Unknown networks share five sends an hour, so they never revoke each other's live codes.
+ */
 export const endCodes = statement(
   'auth.end_codes',
   `update one_time_codes set ended_at = now()
-   where email = :email and role = :role and used_at is null and ended_at is null and (not for_known or :isKnown)`,
-  { email: 'text', role: 'text', isKnown: 'bool' },
+   where email = :email and role = :role and used_at is null and ended_at is null
+     and (request_sha256 = :repeatedSha256::bytea or expires_at <= now() or id in (
+       select id from one_time_codes
+       where email = :email and role = :role and for_known = :isKnown and used_at is null and ended_at is null
+       order by id desc offset :othersMax::int))`,
+  { email: 'text', role: 'text', isKnown: 'bool', repeatedSha256: 'bytes?', othersMax: 'int' },
   {},
 );
 
 export const insertCode = statement(
   'auth.insert_code',
-  `insert into one_time_codes (email, role, code_hmac, for_known, expires_at)
-   values (:email, :role, :codeHmac, :isKnown, now() + :lifeMinutes::int * interval '1 minute') returning id`,
-  { email: 'text', role: 'text', codeHmac: 'bytes', isKnown: 'bool', lifeMinutes: 'int' },
+  `insert into one_time_codes (email, role, code_hmac, request_sha256, for_known, expires_at)
+   values (:email, :role, :codeHmac, :requestSha256, :isKnown, now() + :lifeMinutes::int * interval '1 minute') returning id`,
+  {
+    email: 'text',
+    role: 'text',
+    codeHmac: 'bytes',
+    requestSha256: 'bytes',
+    isKnown: 'bool',
+    lifeMinutes: 'int',
+  },
   { id: 'int' },
 );
 
-/** Locks the codes, so that concurrent guesses are checked one at a time against the current count. */
+/** Locks the codes, oldest first, so that concurrent guesses are checked one at a time against the current count. */
 export const lockLiveCodes = statement(
   'auth.lock_live_codes',
-  `select id, code_hmac, tries, for_known from one_time_codes
-   where email = :email and role = :role and used_at is null and ended_at is null and expires_at > now() and tries < :attemptsMax::int
+  `select id, code_hmac, tries, request_tries, for_known, coalesce(request_sha256 = :requestSha256::bytea, false) as is_bound
+   from one_time_codes
+   where email = :email and role = :role and used_at is null and ended_at is null and expires_at > now()
    order by id for update`,
-  { email: 'text', role: 'text', attemptsMax: 'int' },
-  { id: 'int', codeHmac: 'bytes', tries: 'int', forKnown: 'bool' },
+  { email: 'text', role: 'text', requestSha256: 'bytes?' },
+  {
+    id: 'int',
+    codeHmac: 'bytes',
+    tries: 'int',
+    requestTries: 'int',
+    forKnown: 'bool',
+    isBound: 'bool',
+  },
 );
 
 /** Marks the code used and revokes the other codes of the account. */
@@ -195,9 +218,18 @@ export const useCode = statement(
   {},
 );
 
-export const countWrongAttempt = statement(
-  'auth.count_wrong_attempt',
-  'update one_time_codes set tries = tries + 1, ended_at = case when tries + 1 >= :attemptsMax::int then now() end where id = any(:codeIds::int[])',
+/** The code's own request has attempts that no other request can use up. */
+export const countBoundAttempt = statement(
+  'auth.count_bound_attempt',
+  `update one_time_codes set request_tries = request_tries + 1,
+     ended_at = case when request_tries + 1 >= :attemptsMax::int then now() end where id = any(:codeIds::int[])`,
+  { codeIds: 'ints', attemptsMax: 'int' },
+  {},
+);
+
+export const countUnboundAttempt = statement(
+  'auth.count_unbound_attempt',
+  'update one_time_codes set tries = least(tries + 1, :attemptsMax::int) where id = any(:codeIds::int[])',
   { codeIds: 'ints', attemptsMax: 'int' },
   {},
 );

@@ -3,27 +3,29 @@ import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import { signOut, staffRoleOf } from './auth.ts';
 import { requestCode, type SignIn, verifyCode } from './otp.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Role } from './role.ts';
 import { endSession, listSessions } from './sessions.ts';
-
-const codeSent = { data: null, message: success.codeSent };
 
 export const authRoutes = {
   authenticate: async (ctx, { body }) => {
-    if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
+    if (body.step === 'request') return sendCode(ctx, body);
     const signIn = await verifyCode(ctx, {
       identifier: body.email,
       role: body.role,
       otp: body.otp,
+      requestId: body.request_id,
       fullName: body.full_name,
     });
     return signIn instanceof Refusal ? signIn : { data: view(signIn), message: success.verified };
   },
   authenticateAdmin: async (ctx, { body }) => {
-    if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
+    if (body.step === 'request') return sendCode(ctx, body);
     const signIn = await verifyCode(ctx, {
       identifier: body.email,
       role: body.role,
       otp: body.otp,
+      requestId: body.request_id,
       totp: body.totp_code,
     });
     if (signIn instanceof Refusal) return signIn;
@@ -41,6 +43,15 @@ export const authRoutes = {
     return { data: null, message: success.sessionEnded };
   },
 } satisfies Handlers;
+
+type RequestBody = { email: string; role: Role; request_id?: string | undefined };
+
+async function sendCode(ctx: Ctx, { email, role, request_id: repeated }: RequestBody) {
+  const sent = await requestCode(ctx, { identifier: email, role, repeated });
+  return sent instanceof Refusal
+    ? sent
+    : { data: { request_id: sent.requestId }, message: success.codeSent };
+}
 
 /** `role` is the role of the sign-in: an owner who signs in to the shop is a `user`. */
 const view = ({ account, role, session }: SignIn) => ({

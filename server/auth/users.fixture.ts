@@ -4,11 +4,12 @@ type Role = 'user' | 'admin';
 
 /** The sign-in calls of a browser, and access to the e-mailed codes. */
 export type SignInClient = {
-  requestCode: (email: string, role?: Role) => Promise<Answer>;
+  /** `repeated`: the id of an earlier request of this browser. */
+  requestCode: (email: string, role?: Role, repeated?: string) => Promise<Answer>;
   verifyCode: (
     email: string,
     otp: string,
-    options?: { role?: Role; fullName?: string },
+    options?: { role?: Role; fullName?: string; requestId?: string },
   ) => Promise<Answer>;
   /** The valid codes e-mailed to this address, newest first. */
   emailedCodes: (email: string) => Promise<string[]>;
@@ -21,9 +22,22 @@ export type SignInClient = {
 
 /** `from` is the client's IP address; absent means loopback. */
 export function signInClient(shop: TestShop, options: { from?: string } = {}): SignInClient {
-  const ask: SignInClient['requestCode'] = async (email, role = 'user') =>
-    post(shop, { role, payload: { step: 'request', email, role }, ...options });
-  const answer: SignInClient['verifyCode'] = async (email, otp, { role = 'user', fullName } = {}) =>
+  const ask: SignInClient['requestCode'] = async (email, role = 'user', repeated) =>
+    post(shop, {
+      role,
+      payload: {
+        step: 'request',
+        email,
+        role,
+        ...(repeated === undefined ? {} : { request_id: repeated }),
+      },
+      ...options,
+    });
+  const answer: SignInClient['verifyCode'] = async (
+    email,
+    otp,
+    { role = 'user', fullName, requestId } = {},
+  ) =>
     post(shop, {
       role,
       payload: {
@@ -32,6 +46,7 @@ export function signInClient(shop: TestShop, options: { from?: string } = {}): S
         otp,
         role,
         ...(fullName === undefined ? {} : { full_name: fullName }),
+        ...(requestId === undefined ? {} : { request_id: requestId }),
       },
       ...options,
     });

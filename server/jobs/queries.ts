@@ -39,7 +39,7 @@ export const unlockDeadWorkers = statement(
 
 export const deleteLimitHits = statement(
   'jobs.delete_limit_hits',
-  `delete from limit_hits where window_start < now() - case when kind like 'code_wrong_%' then interval '26 hours' else interval '2 hours' end`,
+  `delete from limit_hits where window_start < now() - case when kind like 'code_wrong_%' or kind like 'mail_day_%' then interval '26 hours' else interval '2 hours' end`,
   {},
   {},
 );

@@ -68,7 +68,16 @@ test('the response does not reveal who is subscribed', async () => {
   expect((await unsubscribe(token)).status).toBe(200);
 });
 
-test('after unsubscribing, only a new confirmed subscription receives the newsletter', async () => {
+test('a second request sends the same link again: it does not end the one on its way', async () => {
+  await subscribe('ravi@example.com');
+  await later();
+  await subscribe('ravi@example.com');
+  const [first = '', second] = await tokensOf('ravi@example.com');
+  expect(second).toBe(first);
+  expect((await confirm(first)).status).toBe(200);
+});
+
+test('after unsubscribing, no e-mail is sent for 30 days; then only a new confirmed subscription receives the newsletter', async () => {
   await subscribe('kavya@example.com');
   const [old = ''] = await tokensOf('kavya@example.com');
   await confirm(old);
@@ -77,6 +86,13 @@ test('after unsubscribing, only a new confirmed subscription receives the newsle
     status: 404,
     message: 'This link is no longer valid. Please subscribe again.',
   });
+  await later();
+  await subscribe('kavya@example.com');
+  expect(await stateOf('kavya@example.com')).toEqual({ is_confirmed: true, is_ended: true });
+  expect(await tokensOf('kavya@example.com')).toHaveLength(1);
+  await shop.database.pool.query(
+    `update newsletter_subscribers set unsubscribed_at = now() - interval '31 days' where email = 'kavya@example.com'`,
+  );
   await later();
   await subscribe('kavya@example.com');
   expect(await stateOf('kavya@example.com')).toEqual({ is_confirmed: false, is_ended: false });
@@ -94,6 +110,28 @@ test('ten concurrent requests for one address send one e-mail, at most three an 
     expect((await subscribe('crowd@example.com')).status).toBe(200);
   }
   expect(await tokensOf('crowd@example.com')).toHaveLength(3);
+});
+
+test('an address gets ten e-mails a day that anyone can cause, confirmations and codes together', async () => {
+  const email = 'flooded@example.com';
+  await shop.database.pool.query('delete from limit_hits');
+  for (let hour = 0; hour < 8; hour++) {
+    await subscribe(email);
+    for (const call of ['authenticate', 'authenticateAdmin', 'authenticate'] as const) {
+      const role = call === 'authenticate' ? 'user' : 'admin';
+      await shop.call(call, { body: { step: 'request', email, role } });
+      await later();
+    }
+    await shop.database.pool.query(
+      `update limit_hits set window_start = window_start - interval '1 hour'`,
+    );
+  }
+  const { rows } = await shop.database.pool.query<{ kind: string; count: number }>(
+    'select kind, count(*)::int as count from mails where recipient = $1 group by kind',
+    [email],
+  );
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(10);
+  expect(rows.find(({ kind }) => kind === 'newsletter_confirm')?.count).toBeLessThanOrEqual(5);
 });
 
 test('one network has twenty requests an hour', async () => {

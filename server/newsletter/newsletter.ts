@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { countFromNetwork, reserveEmail } from '../auth/limits.ts';
+import { faultOr } from '#database/fault-points.ts';
+import { countFromNetwork, hmac, reserveEmail } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
 import { endById } from './admin-queries.ts';
@@ -9,6 +11,8 @@ import * as queries from './queries.ts';
 
 const requestsPerHourPerNetworkMax = 20;
 const emailsPerHourMax = 3;
+/** No confirmation is sent so soon after unsubscribing: anyone can enter any address. */
+const quietDays = 30;
 const linkLifeMinutes = 2 * 24 * 60;
 
 /**
@@ -18,16 +22,23 @@ const linkLifeMinutes = 2 * 24 * 60;
 export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null> {
   const refusal = await countFromNetwork(ctx, 'newsletter_address', requestsPerHourPerNetworkMax);
   if (refusal) return refusal;
-  if (!(await reserveEmail(ctx, 'newsletter_mail', { to: email, hourlyMax: emailsPerHourMax })))
-    return null;
-  const token = randomBytes(32).toString('base64url');
+  const isReserved = await reserveEmail(ctx, 'newsletter_mail', {
+    to: email,
+    hourlyMax: emailsPerHourMax,
+    dailyMax: limits.newsletterEmailsPerDay,
+  });
+  if (!isReserved) return null;
+  const newSalt = randomBytes(32);
   const row = await queries.insertUnconfirmed.maybeOne(ctx.db, {
     email,
-    tokenSha256: sha256(token),
+    tokenSha256: sha256(confirmationToken(ctx, email, newSalt)),
+    tokenSalt: newSalt,
+    quietDays: faultOr('unsubscribed_get_mail', 0, quietDays),
   });
   if (!row) return null;
+  const token = confirmationToken(ctx, email, row.tokenSalt);
   await queueEmail(ctx, {
-    eventKey: `newsletter:${row.id}:${sha256(token).toString('hex').slice(0, 32)}`,
+    eventKey: `newsletter:${row.id}:${ctx.now.getTime()}`,
     kind: 'newsletter_confirm',
     recipient: email,
     props: { url: `${ctx.config.publicUrl}/newsletter/confirm?token=${token}` },
@@ -49,5 +60,8 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   if ((await queries.end.execute(ctx.db, { tokenSha256: sha256(token) })) === 0)
     throw refuse('newsletter_link_invalid');
 }
+
+const confirmationToken = (ctx: Ctx, email: string, salt: Buffer): string =>
+  hmac(ctx, `newsletter confirmation|${email}|${salt.toString('hex')}`).toString('base64url');
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,17 +1,22 @@
 import { statement } from '#database/client/statement.ts';
 
 /**
- * Inserts an unconfirmed subscription or renews its token. An ended subscription restarts unconfirmed.
- * Returns no row for a confirmed one, which keeps the token of its e-mails.
+ * Inserts an unconfirmed subscription. A waiting one keeps its salt, so that its link stays valid. An ended subscription
+ * restarts after `quietDays`. Returns no row for a confirmed one, which keeps the token of its e-mails, and for one that
+ * ended recently.
  */
 export const insertUnconfirmed = statement(
   'newsletter.insert_unconfirmed',
-  `insert into newsletter_subscribers as s (email, token_sha256) values (:email, :tokenSha256)
-   on conflict (email) do update set token_sha256 = excluded.token_sha256, confirmed_at = null, unsubscribed_at = null, created_at = now()
-   where s.confirmed_at is null or s.unsubscribed_at is not null
-   returning id`,
-  { email: 'text', tokenSha256: 'bytes' },
-  { id: 'int' },
+  `insert into newsletter_subscribers as s (email, token_sha256, token_salt) values (:email, :tokenSha256, :tokenSalt)
+   on conflict (email) do update set
+     token_sha256 = case when s.unsubscribed_at is null and s.token_salt is not null then s.token_sha256 else excluded.token_sha256 end,
+     token_salt = case when s.unsubscribed_at is null and s.token_salt is not null then s.token_salt else excluded.token_salt end,
+     confirmed_at = null, unsubscribed_at = null, created_at = now()
+   where case when s.unsubscribed_at is null then s.confirmed_at is null
+     else s.unsubscribed_at < now() - :quietDays::int * interval '1 day' end
+   returning id, token_salt`,
+  { email: 'text', tokenSha256: 'bytes', tokenSalt: 'bytes', quietDays: 'int' },
+  { id: 'int', tokenSalt: 'bytes' },
 );
 
 /** Idempotent. The token of an ended subscription is no longer valid. */

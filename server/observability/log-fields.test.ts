@@ -39,7 +39,7 @@ test('every sign-in is logged with call, step, result and account id, without ad
     { call: 'authenticate', step: 'verify', status: 401, refusal: 'code_invalid', who: 'visitor' },
     { call: 'signOut', status: 200, who: `shopper:${data.user.id}` },
     { call: 'authenticateAdmin', step: 'request', status: 200 },
-    { call: 'authenticateAdmin', step: 'verify', status: 403, refusal: 'admin_required' },
+    { call: 'authenticateAdmin', step: 'verify', status: 401, refusal: 'code_invalid' },
   ]);
   expect(haveNetwork(lines)).toBe(true);
   const said = JSON.stringify(lines);

@@ -164,7 +164,7 @@ test('a role in the body does not grant the admin role', async () => {
   expect(
     (await call('authenticateAdmin', { body: { step: 'verify', email, otp: code, role: 'admin' } }))
       .status,
-  ).toBe(403);
+  ).toBe(401);
   const { data } = await call('authenticate', {
     body: {
       step: 'verify',
@@ -236,7 +236,7 @@ test('no answer reveals which e-mail or mobile number has an account', async () 
   const shown = async (who: string) => {
     await bench.shop.database.pool.query('delete from limit_hits');
     return [
-      JSON.stringify(await requestCode(who)),
+      JSON.stringify(await requestCode(who)).replace(/"request_id":"[\w-]{22}"/, ''),
       JSON.stringify(await verifyCode(who, '000001')),
     ];
   };

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorStatus, TwoFactorChange } from '#contract/entities/two-factor.ts';
 import { limits } from '#contract/limits.ts';
-import { Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx, System } from '#server/ctx.ts';
 import { queueEmail } from '#server/mail/mail.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { allowAttempt, clearAttempts, countWrongGuess } from '../attempts.ts';
+import { allowanceOf, clearAttempts, countWrongGuess } from '../attempts.ts';
 import { encrypt } from '../encryption.ts';
 import * as queries from './queries.ts';
 import { type CodeKind, decryptSecret, digitsOf, hashOf, redeemCode, stepOf } from './totp.ts';
@@ -154,8 +154,9 @@ async function verifyOwnCode(ctx: Ctx<Admin>, typed: string): Promise<Refusal | 
   if (!isOn) return refuse('two_factor_not_on');
   const { userId } = ctx.actor;
   const email = await emailOf(ctx, userId);
-  const allowance = await allowAttempt(ctx, { email, role: 'admin', isKnown: true });
-  if (allowance instanceof Refusal) return allowance;
+  const attempt = { email, role: 'admin', isKnown: true, isAccount: true } as const;
+  const allowance = await allowanceOf(ctx, attempt);
+  if (allowance.isExhausted) return refuse('too_many_requests');
   const kind: CodeKind | null = await redeemCode(ctx, userId, typed);
   if (kind === null) {
     await countWrongGuess(ctx, allowance);

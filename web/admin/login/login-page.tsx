@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { paths, safeOrigin } from '#web/paths.ts';
@@ -30,12 +30,18 @@ function SignInPage() {
   useRestoredSession();
   const { token, endReason, user } = useAdmin();
   const [email, setEmail] = useState('');
+  const [requestId, setRequestId] = useState<string>();
   const [step, setStep] = useState<'request' | 'verify' | 'verified'>('request');
   const [parameters] = useSearchParams();
   const origin = safeOrigin(
     parameters.get('from'),
     homeFor(user?.staff_role)?.to ?? adminDashboard,
   );
+  useSignInLink((linked) => {
+    setEmail(linked.email);
+    setRequestId(linked.requestId);
+    setStep('verify');
+  });
   useRedirectOnceVerified(step === 'verified', origin);
   if (token !== null && step !== 'verified') return <Navigate to={origin} replace />;
   return (
@@ -58,8 +64,9 @@ function SignInPage() {
             {step === 'request' ? (
               <RequestForm
                 email={email}
-                onSent={(sentTo) => {
+                onSent={(sentTo, id) => {
                   setEmail(sentTo);
+                  setRequestId(id);
                   setStep('verify');
                 }}
               />
@@ -67,6 +74,7 @@ function SignInPage() {
             {step === 'verify' ? (
               <VerifyForm
                 email={email}
+                requestId={requestId}
                 onBack={() => setStep('request')}
                 onVerified={() => setStep('verified')}
               />
@@ -83,6 +91,18 @@ function SignInPage() {
       <Toaster />
     </main>
   );
+}
+
+/** Reads the link of `npm run admin-code`. Its fragment is not sent to the server. */
+function useSignInLink(open: (linked: { email: string; requestId: string }) => void): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const link = new URLSearchParams(hash.slice(1));
+    const [email, requestId] = [link.get('email'), link.get('request')];
+    if (email !== null && requestId !== null) open({ email, requestId });
+    // Only the fragment decides; `open` is a new function in each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hash]);
 }
 
 function Expired() {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { failure } from '#contract/messages.ts';
+import { requestIdOf } from '#web/api/request-id.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ export function RequestForm({
   onSent,
 }: {
   email: string;
-  onSent: (email: string) => void;
+  onSent: (email: string, requestId: string | undefined) => void;
 }) {
   const [email, setEmail] = useState(initialEmail);
   const [fieldError, setFieldError] = useState<string>();
@@ -22,10 +23,10 @@ export function RequestForm({
   const send = async () => {
     setIsBusy(true);
     try {
-      await adminApi('authenticateAdmin', {
+      const { data } = await adminApi('authenticateAdmin', {
         body: { step: 'request', email: email.trim(), role: 'admin' },
       });
-      onSent(email.trim());
+      onSent(email.trim(), requestIdOf(data));
     } catch (error) {
       setFailed(errorMessage(error, failure.codeSend));
       setIsBusy(false);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
+import { requestIdOf } from '#web/api/request-id.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { signInAdmin } from '../session/session.ts';
@@ -9,8 +10,17 @@ import { useCountdown } from './use-countdown.ts';
 type Notice = { tone: 'success' | 'info' | 'danger'; text: string };
 type Busy = 'verify' | 'resend' | null;
 
+export interface VerificationOptions {
+  email: string;
+  /** The request that asked for the code. */
+  requestId: string | undefined;
+  onVerified: () => void;
+}
+
 /** State and calls of the second sign-in page: verifies the OTP, then the TOTP if the server asks for it. */
-export function useVerification(email: string, onVerified: () => void) {
+export function useVerification({ email, requestId: firstId, onVerified }: VerificationOptions) {
+  const [requestId, setRequestId] = useState(firstId);
+  const bound = requestId === undefined ? {} : { request_id: requestId };
   const [code, setCode] = useState('');
   const [notice, setNotice] = useState<Notice>({ tone: 'success', text: success.codeSent });
   const [busy, setBusy] = useState<Busy>(null);
@@ -43,10 +53,11 @@ export function useVerification(email: string, onVerified: () => void) {
         email,
         otp: code,
         role: 'admin',
+        ...bound,
         ...(isTotpRequired ? { totp_code: totp.trim() } : {}),
       },
     });
-    if (data?.role !== 'admin' || data.user.role !== 'admin') {
+    if (!('token' in data) || data.role !== 'admin' || data.user.role !== 'admin') {
       setNotice({ tone: 'danger', text: failure.adminRequired });
       return;
     }
@@ -54,7 +65,10 @@ export function useVerification(email: string, onVerified: () => void) {
     signInAdmin(data.token, data.user);
   };
   const resend = async () => {
-    await adminApi('authenticateAdmin', { body: { step: 'request', email, role: 'admin' } });
+    const { data } = await adminApi('authenticateAdmin', {
+      body: { step: 'request', email, role: 'admin', ...bound },
+    });
+    setRequestId(requestIdOf(data));
     setCode('');
     resendTimer.restart();
     setNotice({ tone: 'success', text: success.codeResent });

@@ -4,16 +4,14 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/forms/otp-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useVerification } from './use-verification.ts';
+import { useVerification, type VerificationOptions } from './use-verification.ts';
 
-interface VerifyFormProps {
-  email: string;
+interface VerifyFormProps extends VerificationOptions {
   onBack: () => void;
-  onVerified: () => void;
 }
 
-export function VerifyForm({ email, onBack, onVerified }: VerifyFormProps) {
-  const verification = useVerification(email, onVerified);
+export function VerifyForm({ email, requestId, onBack, onVerified }: VerifyFormProps) {
+  const verification = useVerification({ email, requestId, onVerified });
   const { code, setCode, totp, setTotp, isTotpRequired, isComplete } = verification;
   const { notice, busy, resendSeconds } = verification;
   const input = useRef<HTMLInputElement>(null);

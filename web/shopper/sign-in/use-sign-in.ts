@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { signIn } from '#web/api/auth-store.ts';
+import { requestIdOf } from '#web/api/request-id.ts';
 import { mergeCart, useCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -20,6 +21,8 @@ export function useSignIn(onDone: () => void) {
   /** A code was sent recently and can be entered without requesting another. */
   const [hasRecentCode, setHasRecentCode] = useState(false);
   const countdown = useCountdown();
+  /** The request that a typed code answers. Absent after a refused request: the server then accepts the newest code. */
+  const requestId = useRef<string>(undefined);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attempt = useRef(0);
   useEffect(() => () => clearTimeout(redirect.current), []);
@@ -47,8 +50,14 @@ export function useSignIn(onDone: () => void) {
     }
   };
 
-  const send = async (email: string) =>
-    api('authenticate', { body: { step: 'request', email, role: 'user' } });
+  const send = async (email: string) => {
+    if (email !== identifier) requestId.current = undefined;
+    const repeated = requestId.current ? { request_id: requestId.current } : {};
+    const { data } = await api('authenticate', {
+      body: { step: 'request', email, role: 'user', ...repeated },
+    });
+    requestId.current = requestIdOf(data);
+  };
   const sent = (message: string) => {
     setStep('verify');
     setNotice(message);
@@ -77,9 +86,16 @@ export function useSignIn(onDone: () => void) {
     run(async () => {
       const named = fullName ? { full_name: fullName } : {};
       const { data } = await api('authenticate', {
-        body: { step: 'verify', email: identifier, otp, role: 'user', ...named },
+        body: {
+          step: 'verify',
+          email: identifier,
+          otp,
+          role: 'user',
+          ...(requestId.current ? { request_id: requestId.current } : {}),
+          ...named,
+        },
       });
-      if (!data) throw new Error('signed in without a session');
+      if (!('token' in data)) throw new Error('signed in without a session');
       const hasLines = useCart.getState().items.length > 0;
       signIn(data.token, data.user);
       await mergeCart().then(
@@ -104,6 +120,7 @@ export function useSignIn(onDone: () => void) {
     attempt.current += 1;
     clearTimeout(redirect.current);
     countdown.start(0);
+    requestId.current = undefined;
     setIdentifier('');
     setIsBusy(false);
     goTo('request');
