@@ -153,10 +153,10 @@ const lockedColumns = {
   shippingPaise: 'int',
   finalPaise: 'int',
   buyerName: 'text',
-  fullName: 'text',
-  email: 'text',
   /** The account's e-mail at present. */
   accountEmail: 'text',
+  fullName: 'text',
+  email: 'text',
   address: 'text',
   city: 'text',
   state: 'text',
@@ -215,8 +215,8 @@ export const transitionOrder = statement(
      update orders set status = :toStatus, payment_status = :toPayment,
        hold_used = least(hold_used + coalesce(now() - hold_started_at, interval '0'), :holdTotalMinutes::int * interval '1 minute'),
        hold_started_at = case when :holdMinutes::int is not null then now() end,
-       hold_expires_at = now() + least(:holdMinutes::int * interval '1 minute',
-         :holdTotalMinutes::int * interval '1 minute' - hold_used - coalesce(now() - hold_started_at, interval '0')), version = version + 1, updated_at = now() where id = :orderId
+       hold_expires_at = case when :holdMinutes::int is not null then now() + least(:holdMinutes::int * interval '1 minute',
+         :holdTotalMinutes::int * interval '1 minute' - hold_used - coalesce(now() - hold_started_at, interval '0')) end, version = version + 1, updated_at = now() where id = :orderId
    ), cash as (
      insert into money_movements (order_id, kind, amount_paise, reference)
      select id, :cashKind::text, final_paise, 'order-' || id || '-' || version from orders
