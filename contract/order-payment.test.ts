@@ -46,23 +46,26 @@ const reached = new Set([
   ...reachable({ ...first, method: 'upi', status: 'generate' }),
 ]);
 
-test.each(pairs)('$method, $status, $payment: an order that gets there has its sentence', (order) => {
-  const { method, status, payment } = order;
-  const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment];
-  expect(state !== null).toBe(reached.has(`${method} ${status} ${payment}`));
-  if (!state) return;
-  // The shop has the money exactly when the payment is completed; a cancelled order owes nothing to the shop.
-  expect(state.money === 'kept' || state.money === 'owed_back').toBe(payment === 'completed');
-  expect(state.money === 'owed_back').toBe(status === 'cancelled' && payment === 'completed');
-  expect(state.money.startsWith('due')).toBe(status !== 'cancelled' && payment !== 'completed');
-  const said = `${paymentStateOf(order).shopper} ${paymentStateOf(order).staff}`;
-  expect(said).not.toContain('{');
-  if (method === 'cod') expect(said).not.toMatch(/refund|online/i);
-  if (state.money === 'owed_back') expect(said).toContain('₹550.00');
-  // The shopper cancels before the parcel is sent: cash was not collected yet.
-  if (method === 'cod' && status === 'processing')
-    expect(cancellationConsequences[state.money]).toContain('nothing to pay');
-});
+test.each(pairs)(
+  '$method, $status, $payment: an order that gets there has its sentence',
+  (order) => {
+    const { method, status, payment } = order;
+    const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment];
+    expect(state !== null).toBe(reached.has(`${method} ${status} ${payment}`));
+    if (!state) return;
+    // The shop has the money exactly when the payment is completed; a cancelled order owes nothing to the shop.
+    expect(state.money === 'kept' || state.money === 'owed_back').toBe(payment === 'completed');
+    expect(state.money === 'owed_back').toBe(status === 'cancelled' && payment === 'completed');
+    expect(state.money.startsWith('due')).toBe(status !== 'cancelled' && payment !== 'completed');
+    const said = `${paymentStateOf(order).shopper} ${paymentStateOf(order).staff}`;
+    expect(said).not.toContain('{');
+    if (method === 'cod') expect(said).not.toMatch(/refund|online/i);
+    if (state.money === 'owed_back') expect(said).toContain('₹550.00');
+    // The shopper cancels before the parcel is sent: cash was not collected yet.
+    if (method === 'cod' && status === 'processing')
+      expect(cancellationConsequences[state.money]).toContain('nothing to pay');
+  },
+);
 
 test('an order of ₹0 is paid by definition in every status', () => {
   for (const order of pairs) {
@@ -73,7 +76,12 @@ test('an order of ₹0 is paid by definition in every status', () => {
 });
 
 test('delivered and back: cash counts as not collected; cancelled out of delivered: it is owed back', () => {
-  const delivered = { method: 'cod', status: 'delivered', payment: 'completed', finalPaise: 55_000 } as const;
+  const delivered = {
+    method: 'cod',
+    status: 'delivered',
+    payment: 'completed',
+    finalPaise: 55_000,
+  } as const;
   expect(paymentAfter(delivered, 'processing')).toBe('pending');
   expect(paymentAfter(delivered, 'shipped')).toBe('pending');
   expect(paymentAfter(delivered, 'cancelled')).toBe('completed');

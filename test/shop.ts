@@ -83,7 +83,10 @@ export async function openTestShop(
     url: fresh.url,
     config,
     database,
-    call: async (name, { params = {}, query = {}, body, token, headers = {}, from = '127.0.0.1' } = {}) => {
+    call: async (
+      name,
+      { params = {}, query = {}, body, token, headers = {}, from = '127.0.0.1' } = {},
+    ) => {
       const { method, path } = methodAndPath(name);
       const url = `/api${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))}`;
       const response = await shop.app.inject({

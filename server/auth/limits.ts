@@ -94,8 +94,7 @@ export async function reserveEmail(
 }
 
 /** Demo mode exempts loopback from limits. */
-export const isLimitExempt = (ctx: Ctx): boolean =>
-  ctx.config.env === 'demo' && isLoopback(ctx.ip);
+export const isLimitExempt = (ctx: Ctx): boolean => ctx.config.env === 'demo' && isLoopback(ctx.ip);
 
 const withoutMapping = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { abuseLimits, limits } from '#contract/limits.ts';
 import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   cushion = await makeProduct(bench.shop.database, { stock: 1_000 });
 });
 afterAll(async () => bench.close());
+beforeEach(async () => bench.shop.database.pool.query('delete from limit_hits'));
 
 const network = '203.0.113.9';
 const busy = { status: 429, message: 'Too many requests. Please try again later' };

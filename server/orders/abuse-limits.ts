@@ -10,10 +10,7 @@ import * as queries from './abuse-limits-queries.ts';
  * transaction: a rejected request counts nothing. Call it once and last in a transaction: the counters are locked until the commit,
  * in one order, after all orders and products. Demo mode exempts loopback. Refuses `too_many_requests`.
  */
-export async function countActions(
-  ctx: Ctx<Shopper>,
-  kinds: readonly AbuseKind[],
-): Promise<void> {
+export async function countActions(ctx: Ctx<Shopper>, kinds: readonly AbuseKind[]): Promise<void> {
   if (isLimitExempt(ctx)) return;
   const account = `account:${ctx.actor.userId}`;
   const network = networkSubject(ctx);

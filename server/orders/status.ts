@@ -123,7 +123,12 @@ async function applyStatus(
     : isReopened
       ? await reserveAgain(ctx, order)
       : [];
-  const before = { status: readStatus(order.status), method, payment, finalPaise: order.finalPaise };
+  const before = {
+    status: readStatus(order.status),
+    method,
+    payment,
+    finalPaise: order.finalPaise,
+  };
   const paymentTo = faultOr(
     'cash_kept_when_not_delivered',
     to === 'delivered' && method === 'cod' ? 'completed' : payment,

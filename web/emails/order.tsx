@@ -20,11 +20,7 @@ export function OrderEmail({
   shop: EmailShop;
 }) {
   return (
-    <EmailLayout
-      shop={shop}
-      title={fillNumber(words.title, facts)}
-      preview={leadOf(words, facts)}
-    >
+    <EmailLayout shop={shop} title={fillNumber(words.title, facts)} preview={leadOf(words, facts)}>
       <p style={styles.text}>{greeting(facts)}</p>
       <p style={styles.text}>{leadOf(words, facts)}</p>
       <Items facts={facts} />

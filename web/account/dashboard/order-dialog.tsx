@@ -29,8 +29,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <OrderState order={order} />
           <span>
-            {paymentMethodNames[order.payment_method]} ·{' '}
-            {paymentOf(order).shopper}
+            {paymentMethodNames[order.payment_method]} · {paymentOf(order).shopper}
           </span>
         </p>
         <OrderLines lines={order.cart_data.map(toOrderLineView)} />

@@ -74,8 +74,7 @@ function Full({ order }: { order: OrderDetail }) {
           <section className="card p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Payment</h2>
             <p className="mb-4 text-sm">
-              {paymentMethodNames[order.payment_method]} ·{' '}
-              {paymentOf(order).shopper}
+              {paymentMethodNames[order.payment_method]} · {paymentOf(order).shopper}
             </p>
             <OrderAmounts order={order} />
           </section>
