@@ -57,7 +57,9 @@ export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null
   return name;
 }
 
-const isFaultPoint = (name: string): name is FaultPoint => name in faultPoints;
+function isFaultPoint(name: string): name is FaultPoint {
+  return name in faultPoints;
+}
 
 /** Whether this fault is injected into the process. */
 export const hasFault = (name: FaultPoint): boolean => injected === name;

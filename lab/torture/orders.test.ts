@@ -59,7 +59,7 @@ promise(
     const seed = isFull ? Date.now() % 2 ** 31 : 7;
     const roll = dice(seed);
     const products = await openMarket(shop, [12, 12, 12]);
-    const crowd = await makeCrowd(shop.database, sized(12, 300));
+    const crowd = await makeCrowd(shop.database, sized(8, 300));
     await fillCarts(
       shop.database,
       crowd.map((buyer) => ({ buyer, products })),
@@ -70,7 +70,7 @@ promise(
     );
     placed.forEach(({ data }, index) => {
       if (!data) return;
-      for (let step = 0; step < 8; step++) {
+      for (let step = 0; step < 6; step++) {
         const to = roll() < 0.15 ? null : pick(roll, adminOrderStatuses);
         const token = to === null ? (crowd[index]?.token ?? '') : pick(roll, staff).token;
         moves.push({ token, id: data.order.id, to });
@@ -99,7 +99,7 @@ promise(
     const [asha] = await makeCrowd(shop.database, 1);
     if (!asha) throw new Error('no shopper');
     const answers = [];
-    for (let attempt = 0; attempt < sized(25, 200); attempt++) {
+    for (let attempt = 0; attempt < sized(13, 200); attempt++) {
       await fillCarts(shop.database, [{ buyer: asha, products: [product] }]).catch(() => undefined);
       const draft = draftOf([{ product, quantity: 1 }]);
       const placed = await placeOrder(shop, asha.token, draft, undefined, from);
