@@ -57,10 +57,10 @@ test.each(pairs)(
     expect(state.money === 'kept' || state.money === 'owed_back').toBe(payment === 'completed');
     expect(state.money === 'owed_back').toBe(status === 'cancelled' && payment === 'completed');
     expect(state.money.startsWith('due')).toBe(status !== 'cancelled' && payment !== 'completed');
-    const said = `${paymentStateOf(order).shopper} ${paymentStateOf(order).staff}`;
-    expect(said).not.toContain('{');
-    if (method === 'cod') expect(said).not.toMatch(/refund|online/i);
-    if (state.money === 'owed_back') expect(said).toContain('₹550.00');
+    const sentences = `${paymentStateOf(order).shopper} ${paymentStateOf(order).staff}`;
+    expect(sentences).not.toContain('{');
+    if (method === 'cod') expect(sentences).not.toMatch(/refund|online/i);
+    if (state.money === 'owed_back') expect(sentences).toContain('₹550.00');
     // The shopper cancels before the parcel is sent: cash was not collected yet.
     if (method === 'cod' && status === 'processing')
       expect(cancellationConsequences[state.money]).toContain('nothing to pay');
