@@ -54,7 +54,7 @@ test.each(pairs)(
     expect(state !== null).toBe(reached.has(`${method} ${status} ${payment}`));
     if (!state) return;
     // The shop has the money exactly when the payment is completed; a cancelled order owes nothing to the shop.
-    expect(state.money === 'kept' || state.money === 'owed_back').toBe(payment === 'completed');
+    expect(state.money === 'retained' || state.money === 'owed_back').toBe(payment === 'completed');
     expect(state.money === 'owed_back').toBe(status === 'cancelled' && payment === 'completed');
     expect(state.money.startsWith('due')).toBe(status !== 'cancelled' && payment !== 'completed');
     const sentences = `${paymentStateOf(order).shopper} ${paymentStateOf(order).staff}`;

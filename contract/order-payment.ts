@@ -2,10 +2,10 @@ import { formatRupees, toPaise } from './money.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './states.ts';
 
 /**
- * The money of an order. `due`: to be paid online; `due_on_delivery`: to be paid in cash; `kept`: the shop has the amount and keeps it;
+ * The money of an order. `due`: to be paid online; `due_on_delivery`: to be paid in cash; `retained`: the shop has the amount and keeps it;
  * `owed_back`: the shop has the amount and owes it to the buyer; `none`: nothing was taken, or all of it was returned.
  */
-export type OrderMoney = 'due' | 'due_on_delivery' | 'kept' | 'owed_back' | 'none';
+export type OrderMoney = 'due' | 'due_on_delivery' | 'retained' | 'owed_back' | 'none';
 
 /** The sentences for the buyer and the staff. `{amount}` is the final amount. */
 type PaymentState = { money: OrderMoney; shopper: string; staff: string };
@@ -20,7 +20,7 @@ const onDelivery: PaymentState = {
   shopper: 'To be paid on delivery',
   staff: 'Collect {amount} on delivery',
 };
-const paid: PaymentState = { money: 'kept', shopper: 'Paid', staff: 'Paid online' };
+const paid: PaymentState = { money: 'retained', shopper: 'Paid', staff: 'Paid online' };
 const awaiting: PaymentState = {
   money: 'due',
   shopper: 'Awaiting payment',
@@ -42,7 +42,7 @@ export const paymentStates: Readonly<
     shipped: { pending: onDelivery, completed: null, failed: null },
     delivered: {
       pending: null,
-      completed: { money: 'kept', shopper: 'Paid in cash', staff: '{amount} collected in cash' },
+      completed: { money: 'retained', shopper: 'Paid in cash', staff: '{amount} collected in cash' },
       failed: null,
     },
     cancelled: {
@@ -120,7 +120,7 @@ export function paymentAfter(order: PaidOrder, to: OrderStatus): PaymentStatus {
 
 /** What a cancellation by the shopper means for the money. */
 export const cancellationConsequences: Readonly<Record<OrderMoney, string>> = {
-  kept: 'The items will not be sent. Your payment is refunded according to our cancellation policy. This cannot be undone.',
+  retained: 'The items will not be sent. Your payment is refunded according to our cancellation policy. This cannot be undone.',
   due: 'You will not be able to pay for it any more. This cannot be undone.',
   due_on_delivery:
     'The items will not be sent, and there is nothing to pay. This cannot be undone.',

@@ -39,7 +39,7 @@ export const faultPoints = {
   dead_worker_not_replaced: 'a worker process that died is not replaced',
   coupon_uses_unlocked: 'coupon uses are counted without a lock on the coupon',
   orders_unlimited: 'the hourly limits of orders are counted and not enforced',
-  cash_kept_when_not_delivered: 'cash stays collected when an order is set back from delivered',
+  cash_retained_when_not_delivered: 'cash stays collected when an order is set back from delivered',
   idempotency_ignores_body: 'an idempotency key accepts any body',
 } as const;
 

@@ -42,14 +42,14 @@ async function requireMoney(): Promise<void> {
       payment: readPaymentStatus(row.payment_status),
       finalPaise: row.final_paise,
     });
-    const hasMoney = money === 'kept' || money === 'owed_back';
+    const hasMoney = money === 'retained' || money === 'owed_back';
     expect([row.id, row.status, money, row.net]).toEqual([
       row.id,
       row.status,
       money,
       hasMoney ? row.final_paise : 0,
     ]);
-    if (row.status !== 'delivered') expect([row.id, money]).not.toEqual([row.id, 'kept']);
+    if (row.status !== 'delivered') expect([row.id, money]).not.toEqual([row.id, 'retained']);
   }
 }
 

@@ -130,7 +130,7 @@ async function applyStatus(
     finalPaise: order.finalPaise,
   };
   const paymentTo = faultOr(
-    'cash_kept_when_not_delivered',
+    'cash_retained_when_not_delivered',
     to === 'delivered' && method === 'cod' ? 'completed' : payment,
     paymentAfter(before, to),
   );

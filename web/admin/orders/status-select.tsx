@@ -32,7 +32,7 @@ interface StatusSelectProps {
 
 /** Whether the change owes money back to the customer, which needs a confirmation. */
 const needsRefund = (order: AdminOrder, to: AdminOrderStatus): boolean =>
-  to === 'cancelled' && paymentOf(order).money === 'kept';
+  to === 'cancelled' && paymentOf(order).money === 'retained';
 
 const moneyBack = ({ payment_method: method, final_amount: amount }: AdminOrder): string =>
   method === 'cod'
