@@ -49,7 +49,11 @@ export const limits = {
   couponAmountMaxRupees: 999999,
   defaultRatingTenths: 45,
   paymentHoldMinutes: 30,
+  /** The time for which an unpaid order holds its units over all its payment attempts. */
+  paymentHoldTotalMinutes: 60,
   unpaidOrdersMax: 3,
+  /** Cash orders on the way to an account that has not received any order yet. */
+  openCashOrdersMax: 5,
   /** The provider's minimum is one rupee. */
   onlinePaymentMinPaise: 100,
   categoryDisplayOrder: 2,
@@ -64,6 +68,20 @@ export const limits = {
   importLinesMax: 50_000,
   imagePixelsMax: 40_000_000,
 } as const;
+
+/**
+ * What shoppers can cause in a clock hour, by account and by network. Many buyers of a mobile carrier share one IPv4 address.
+ * `provider_called` counts requests that may create an order at the payment provider, `order_emailed` the e-mails of placing and cancelling.
+ */
+export const abuseLimits = {
+  order_placed: { perAccount: 10, perNetwork: 200 },
+  stock_held: { perAccount: 6, perNetwork: 120 },
+  hold_renewed: { perAccount: 10, perNetwork: 200 },
+  order_cancelled: { perAccount: 6, perNetwork: 120 },
+  provider_called: { perAccount: 12, perNetwork: 240 },
+  order_emailed: { perAccount: 15, perNetwork: 300 },
+} as const;
+export type AbuseKind = keyof typeof abuseLimits;
 
 export const productImagesMax = 12;
 

@@ -109,6 +109,10 @@ export const refusals = {
     409,
     'You have {most} orders that wait for their payment. Please pay or cancel one of them in My Orders first.',
   ],
+  cash_orders_full: [
+    409,
+    'You have {most} Cash on Delivery orders on the way. You can place another one once the first is delivered.',
+  ],
   payment_unverified: [400, 'Payment verification failed'],
   payment_refunded: [
     409,

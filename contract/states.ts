@@ -58,18 +58,6 @@ export const orderStatusTones: Record<OrderStatus, Tone> = {
 /** Whether an order in this status holds its units. A transition that changes the result changes the stock, once. */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'cancelled';
 
-/**
- * Payment status after an admin changes the order status (DECISIONS, Buying): delivery completes a cash payment; only the
- * provider changes other payments.
- */
-export function paymentAfter(
-  method: PaymentMethod,
-  to: OrderStatus,
-  current: PaymentStatus,
-): PaymentStatus {
-  return method === 'cod' && to === 'delivered' ? 'completed' : current;
-}
-
 /** A shopper can cancel until the order is shipped. */
 export const shopperMayCancel = (status: OrderStatus): boolean =>
   status === 'generate' || status === 'processing';

@@ -38,6 +38,8 @@ export const faultPoints = {
   blocked_loop_unreported: 'a blocked event loop is not reported',
   dead_worker_not_replaced: 'a worker process that died is not replaced',
   coupon_uses_unlocked: 'coupon uses are counted without a lock on the coupon',
+  orders_unlimited: 'the hourly limits of orders are counted and not enforced',
+  cash_retained_when_not_delivered: 'cash stays collected when an order is set back from delivered',
   idempotency_ignores_body: 'an idempotency key accepts any body',
   bound_codes_refused: 'a code is refused with its own request once an allowance is exhausted',
   unknown_accounts_counted: 'attempts at unknown accounts count towards the shop-wide limit',

@@ -22,6 +22,8 @@ export type Request = {
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
+  /** The client's IP address; loopback by default. */
+  from?: string;
 };
 export type TestShop = Shop & {
   url: string;
@@ -81,12 +83,16 @@ export async function openTestShop(
     url: fresh.url,
     config,
     database,
-    call: async (name, { params = {}, query = {}, body, token, headers = {} } = {}) => {
+    call: async (
+      name,
+      { params = {}, query = {}, body, token, headers = {}, from = '127.0.0.1' } = {},
+    ) => {
       const { method, path } = methodAndPath(name);
       const url = `/api${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))}`;
       const response = await shop.app.inject({
         method: method as 'GET',
         url,
+        remoteAddress: from,
         query: Object.fromEntries(
           Object.entries(query).map(([key, value]) => [key, String(value)]),
         ),

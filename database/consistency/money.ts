@@ -4,10 +4,13 @@ import { check } from './check.ts';
 export const moneyChecks = [
   check(
     'audit.cash_of_delivered',
-    `select 'order ' || o.id || ' was delivered for cash without a money movement' as problem
-     from orders o where o.payment_method = 'cod' and o.status = 'delivered' and o.final_paise > 0
-       and (o.payment_status <> 'completed'
-         or o.final_paise is distinct from (select sum(amount_paise) from money_movements m where m.order_id = o.id and m.kind = 'cash'))`,
+    `select 'order ' || o.id || ' (' || o.status || ', ' || o.payment_status || ') does not agree with the cash of the money journal' as problem
+     from orders o where o.payment_method = 'cod' and o.final_paise > 0
+       and (o.status = 'delivered' and o.payment_status <> 'completed'
+         or o.payment_status = 'completed' and o.status not in ('delivered', 'cancelled')
+         or case when o.payment_status = 'completed' then o.final_paise else 0 end is distinct from
+           (select coalesce(sum(case m.kind when 'cash' then amount_paise else -amount_paise end), 0) from money_movements m
+            where m.order_id = o.id and m.kind in ('cash', 'cash_reversal')))`,
   ),
   check(
     'audit.captures',

@@ -138,6 +138,8 @@ export const injectedFaults: readonly InjectedFault[] = [
     form: 'full',
     fault: 'statements_commit_separately',
   },
+  { promise: 'random order histories', suite: 'orders', fault: 'cash_retained_when_not_delivered' },
+  { promise: 'one account and one network', suite: 'orders', fault: 'orders_unlimited' },
   { promise: 'hostile texts in every field', suite: 'texts', fault: 'markdown_unsanitized' },
   { promise: 'a text that got as far as a sink', suite: 'texts', fault: 'no_trusted_types' },
   { promise: 'known and unknown e-mail', suite: 'sign-in', fault: 'known_accounts_slower' },

@@ -25,7 +25,7 @@ export async function countFromNetwork(
   kind: string,
   hourlyMax: number,
 ): Promise<Refusal | null> {
-  if (ctx.config.env === 'demo' && isLoopback(ctx.ip)) return null;
+  if (isLimitExempt(ctx)) return null;
   const { hits } = await queries.countHit.one(ctx.db, { kind, subject: networkSubject(ctx) });
   return hits > hourlyMax ? refuse('too_many_requests') : null;
 }
@@ -105,6 +105,9 @@ export async function reserveEmail(
   });
   return isReserved && (await reserveDaily(ctx, { source: 'mailed', subject, dailyMax }));
 }
+
+/** Demo mode exempts loopback from limits. */
+export const isLimitExempt = (ctx: Ctx): boolean => ctx.config.env === 'demo' && isLoopback(ctx.ip);
 
 const withoutMapping = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 

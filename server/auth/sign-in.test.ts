@@ -96,7 +96,6 @@ test('a wrong, an expired, a revoked and an unknown code get the same response',
     error: 'code_invalid',
     code: 401,
     message: 'Invalid OTP',
-    error: 'code_invalid',
     data: null,
   });
   for (const answer of [wrong, ended, expired]) expect(answer).toEqual(unknown);

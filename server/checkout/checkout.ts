@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#contract/states.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as addresses from '../customers/addresses.ts';
+import { countActions, requireCashOrderLimit } from '../orders/abuse-limits.ts';
 import * as orders from '../orders/orders.ts';
 import { type PreflightCart, readCart } from '../orders/preflight.ts';
 import type { PlacedOrder } from '../orders/view.ts';
@@ -17,7 +18,7 @@ import * as idempotency from './idempotency.ts';
  * Places an order, once per Idempotency-Key of a shopper: preflight, reserve, pay. A repeated request gets the same order,
  * with its payment window while it is unpaid. The provider is called after the commit of the order.
  * Returns a coupon guess refusal instead of throwing it, so that its count is committed. Refuses `payment_method_unavailable`,
- * `payment_too_small`, `unpaid_orders_full`, `payment_provider_down`, `idempotency_reused`, `city_not_in_state` and all that
+ * `payment_too_small`, `unpaid_orders_full`, `cash_orders_full`, `too_many_requests`, `payment_provider_down`, `idempotency_reused`, `city_not_in_state` and all that
  * `orders.lockCart` and `orders.place` refuse. A refused order leaves nothing in the database, not even its key.
  */
 export async function createOrder(
@@ -99,7 +100,20 @@ async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | R
   const order = await orders.place(ctx, draft, { cart, buyer, freeShippingPaise });
   await payments.begin(ctx, order);
   await idempotency.settle(ctx, order.id);
+  await limitOrders(ctx, order);
   return order;
+}
+
+/** Counts the order against the hourly limits. Last, so that the counters are locked for as short as possible. */
+async function limitOrders(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<void> {
+  const waitsForPayment = order.order_status === 'generate';
+  await countActions(
+    ctx,
+    waitsForPayment
+      ? ['order_placed', 'stock_held', 'provider_called']
+      : ['order_placed', 'order_emailed'],
+  );
+  if (order.payment_method === 'cod') await requireCashOrderLimit(ctx);
 }
 
 /** Pay: opens the payment window of an unpaid online order. An order that waits for nothing has none. */

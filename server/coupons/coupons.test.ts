@@ -202,3 +202,30 @@ it('is released when its order is cancelled, and redeemed again when the order i
   expect((await buy(shop, meera.token, lines, coupon)).status).toBe(200);
   expect((await verify(meera, 'ONEEACH')).status).toBe(409);
 });
+
+it('is not returned by deleting the account: a new account with the same email has used it', async () => {
+  await makeCoupon('ONCEEACH', 1000, { perCustomer: 1 });
+  const product = await makeProduct(shop.database, { stock: 9 });
+  const asha = await makePerson(shop.database);
+  const discount = { type: 'percentage', discountBasisPoints: 1000 } as const;
+  const order = async (token: string) =>
+    buy(shop, token, [{ product, quantity: 1 }], { couponCode: 'ONCEEACH', discount });
+  const { data } = await order(asha.token);
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: data.order.id },
+    body: { status: 'delivered' },
+  });
+  await shop.call('deleteAccount', { token: asha.token, body: { confirm: 'DELETE' } });
+  const again = await makePerson(shop.database);
+  await shop.database.pool.query('update users set email = $2 where id = $1', [
+    again.id,
+    asha.email.toUpperCase(),
+  ]);
+  expect(await order(again.token)).toMatchObject({
+    status: 409,
+    message: 'You have already used this coupon',
+  });
+  const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
+  expect((await order(meera.token)).status).toBe(200);
+});

@@ -4,6 +4,7 @@ import type { Discount } from '#contract/pricing.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { hasFault } from '#database/fault-points.ts';
+import { hmac } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 
@@ -21,9 +22,10 @@ export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponChe
   if (refusal) throw refusal;
   const coupon = await queries.byCode.maybeOne(ctx.db, { code });
   if (!coupon) throw refuse('coupon_invalid');
-  const { subtotalPaise } = await queries.cartSubtotal.one(ctx.db, { userId: ctx.actor.userId });
+  const { userId } = ctx.actor;
+  const { subtotalPaise, email } = await queries.cartSubtotal.one(ctx.db, { userId });
   requireValid(coupon, subtotalPaise);
-  await requireUsesLeft(ctx, coupon, ctx.actor.userId);
+  await requireUsesLeft(ctx, coupon, { userId, email });
   const discount = discountOf(coupon);
   return discount.type === 'percentage'
     ? { code: coupon.code, type: 'percentage', discount: discount.discountBasisPoints / 100 }
@@ -52,7 +54,7 @@ export async function refuseGuess(ctx: Ctx<Shopper>, code: string): Promise<Refu
 export async function redeem(
   ctx: Ctx<Shopper>,
   code: string,
-  subtotalPaise: number,
+  { subtotalPaise, email }: { subtotalPaise: number; email: string },
 ): Promise<Redemption> {
   const shared = await queries.shareByCode.maybeOne(ctx.db, { code });
   if (!shared) throw refuse('coupon_invalid');
@@ -61,15 +63,24 @@ export async function redeem(
       ? await queries.lock.one(ctx.db, { couponId: shared.id })
       : shared;
   requireValid(coupon, subtotalPaise);
-  await requireUsesLeft(ctx, coupon, ctx.actor.userId);
+  await requireUsesLeft(ctx, coupon, { userId: ctx.actor.userId, email });
   return { couponId: coupon.id, code: coupon.code, discount: discountOf(coupon) };
 }
 
-export type CouponUse = { orderId: number; couponId: number; userId: number };
+type Customer = { userId: number; email: string };
+export type CouponUse = Customer & { orderId: number; couponId: number };
 
-export async function recordUse(ctx: Ctx, { orderId, couponId, userId }: CouponUse): Promise<void> {
-  await queries.insertUse.pipeline(ctx.db, { orderId, couponId, userId });
+export async function recordUse(
+  ctx: Ctx,
+  { orderId, couponId, userId, email }: CouponUse,
+): Promise<void> {
+  const emailHash = hashOf(ctx, email);
+  await queries.insertUse.pipeline(ctx.db, { orderId, couponId, userId, emailHash });
 }
+
+/** A keyed hash: a later account with the same e-mail is the same customer, and the database alone does not reveal the e-mail. */
+const hashOf = (ctx: Ctx, email: string): Buffer =>
+  hmac(ctx, `coupon|${email.trim().toLowerCase()}`);
 
 /** Deletes the coupon use of a cancelled or released order. */
 export async function releaseCoupon(ctx: Ctx, orderId: number): Promise<void> {
@@ -79,7 +90,7 @@ export async function releaseCoupon(ctx: Ctx, orderId: number): Promise<void> {
 /** Redeems the coupon of a reopened order again. Checks only the use limits: the other rules held when it was placed. */
 export async function reserveAgain(ctx: Ctx, use: CouponUse): Promise<void> {
   const coupon = await queries.lock.one(ctx.db, { couponId: use.couponId });
-  await requireUsesLeft(ctx, coupon, use.userId);
+  await requireUsesLeft(ctx, coupon, use);
   await recordUse(ctx, use);
 }
 
@@ -95,11 +106,16 @@ function requireValid(coupon: Coupon, subtotalPaise: number): void {
     throw refuse('coupon_minimum', { minimum: formatRupees(minimumPaise) });
 }
 
-async function requireUsesLeft(ctx: Ctx, coupon: Coupon, userId: number): Promise<void> {
+async function requireUsesLeft(
+  ctx: Ctx,
+  coupon: Coupon,
+  { userId, email }: Customer,
+): Promise<void> {
   if (!isLimited(coupon)) return;
   const { uses, usesByShopper } = await queries.uses.one(ctx.db, {
     couponId: coupon.id,
     userId,
+    emailHash: hashOf(ctx, email),
   });
   if (coupon.usesPerCustomerMax !== null && usesByShopper >= coupon.usesPerCustomerMax)
     throw refuse('coupon_already_used');

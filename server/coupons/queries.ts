@@ -62,26 +62,27 @@ export const lock = statement(
 
 export const uses = statement(
   'coupons.uses',
-  `select count(*) as uses, count(*) filter (where user_id = :userId) as uses_by_shopper
+  `select count(*) as uses, count(*) filter (where user_id = :userId or email_hash = :emailHash) as uses_by_shopper
    from coupon_uses where coupon_id = :couponId`,
-  { couponId: 'int', userId: 'int' },
+  { couponId: 'int', userId: 'int', emailHash: 'bytes' },
   { uses: 'int', usesByShopper: 'int' },
 );
 
 export const cartSubtotal = statement(
   'coupons.cart_subtotal',
-  `select coalesce(sum(p.price_paise * c.quantity), 0)::bigint as subtotal_paise
+  `select coalesce(sum(p.price_paise * c.quantity), 0)::bigint as subtotal_paise,
+     (select email::text from users where id = :userId) as email
    from cart_lines c join products p on p.id = c.product_id where c.user_id = :userId`,
   { userId: 'int' },
-  { subtotalPaise: 'int' },
+  { subtotalPaise: 'int', email: 'text' },
 );
 
 /** Copies the coupon limits of this moment, since the owner may change them later. */
 export const insertUse = statement(
   'coupons.insert_use',
-  `insert into coupon_uses (order_id, coupon_id, user_id, uses_max, uses_per_customer_max)
-   select :orderId, c.id, :userId, c.uses_max, c.uses_per_customer_max from coupons c where c.id = :couponId`,
-  { orderId: 'int', couponId: 'int', userId: 'int' },
+  `insert into coupon_uses (order_id, coupon_id, user_id, email_hash, uses_max, uses_per_customer_max)
+   select :orderId, c.id, :userId, :emailHash, c.uses_max, c.uses_per_customer_max from coupons c where c.id = :couponId`,
+  { orderId: 'int', couponId: 'int', userId: 'int', emailHash: 'bytes' },
   {},
 );
 

@@ -24,13 +24,18 @@ export type EmailOrder = {
   pincode: string;
 };
 
-type OrderEmail = { order: EmailOrder; items: OrderEmailProps['items']; eventKey: string };
+type OrderEmail = {
+  order: EmailOrder;
+  items: OrderEmailProps['items'];
+  eventKey: string;
+  paymentNote?: string | undefined;
+};
 
 /** Queues an email about the order to its buyer. One `eventKey` sends at most one email. */
 export async function queueOrderEmail(
   ctx: Ctx,
   kind: OrderEmailKind,
-  { order, items, eventKey }: OrderEmail,
+  { order, items, eventKey, paymentNote }: OrderEmail,
 ): Promise<void> {
   const props: OrderEmailProps = {
     orderId: order.id,
@@ -41,6 +46,7 @@ export async function queueOrderEmail(
     shippingPaise: order.shippingPaise,
     finalPaise: order.finalPaise,
     paymentMethod: paymentMethodName(order.paymentMethod),
+    ...(paymentNote === undefined ? {} : { paymentNote }),
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };

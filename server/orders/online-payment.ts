@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx, Shopper } from '../ctx.ts';
+import { countActions } from './abuse-limits.ts';
 import { queueOrderEmail } from './emails.ts';
 import {
   type LockedOrder,
@@ -70,13 +71,14 @@ export async function abandon(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 /**
- * Makes the order wait for payment again, with a new hold on its units. Refuses `payment_made`, `payment_closed`,
- * and all that `reserveAgain` refuses if the units were returned.
+ * Makes the order wait for payment again, with a new hold on its units, within `paymentHoldTotalMinutes` over all its holds.
+ * Refuses `payment_made`, `payment_closed`, `too_many_requests`, and all that `reserveAgain` refuses if the units were returned.
  */
-export async function reopen(ctx: Ctx, orderId: number): Promise<void> {
+export async function reopen(ctx: Ctx<Shopper>, orderId: number): Promise<void> {
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed') throw refuse('payment_made');
   if (order.status !== 'generate') throw refuse('payment_closed');
+  if (order.holdUsedMinutes >= limits.paymentHoldTotalMinutes) throw refuse('payment_closed');
   const stockChanges = holdsUnits(order) ? [] : await reserveAgain(ctx, order);
   await transitionOrder(ctx, order, {
     status: 'generate',
@@ -85,6 +87,7 @@ export async function reopen(ctx: Ctx, orderId: number): Promise<void> {
     reason: 'reopen',
     holdMinutes: limits.paymentHoldMinutes,
   });
+  await countActions(ctx, ['hold_renewed', 'provider_called']);
 }
 
 /** Marks a refunded, cancelled order unpaid, so reopening does not treat it as paid. Returns false for any other order. */

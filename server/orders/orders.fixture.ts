@@ -47,8 +47,9 @@ export const placeOrder = (
   token: string,
   body: object,
   key: string = randomUUID(),
+  from = '127.0.0.1',
 ): Promise<Answer> =>
-  shop.call('createOrder', { token, body, headers: { 'idempotency-key': key } });
+  shop.call('createOrder', { token, body, from, headers: { 'idempotency-key': key } });
 
 /** Fills the cart and orders all of it. */
 export async function buy(

@@ -96,7 +96,9 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const { lines, details } = cart;
   const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
   const redemption =
-    draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
+    draft.couponCode === null
+      ? null
+      : await coupons.redeem(ctx, draft.couponCode, { subtotalPaise, email: buyer.email });
   const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
   requireExpectedTotals(draft.expectedTotals, totals);
 
@@ -123,6 +125,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
       orderId: inserted.id,
       couponId: redemption.couponId,
       userId: ctx.actor.userId,
+      email: buyer.email,
     });
   if (!waitsForPayment)
     await queueOrderEmail(ctx, 'order_placed', {

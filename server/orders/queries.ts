@@ -95,10 +95,10 @@ export const insertOrder = statement(
        price_paise bigint, shipping_charge_paise bigint, total_paise bigint, images text[])
    ), placed as (
      insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise,
-       shipping_paise, final_paise, coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, hold_expires_at)
+       shipping_paise, final_paise, coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at)
      select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity), :subtotalPaise, :discountPaise,
        :shippingPaise, :finalPaise, :couponId, :couponCode, :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
-       now() + :holdMinutes::int * interval '1 minute' from bought
+       now() + :holdMinutes::int * interval '1 minute', case when :holdMinutes::int is not null then now() end from bought
      returning id, created_at, items_count
    ), lines as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
@@ -154,15 +154,20 @@ const lockedColumns = {
   shippingPaise: 'int',
   finalPaise: 'int',
   buyerName: 'text',
+  /** The account's e-mail at present. */
+  accountEmail: 'text',
   fullName: 'text',
   email: 'text',
   address: 'text',
   city: 'text',
   state: 'text',
   pincode: 'text',
+  holdUsedMinutes: 'int',
 } as const;
 const locked = `id, user_id, version, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
-     (select u.full_name from users u where u.id = user_id) as buyer_name, full_name, email, address, city, state, pincode`;
+     (select u.full_name from users u where u.id = user_id) as buyer_name,
+     (select u.email::text from users u where u.id = user_id) as account_email, full_name, email, address, city, state, pincode,
+     floor(extract(epoch from hold_used + coalesce(now() - hold_started_at, interval '0')) / 60)::int as hold_used_minutes`;
 
 /** Serializes the transitions of an order. */
 export const lockOrder = statement(
@@ -209,11 +214,14 @@ export const transitionOrder = statement(
      select product_id, delta, :reason, :orderId, :actorId from moved order by product_id
    ), changed as (
      update orders set status = :toStatus, payment_status = :toPayment,
-       hold_expires_at = now() + :holdMinutes::int * interval '1 minute', version = version + 1, updated_at = now() where id = :orderId
+       hold_used = least(hold_used + coalesce(now() - hold_started_at, interval '0'), :holdTotalMinutes::int * interval '1 minute'),
+       hold_started_at = case when :holdMinutes::int is not null then now() end,
+       hold_expires_at = case when :holdMinutes::int is not null then now() + least(:holdMinutes::int * interval '1 minute',
+         :holdTotalMinutes::int * interval '1 minute' - hold_used - coalesce(now() - hold_started_at, interval '0')) end, version = version + 1, updated_at = now() where id = :orderId
    ), cash as (
      insert into money_movements (order_id, kind, amount_paise, reference)
-     select :orderId, 'cash', :cashPaise::bigint, 'order-' || :orderId::int where :cashPaise::bigint > 0
-     on conflict (kind, reference) do nothing
+     select id, :cashKind::text, final_paise, 'order-' || id || '-' || version from orders
+     where id = :orderId and :cashKind::text is not null and final_paise > 0
    ), events as (
      insert into order_events (order_id, kind, from_state, to_state, actor_kind, actor_id)
      select :orderId::int, kind, from_state, to_state, :actorKind::text, :actorId::int
@@ -234,8 +242,9 @@ export const transitionOrder = statement(
     productIds: 'ints',
     deltas: 'ints',
     reason: 'text',
-    cashPaise: 'int',
+    cashKind: 'text?',
     holdMinutes: 'int?',
+    holdTotalMinutes: 'int',
   },
   { id: 'int' },
 );
@@ -251,11 +260,17 @@ export const emailLines = statement(
   { lines: json<EmailLine[]>() },
 );
 
-/** Deletes the cart lines of the order's products. */
+/** Takes the ordered units out of the cart. Units that the shopper added after the order remain. */
 export const emptyCart = statement(
   'orders.empty_cart',
-  `delete from cart_lines c using order_lines l, orders o
-   where o.id = :orderId and l.order_id = o.id and c.user_id = o.user_id and c.product_id = l.product_id`,
+  `with bought as (
+     select c.id, c.quantity - l.quantity as remaining
+     from orders o join order_lines l on l.order_id = o.id join cart_lines c on c.user_id = o.user_id and c.product_id = l.product_id
+     where o.id = :orderId order by c.id for update of c
+   ), emptied as (
+     delete from cart_lines using bought where cart_lines.id = bought.id and remaining <= 0
+   )
+   update cart_lines set quantity = remaining from bought where cart_lines.id = bought.id and remaining > 0`,
   { orderId: 'int' },
   {},
 );

@@ -1,15 +1,17 @@
 import type { OrderDetail } from '#contract/entities/buying.ts';
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import { formatRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import {
   type AdminOrderStatus,
   holdsStock,
   type OrderStatus,
   orderStatusNames,
-  paymentAfter,
   type PaymentStatus,
   shopperMayCancel,
 } from '#contract/states.ts';
+import { paymentAfter, paymentStateOf } from '#contract/order-payment.ts';
+import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
@@ -23,6 +25,7 @@ import {
   restock,
   transitionOrder,
 } from './transitions.ts';
+import { countActions } from './abuse-limits.ts';
 import * as queries from './queries.ts';
 import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
@@ -86,7 +89,8 @@ export async function requireUnchanged(
 
 /**
  * Cancels a shopper's order that has not shipped: returns stock and coupon use, adds a timeline event, queues an email.
- * Cancelling a cancelled order changes nothing. Refuses `order_not_found` and `order_not_cancellable`.
+ * Cancelling a cancelled order changes nothing. Refuses `order_not_found`,
+ * `order_not_cancellable` and `too_many_requests`.
  */
 export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
   const order = await queries.lockOrderOfShopper.maybeOne(ctx.db, {
@@ -98,6 +102,7 @@ export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderD
   if (status !== 'cancelled') {
     if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
     await applyStatus(ctx, order, 'cancelled');
+    await countActions(ctx, ['order_cancelled', 'order_emailed']);
   }
   return getOfShopper(ctx, orderId);
 }
@@ -109,6 +114,7 @@ async function applyStatus(
   to: AdminOrderStatus,
 ): Promise<PaymentStatus> {
   const payment = readPaymentStatus(order.paymentStatus);
+  const method = readPaymentMethod(order.paymentMethod);
   const holds = holdsUnits({ status: readStatus(order.status), paymentStatus: payment });
   const isReleased = holds && !holdsStock(to);
   const isReopened = !holds && holdsStock(to);
@@ -117,23 +123,52 @@ async function applyStatus(
     : isReopened
       ? await reserveAgain(ctx, order)
       : [];
-  const paymentTo = paymentAfter(readPaymentMethod(order.paymentMethod), to, payment);
-  const cashPaise = paymentTo === 'completed' && payment !== 'completed' ? order.finalPaise : 0;
+  const before = {
+    status: readStatus(order.status),
+    method,
+    payment,
+    finalPaise: order.finalPaise,
+  };
+  const paymentTo = faultOr(
+    'cash_retained_when_not_delivered',
+    to === 'delivered' && method === 'cod' ? 'completed' : payment,
+    paymentAfter(before, to),
+  );
   const eventId = await transitionOrder(ctx, order, {
     status: to,
     payment: paymentTo,
     stockChanges,
     reason: isReleased ? 'cancel' : 'reopen',
-    cashPaise,
+    cash: method === 'cod' ? cashEntry(payment, paymentTo) : null,
   });
-  await queueStatusEmail(ctx, order, { to, eventId });
+  if (method === 'cod' && paymentTo !== payment && paymentTo === 'pending')
+    await queries.insertNote.execute(ctx.db, {
+      orderId: order.id,
+      note: `${formatRupees(order.finalPaise)} in cash counts as not collected.`,
+    });
+  const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
+  await queueStatusEmail(ctx, order, {
+    to,
+    eventId,
+    paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
+  });
   return paymentTo;
+}
+
+/** The entry of the money journal when cash becomes collected, or counts as not collected after all. */
+function cashEntry(from: PaymentStatus, to: PaymentStatus): 'cash' | 'cash_reversal' | null {
+  if (from === to) return null;
+  return to === 'completed' ? 'cash' : 'cash_reversal';
 }
 
 async function queueStatusEmail(
   ctx: Ctx,
   order: LockedOrder,
-  { to, eventId }: { to: AdminOrderStatus; eventId: number | null },
+  {
+    to,
+    eventId,
+    paymentNote,
+  }: { to: AdminOrderStatus; eventId: number | null; paymentNote: string | undefined },
 ): Promise<void> {
   const kind = emailKindOf[to];
   if (!kind) return;
@@ -142,5 +177,6 @@ async function queueStatusEmail(
     order,
     items: lines,
     eventKey: `order:${order.id}:${to}:${eventId}`,
+    paymentNote,
   });
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { holdsStock, type OrderStatus, type PaymentStatus } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
@@ -14,7 +15,8 @@ export type Transition = {
   payment: PaymentStatus;
   stockChanges: readonly StockChange[];
   reason: 'cancel' | 'reopen' | 'release';
-  cashPaise?: number;
+  /** The entry of the money journal for cash of the final amount; absent or null: none. */
+  cash?: 'cash' | 'cash_reversal' | null;
   /** How long the units are held for an online payment; absent: no hold. */
   holdMinutes?: number;
 };
@@ -27,7 +29,7 @@ export const holdsUnits = (order: { status: OrderStatus; paymentStatus: PaymentS
 export async function transitionOrder(
   ctx: Ctx,
   order: LockedOrder,
-  { status, payment, stockChanges, reason, cashPaise = 0, holdMinutes }: Transition,
+  { status, payment, stockChanges, reason, cash = null, holdMinutes }: Transition,
 ): Promise<number | null> {
   const event = await queries.transitionOrder.maybeOne(ctx.db, {
     orderId: order.id,
@@ -40,8 +42,9 @@ export async function transitionOrder(
     productIds: stockChanges.map(({ productId }) => productId),
     deltas: stockChanges.map(({ delta }) => delta),
     reason,
-    cashPaise,
+    cashKind: cash,
     holdMinutes: holdMinutes ?? null,
+    holdTotalMinutes: limits.paymentHoldTotalMinutes,
   });
   for (const { productId, stock, delta } of stockChanges)
     purgeStock(ctx, productId, { from: stock, to: stock + delta });
@@ -70,6 +73,7 @@ export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockC
       orderId: order.id,
       couponId: order.couponId,
       userId: order.userId,
+      email: order.accountEmail,
     });
   }
   return stockChanges;

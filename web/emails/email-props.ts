@@ -13,6 +13,8 @@ export type OrderEmailProps = {
   shippingPaise: number;
   finalPaise: number;
   paymentMethod: string;
+  /** A sentence about the money of a cancelled order; absent: there is none. */
+  paymentNote?: string;
   addressLines: string[];
   url: string;
 };

@@ -20,13 +20,9 @@ export function OrderEmail({
   shop: EmailShop;
 }) {
   return (
-    <EmailLayout
-      shop={shop}
-      title={fillNumber(words.title, facts)}
-      preview={fillNumber(words.lead, facts)}
-    >
+    <EmailLayout shop={shop} title={fillNumber(words.title, facts)} preview={leadOf(words, facts)}>
       <p style={styles.text}>{greeting(facts)}</p>
-      <p style={styles.text}>{fillNumber(words.lead, facts)}</p>
+      <p style={styles.text}>{leadOf(words, facts)}</p>
       <Items facts={facts} />
       <OrderTotals facts={facts} />
       <h2 style={styles.heading}>Delivery address</h2>
@@ -92,7 +88,7 @@ export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: Email
   [
     greeting(facts),
     '',
-    fillNumber(words.lead, facts),
+    leadOf(words, facts),
     '',
     ...facts.items.map(
       (item) => `${item.quantity} x ${item.name}: ${formatRupees(item.totalPaise)}`,
@@ -116,6 +112,9 @@ const totals = (facts: OrderEmailProps): [label: string, amount: string][] => [
     : []),
   ['Shipping', facts.shippingPaise === 0 ? 'Free' : formatRupees(facts.shippingPaise)],
 ];
+
+const leadOf = (words: OrderTexts, facts: OrderEmailProps): string =>
+  [fillNumber(words.lead, facts), facts.paymentNote].filter(Boolean).join(' ');
 
 const greeting = (facts: OrderEmailProps): string =>
   facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`;

@@ -53,7 +53,7 @@ const emails: {
   order_cancelled: order({
     subject: 'Order {number} is cancelled',
     title: 'Your order is cancelled',
-    lead: 'Order {number} is cancelled and will not be sent. Any online payment will be refunded.',
+    lead: 'Order {number} is cancelled and will not be sent.',
   }),
   staff_invited: (facts, shop) =>
     renderedEmail(

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderDetail } from '#contract/entities/buying.ts';
 import { orderNumber } from '#contract/limits.ts';
+import { cancellationConsequences, paymentOf } from '#contract/order-payment.ts';
 import { success } from '#contract/messages.ts';
 import { shopperMayCancel } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
-import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -51,7 +51,7 @@ function Cancel({ order }: { order: OrderDetail }) {
             open
             onOpenChange={setIsAsking}
             title={`Cancel order ${orderNumber(order.id)}?`}
-            description={cancellationConsequence(order)}
+            description={cancellationConsequences[paymentOf(order).money]}
             confirmLabel="Cancel order"
             cancelLabel="Keep order"
             onConfirm={confirm}
@@ -64,12 +64,4 @@ function Cancel({ order }: { order: OrderDetail }) {
       </Suspense>
     </>
   );
-}
-
-function cancellationConsequence(order: OrderDetail): string {
-  if (order.payment_status === 'completed')
-    return 'The items will not be sent. Your payment is refunded according to our cancellation policy. This cannot be undone.';
-  return isUnpaid(order)
-    ? 'You will not be able to pay for it any more. This cannot be undone.'
-    : 'The items will not be sent, and there is nothing to pay. This cannot be undone.';
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities/buying.ts';
 import { orderNumber } from '#contract/limits.ts';
+import { paymentOf } from '#contract/order-payment.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -8,7 +9,7 @@ import { formatDateTime } from '#web/shopper/dates.ts';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
 import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
 import { orderPath } from '#web/shopper/order/order-path.ts';
-import { paymentLabel, StatusBadge } from '#web/shopper/order/status-badge.tsx';
+import { OrderState } from '#web/shopper/order/status-badge.tsx';
 
 /** Summary of an order. Load it with `lazy()`. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -26,10 +27,9 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
     >
       <div className="grid gap-5">
         <p className="flex flex-wrap items-center gap-3 text-sm">
-          <StatusBadge status={order.order_status} />
+          <OrderState order={order} />
           <span>
-            {paymentMethodNames[order.payment_method]} ·{' '}
-            {paymentLabel(order.payment_method, order.payment_status)}
+            {paymentMethodNames[order.payment_method]} · {paymentOf(order).shopper}
           </span>
         </p>
         <OrderLines lines={order.cart_data.map(toOrderLineView)} />

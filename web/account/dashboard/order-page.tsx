@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { OrderDetail } from '#contract/entities/buying.ts';
 import { orderNumber } from '#contract/limits.ts';
+import { paymentOf } from '#contract/order-payment.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { formatDateTime } from '#web/shopper/dates.ts';
 import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
 import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
-import { paymentLabel, StatusBadge } from '#web/shopper/order/status-badge.tsx';
+import { OrderState } from '#web/shopper/order/status-badge.tsx';
 import { Timeline } from '#web/shopper/order/timeline.tsx';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
@@ -52,7 +53,7 @@ function Full({ order }: { order: OrderDetail }) {
           <h1 className="text-3xl">Order {orderNumber(order.id)}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
             <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-            <StatusBadge status={order.order_status} />
+            <OrderState order={order} />
           </p>
         </div>
         <OrderActions order={order} />
@@ -73,8 +74,7 @@ function Full({ order }: { order: OrderDetail }) {
           <section className="card p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Payment</h2>
             <p className="mb-4 text-sm">
-              {paymentMethodNames[order.payment_method]} ·{' '}
-              {paymentLabel(order.payment_method, order.payment_status)}
+              {paymentMethodNames[order.payment_method]} · {paymentOf(order).shopper}
             </p>
             <OrderAmounts order={order} />
           </section>

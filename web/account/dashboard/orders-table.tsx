@@ -10,8 +10,7 @@ import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { formatDateTime } from '#web/shopper/dates.ts';
 import { orderPath } from '#web/shopper/order/order-path.ts';
-import { paymentLabel, StatusBadge } from '#web/shopper/order/status-badge.tsx';
-import { isUnpaid } from '#web/shopper/order/unpaid.ts';
+import { OrderState } from '#web/shopper/order/status-badge.tsx';
 
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
@@ -58,7 +57,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
     align: 'end',
     cell: ({ final_amount }) => formatRupees(toPaise(final_amount)),
   },
-  { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
+  { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
   {
     key: 'actions',
     header: 'Actions',
@@ -74,17 +73,6 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
     ),
   },
 ];
-
-const Status = ({ order }: { order: Order }) => (
-  <span className="inline-grid justify-items-start gap-1">
-    <StatusBadge status={order.order_status} />
-    {isUnpaid(order) ? (
-      <span className="text-xs text-warning">
-        {paymentLabel(order.payment_method, order.payment_status)}
-      </span>
-    ) : null}
-  </span>
-);
 
 const OrderLink = ({ id }: { id: number }) => (
   <Link to={orderPath(id)} className="text-link font-medium whitespace-nowrap">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { AdminOrder } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
+import { paymentOf } from '#contract/order-payment.ts';
 import { orderNumber } from '#contract/limits.ts';
 import {
   type AdminOrderStatus,
@@ -29,12 +30,14 @@ interface StatusSelectProps {
   label?: string;
 }
 
-/** Whether cancelling refunds an online payment, which needs a confirmation. */
+/** Whether the change owes money back to the customer, which needs a confirmation. */
 const needsRefund = (order: AdminOrder, to: AdminOrderStatus): boolean =>
-  to === 'cancelled' &&
-  order.payment_status === 'completed' &&
-  order.payment_method !== 'cod' &&
-  order.final_amount > 0;
+  to === 'cancelled' && paymentOf(order).money === 'retained';
+
+const moneyBack = ({ payment_method: method, final_amount: amount }: AdminOrder): string =>
+  method === 'cod'
+    ? `${rupees(amount)} was collected in cash. Please return it to the customer.`
+    : `${rupees(amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`;
 
 /** Saves a status at once. Busy until the server answers; shows the saved status again if it refuses. */
 export function StatusSelect({ order, label }: StatusSelectProps) {
@@ -72,7 +75,7 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
             open
             onOpenChange={(isOpen) => setIsConfirming(isOpen)}
             title={`Cancel order ${orderNumber(order.id)}?`}
-            description={`${rupees(order.final_amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before. The units return to stock and the customer gets a mail.`}
+            description={`${moneyBack(order)} The units return to stock and the customer gets an email.`}
             confirmLabel="Cancel order"
             cancelLabel="Keep order"
             onConfirm={() => send('cancelled')}

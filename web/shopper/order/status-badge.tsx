@@ -1,24 +1,21 @@
-import {
-  type OrderStatus,
-  orderStatusNames,
-  orderStatusTones,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '#contract/states.ts';
+import { paymentOf, type WireOrder } from '#contract/order-payment.ts';
+import { type OrderStatus, orderStatusNames, orderStatusTones } from '#contract/states.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { isUnpaid } from './unpaid.ts';
 
 /** Shows an order with a pending payment as processing (specification, section 4). */
-export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={orderStatusTones[status]}>
     {orderStatusNames[status === 'generate' ? 'processing' : status]}
   </Badge>
 );
 
-const paymentLabels: Record<PaymentStatus, string> = {
-  completed: 'Paid',
-  pending: 'Payment pending',
-  failed: 'Payment failed',
-};
-
-export const paymentLabel = (method: PaymentMethod, status: PaymentStatus): string =>
-  method === 'cod' && status === 'pending' ? 'To be paid on delivery' : paymentLabels[status];
+/** The status, with the payment of an unpaid order in words: its status alone would read as if it were being packed. */
+export const OrderState = ({ order }: { order: WireOrder }) => (
+  <span className="inline-grid justify-items-start gap-1">
+    <StatusBadge status={order.order_status} />
+    {isUnpaid(order) ? (
+      <span className="text-xs text-warning">{paymentOf(order).shopper}</span>
+    ) : null}
+  </span>
+);

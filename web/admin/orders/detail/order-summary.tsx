@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderWithBuyer, OrderDetailWithBuyer } from '#contract/entities/buying.ts';
+import { paymentOf } from '#contract/order-payment.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
@@ -73,6 +74,7 @@ export function OrderSummary({ order }: { order: OrderWithBuyer }) {
       <Fact label="Payment status">
         <PaymentBadge status={order.payment_status} />
       </Fact>
+      <Fact label="Money">{paymentOf(order).staff}</Fact>
     </Facts>
   );
 }

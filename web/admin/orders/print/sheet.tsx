@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from '#contract/entities/buying.ts';
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import { paymentOf } from '#contract/order-payment.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
@@ -52,16 +53,11 @@ export function Sheet({ order, isSlip }: SheetProps) {
 }
 
 /** The payment that the courier must collect. */
-function owed({
-  order_status: status,
-  payment_status: payment,
-  payment_method: method,
-  final_amount: amount,
-  refunds,
-}: AdminOrderDetail): string {
-  if (payment === 'completed') return 'Paid';
-  if (refunds.length > 0) return 'Refunded';
-  return method === 'cod' && status !== 'cancelled' ? `To collect: ${rupees(amount)}` : 'Not paid';
+function owed(order: AdminOrderDetail): string {
+  const { money } = paymentOf(order);
+  if (money === 'due_on_delivery') return `To collect: ${rupees(order.final_amount)}`;
+  if (order.payment_status === 'completed') return 'Paid';
+  return order.refunds.length > 0 ? 'Refunded' : 'Not paid';
 }
 
 const Address = ({ order: { shipping_details: to } }: { order: AdminOrderDetail }) => (

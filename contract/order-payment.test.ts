@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import {
+  cancellationConsequences,
+  type PaidOrder,
+  paymentAfter,
+  paymentStateOf,
+  paymentStates,
+} from './order-payment.ts';
+import {
+  adminOrderStatuses,
+  orderStatuses,
+  type PaymentMethod,
+  paymentStatuses,
+} from './states.ts';
+
+const methods: readonly PaymentMethod[] = ['cod', 'upi'];
+const pairs = methods.flatMap((method) =>
+  orderStatuses.flatMap((status) =>
+    paymentStatuses.map((payment) => ({ method, status, payment, finalPaise: 55_000 })),
+  ),
+);
+
+/** All states that an order gets into: by staff, and online by the provider, the end of a hold and a refund. */
+function reachable(first: PaidOrder): Set<string> {
+  const seen = new Map<string, PaidOrder>();
+  const open = [first];
+  for (let order = open.pop(); order; order = open.pop()) {
+    const key = `${order.method} ${order.status} ${order.payment}`;
+    if (seen.has(key)) continue;
+    seen.set(key, order);
+    for (const status of adminOrderStatuses)
+      open.push({ ...order, status, payment: paymentAfter(order, status) });
+    if (order.method === 'cod') continue;
+    if (order.status === 'generate') {
+      open.push({ ...order, payment: order.payment === 'pending' ? 'failed' : 'pending' });
+      open.push({ ...order, status: 'processing', payment: 'completed' });
+    } else if (order.payment === 'completed') open.push({ ...order, payment: 'failed' });
+    else if (order.status !== 'cancelled') open.push({ ...order, payment: 'completed' });
+  }
+  return new Set(seen.keys());
+}
+
+const first = { finalPaise: 55_000, payment: 'pending' } as const;
+const reached = new Set([
+  ...reachable({ ...first, method: 'cod', status: 'processing' }),
+  ...reachable({ ...first, method: 'upi', status: 'generate' }),
+]);
+
+test.each(pairs)(
+  '$method, $status, $payment: an order that gets there has its sentence',
+  (order) => {
+    const { method, status, payment } = order;
+    const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment];
+    expect(state !== null).toBe(reached.has(`${method} ${status} ${payment}`));
+    if (!state) return;
+    // The shop has the money exactly when the payment is completed; a cancelled order owes nothing to the shop.
+    expect(state.money === 'retained' || state.money === 'owed_back').toBe(payment === 'completed');
+    expect(state.money === 'owed_back').toBe(status === 'cancelled' && payment === 'completed');
+    expect(state.money.startsWith('due')).toBe(status !== 'cancelled' && payment !== 'completed');
+    const sentences = `${paymentStateOf(order).shopper} ${paymentStateOf(order).staff}`;
+    expect(sentences).not.toContain('{');
+    if (method === 'cod') expect(sentences).not.toMatch(/refund|online/i);
+    if (state.money === 'owed_back') expect(sentences).toContain('₹550.00');
+    // The shopper cancels before the parcel is sent: cash was not collected yet.
+    if (method === 'cod' && status === 'processing')
+      expect(cancellationConsequences[state.money]).toContain('nothing to pay');
+  },
+);
+
+test('an order of ₹0 is paid by definition in every status', () => {
+  for (const order of pairs) {
+    const free = { ...order, finalPaise: 0 };
+    expect(paymentStateOf(free)).toMatchObject({ money: 'none', shopper: 'Nothing to pay' });
+    for (const to of adminOrderStatuses) expect(paymentAfter(free, to)).toBe(order.payment);
+  }
+});
+
+test('delivered and back: cash counts as not collected; cancelled out of delivered: it is owed back', () => {
+  const delivered = {
+    method: 'cod',
+    status: 'delivered',
+    payment: 'completed',
+    finalPaise: 55_000,
+  } as const;
+  expect(paymentAfter(delivered, 'processing')).toBe('pending');
+  expect(paymentAfter(delivered, 'shipped')).toBe('pending');
+  expect(paymentAfter(delivered, 'cancelled')).toBe('completed');
+  expect(paymentStateOf({ ...delivered, status: 'cancelled' }).staff).toBe(
+    'Return ₹550.00 in cash to the customer',
+  );
+  expect(paymentAfter({ ...delivered, method: 'upi' }, 'processing')).toBe('completed');
+});

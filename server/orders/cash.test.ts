@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { buy, stockOf, valueOf } from './orders.fixture.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  expect(await checkConsistency(shop.database)).toEqual([]);
+  await shop.close();
+});
+
+async function order() {
+  const asha = await makePerson(shop.database);
+  const cushion = await makeProduct(shop.database, { stock: 5 });
+  const { data } = await buy(shop, asha.token, [{ product: cushion, quantity: 2 }]);
+  const { id } = data.order;
+  return {
+    id,
+    cushion,
+    set: async (status: string) =>
+      (
+        await shop.call('updateOrderStatus', {
+          token: owner.token,
+          params: { id },
+          body: { status },
+        })
+      ).data,
+    /** The cash entries of the money journal. */
+    cash: async () =>
+      valueOf(
+        shop,
+        `select array_agg(kind || ' ' || amount_paise order by id) from money_movements where order_id = $1`,
+        [id],
+      ),
+    lead: async () =>
+      valueOf(
+        shop,
+        `select facts->>'paymentNote' from mails where event_key like $1 order by id desc limit 1`,
+        [`order:${id}:cancelled:%`],
+      ),
+  };
+}
+
+test('delivered, back to processing, cancelled: the cash counts as not collected, and nothing is owed', async () => {
+  const { id, set, cash, lead, cushion } = await order();
+  expect(await set('delivered')).toMatchObject({ payment_status: 'completed' });
+  const back = await set('processing');
+  expect(back).toMatchObject({ order_status: 'processing', payment_status: 'pending' });
+  expect(back.timeline.map((event: { note: string | null }) => event.note)).toContain(
+    '₹1,100.00 in cash counts as not collected.',
+  );
+  expect(await set('cancelled')).toMatchObject({ payment_status: 'pending' });
+  expect(await cash()).toEqual(['cash 110000', 'cash_reversal 110000']);
+  expect(await lead()).toBeNull();
+  expect(await stockOf(shop, cushion)).toBe(5);
+  expect(await valueOf(shop, 'select count(*)::int from refunds where order_id = $1', [id])).toBe(
+    0,
+  );
+});
+
+test('cancelled out of delivered: the cash stays in the journal and the buyer reads that it will be returned', async () => {
+  const { set, cash, lead } = await order();
+  await set('delivered');
+  expect(await set('cancelled')).toMatchObject({ payment_status: 'completed' });
+  expect(await cash()).toEqual(['cash 110000']);
+  expect(await lead()).toBe('Your ₹1,100.00 in cash will be returned.');
+  expect(await set('processing')).toMatchObject({ payment_status: 'pending' });
+  expect(await cash()).toEqual(['cash 110000', 'cash_reversal 110000']);
+});
+
+test('delivered twice: the cash is collected twice and reversed once', async () => {
+  const { set, cash } = await order();
+  await set('delivered');
+  await set('shipped');
+  expect(await set('delivered')).toMatchObject({ payment_status: 'completed' });
+  expect(await cash()).toEqual(['cash 110000', 'cash_reversal 110000', 'cash 110000']);
+});
