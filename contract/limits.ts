@@ -44,6 +44,10 @@ export const limits = {
   defaultRatingTenths: 45,
   paymentHoldMinutes: 30,
   unpaidOrdersMax: 3,
+  /** An unpaid order keeps its price for so long; later it is priced again before it can be paid. */
+  repriceAfterMinutes: 60,
+  /** An order that is still unpaid after so long is cancelled. */
+  unpaidOrderHours: 24,
   /** The provider's minimum is one rupee. */
   onlinePaymentMinPaise: 100,
   categoryDisplayOrder: 2,

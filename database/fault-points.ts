@@ -38,6 +38,10 @@ export const faultPoints = {
   blocked_loop_unreported: 'a blocked event loop is not reported',
   dead_worker_not_replaced: 'a worker process that died is not replaced',
   coupon_uses_unlocked: 'coupon uses are counted without a lock on the coupon',
+  failed_refunds_booked: 'a refund that failed at the provider counts as done',
+  failing_order_stops_the_rest: 'a background job ends at the first order that fails',
+  captured_before_units: 'an authorised payment is captured without its units',
+  old_prices_accepted: 'an old unpaid order keeps its price',
   idempotency_ignores_body: 'an idempotency key accepts any body',
 } as const;
 

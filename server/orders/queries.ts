@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { json, statement } from '#database/client/statement.ts';
 
 export const buyerColumns = {
@@ -159,8 +160,10 @@ const lockedColumns = {
   city: 'text',
   state: 'text',
   pincode: 'text',
+  isOld: 'bool',
 } as const;
-const locked = `id, user_id, version, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+/** `is_old`: an unpaid order is priced again before it can be paid. */
+const locked = `id, user_id, version, created_at < now() - interval '${limits.repriceAfterMinutes} minutes' as is_old, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
      (select u.full_name from users u where u.id = user_id) as buyer_name, full_name, email, address, city, state, pincode`;
 
 /** Serializes the transitions of an order. */
@@ -191,6 +194,27 @@ export const lockStock = statement(
    where l.order_id = :orderId order by l.product_id`,
   { orderId: 'int' },
   { productId: 'int', quantity: 'int', name: 'text', stock: 'int?' },
+);
+
+/** The order's lines with the current price of their products, locked in product id order as in `lockLines`. */
+export const lockPrices = statement(
+  'orders.lock_prices',
+  `with locked as materialized (
+     select id, price_paise, shipping_charge_paise, status from products
+     where id in (select product_id from order_lines where order_id = :orderId)
+     order by id for no key update
+   )
+   select l.name, l.quantity, locked.price_paise, locked.shipping_charge_paise, coalesce(locked.status = 'active', false) as is_on_sale
+   from order_lines l left join locked on locked.id = l.product_id
+   where l.order_id = :orderId order by l.product_id`,
+  { orderId: 'int' },
+  {
+    name: 'text',
+    quantity: 'int',
+    pricePaise: 'int?',
+    shippingChargePaise: 'int?',
+    isOnSale: 'bool',
+  },
 );
 
 /**
@@ -266,10 +290,22 @@ export const insertNote = statement(
   {},
 );
 
+/** In id order after `afterId`, so that an order that cannot be released does not hide the rest. */
 export const expiredHolds = statement(
   'orders.expired_holds',
-  `select id from orders where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now()
-   order by hold_expires_at limit :limit`,
-  { limit: 'int' },
-  { id: 'int' },
+  `select id as order_id from orders
+   where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now() and id > :afterId
+   order by id limit :limit`,
+  { afterId: 'int', limit: 'int' },
+  { orderId: 'int' },
+);
+
+/** Unpaid orders whose units were returned and that are older than a day. */
+export const oldUnpaid = statement(
+  'orders.old_unpaid',
+  `select id as order_id from orders
+   where status = 'generate' and payment_status = 'failed' and created_at < now() - interval '${limits.unpaidOrderHours} hours' and id > :afterId
+   order by id limit :limit`,
+  { afterId: 'int', limit: 'int' },
+  { orderId: 'int' },
 );

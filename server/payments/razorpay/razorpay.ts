@@ -14,6 +14,7 @@ import {
   paymentAnswer,
   paymentsAnswer,
   refundAnswer,
+  refundsAnswer,
 } from './wire.ts';
 import { isSignedBy } from './signature.ts';
 
@@ -26,6 +27,8 @@ export type Account = {
 };
 
 const answerMs = 5_000;
+/** The provider's maximum. */
+const pageSize = 100;
 /** Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a late payment waits for a manual capture. */
 const capture = {
   capture: 'automatic',
@@ -54,6 +57,7 @@ export function razorpay(account: Account): PaymentProvider {
         throw new ProviderProblem('unreachable', 'the order has another amount');
       return order.id;
     },
+    read: get,
     /** Documentation, 'Fetch a Payment With ID' and 'Capture a Payment': capturing anything but an authorised payment is an error. */
     confirm: async (paymentId) => {
       const payment = await get(paymentId);
@@ -82,6 +86,24 @@ export function razorpay(account: Account): PaymentProvider {
         body: { amount: amountPaise, speed: 'normal' },
         headers: { 'x-refund-idempotency': key },
       }),
+    /** Documentation, 'Fetch Multiple Refunds for a Payment'. */
+    refundsOf: async (paymentId) =>
+      (
+        await call(
+          refundsAnswer,
+          'GET',
+          `/payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`,
+        )
+      ).items,
+    /** Documentation, 'Fetch All Refunds': `from` is in seconds. */
+    refundsSince: async (since, skip) =>
+      (
+        await call(
+          refundsAnswer,
+          'GET',
+          `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`,
+        )
+      ).items,
     /** Documentation, 'Verify Payment Signature': HMAC-SHA256 of order id, a bar and payment id under the key secret. */
     isSigned: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy(account.keySecret, `${providerOrderId}|${paymentId}`, signature),
