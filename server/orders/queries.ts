@@ -145,6 +145,7 @@ const lockedColumns = {
   id: 'int',
   userId: 'int',
   version: 'int',
+  isOld: 'bool',
   status: 'text',
   paymentStatus: 'text',
   paymentMethod: 'text',
@@ -160,7 +161,6 @@ const lockedColumns = {
   city: 'text',
   state: 'text',
   pincode: 'text',
-  isOld: 'bool',
 } as const;
 /** `is_old`: an unpaid order is priced again before it can be paid. */
 const locked = `id, user_id, version, created_at < now() - interval '${limits.repriceAfterMinutes} minutes' as is_old, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,

@@ -53,7 +53,7 @@ test('the owner refunds a payment: the order keeps its status, counts as unpaid,
   const answer = await refund(orderId);
   expect(answer).toMatchObject({
     status: 200,
-    message: '₹1,100.00 will be given back to the buyer',
+    message: '₹1,100.00 will be refunded to the buyer',
     data: {
       order_status: 'processing',
       payment_status: 'failed',

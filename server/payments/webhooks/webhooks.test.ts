@@ -150,6 +150,7 @@ test('a forged webhook is 401 and has no effect', async () => {
   expect(attempts[0]?.answer).toEqual({
     success: false,
     code: 401,
+    error: 'webhook_unsigned',
     message: 'Invalid signature',
     data: null,
   });
