@@ -15,6 +15,7 @@ import {
   sendEvents,
   stateOf,
   advanceMinutes,
+  ageMinutes,
   verify,
 } from './payments.fixture.ts';
 
@@ -31,20 +32,10 @@ const sql = async (text: string, values: unknown[] = []): Promise<void> => {
   await bench.shop.database.pool.query(text, values);
 };
 
-/** Moves the order and its window into the past. */
-async function age({ orderId }: Pick<Checkout, 'orderId'>, minutes: number): Promise<void> {
-  const by = `- $2 * interval '1 minute'`;
-  await sql(`update orders set created_at = created_at ${by} where id = $1`, [orderId, minutes]);
-  await sql(`update payments set opened_at = opened_at ${by} where order_id = $1`, [
-    orderId,
-    minutes,
-  ]);
-}
-
 async function closed(minutes: number): Promise<Checkout> {
   const order = await checkOut(bench);
   await closeWindow(bench, order);
-  await age(order, minutes);
+  await ageMinutes(bench, order, minutes);
   return order;
 }
 
@@ -94,7 +85,7 @@ test('after an hour an ended coupon no longer counts', async () => {
   expect(answer.status).toBe(200);
   const order = { buyer, product, orderId: answer.data.order.id, providerOrderId: '', answer };
   await closeWindow(bench, order);
-  await age(order, 61);
+  await ageMinutes(bench, order, 61);
   await sql(`update coupons set ends_at = now() - interval '1 minute' where code = 'FLASH'`);
   expect(await retry(bench, order)).toMatchObject({ status: 422, error: 'coupon_expired' });
   expect(await valueOf(bench.shop, 'select count(*)::int from coupon_uses', [])).toBe(0);
@@ -103,7 +94,7 @@ test('after an hour an ended coupon no longer counts', async () => {
 test('the same Idempotency-Key does not reopen the old price, also while the hold was not released yet', async () => {
   const key = 'old-price-key';
   const order = await checkOut(bench, { key });
-  await age(order, 61);
+  await ageMinutes(bench, order, 61);
   await advanceMinutes(bench, order, 61);
   await raise(order);
   const lines = [{ product: order.product, quantity: 2 }];
@@ -126,7 +117,7 @@ test('a payment at the provider long after the window opened is refunded if the 
 
 test('an order that was not paid within a day is cancelled, and one with a running hold is not', async () => {
   const [dead, waiting, young] = [await closed(1441), await checkOut(bench), await closed(1400)];
-  await age(waiting, 1441);
+  await ageMinutes(bench, waiting, 1441);
   await runTask(bench, 'cancel_unpaid');
   expect((await stateOf(bench, dead))[0]).toBe('cancelled');
   expect((await stateOf(bench, waiting))[0]).toBe('generate');
