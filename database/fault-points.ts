@@ -59,7 +59,10 @@ export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null
   return name;
 }
 
-const isFaultPoint = (name: string): name is FaultPoint => name in faultPoints;
+// A declaration is hoisted: `injected` above calls it while this module loads.
+function isFaultPoint(name: string): name is FaultPoint {
+  return name in faultPoints;
+}
 
 /** Whether this fault is injected into the process. */
 export const hasFault = (name: FaultPoint): boolean => injected === name;
