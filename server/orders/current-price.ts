@@ -3,8 +3,8 @@ import { priceCart } from '#contract/pricing.ts';
 import { refuse } from '#contract/refusals.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx } from '../ctx.ts';
-import * as queries from './queries.ts';
 import type { LockedOrder } from './transitions.ts';
+import { lockPrices } from './unpaid-orders-queries.ts';
 
 /** The shop's terms that an order is priced with. */
 export type PriceTerms = { freeShippingPaise: number };
@@ -18,7 +18,7 @@ export async function requireCurrentPrice(
   order: LockedOrder,
   { freeShippingPaise }: PriceTerms,
 ): Promise<void> {
-  const lines = await queries.lockPrices.all(ctx.db, { orderId: order.id });
+  const lines = await lockPrices.all(ctx.db, { orderId: order.id });
   const priced = lines.map(({ name, pricePaise, isOnSale, ...line }) => {
     if (!isOnSale || pricePaise === null) throw refuse('cart_product_gone', { name });
     return { ...line, pricePaise };

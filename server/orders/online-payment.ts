@@ -13,6 +13,7 @@ import {
   transitionOrder,
 } from './transitions.ts';
 import * as queries from './queries.ts';
+import * as unpaidQueries from './unpaid-orders-queries.ts';
 import { readPaymentStatus, readStatus } from './view.ts';
 
 /** The effect of a payment: it completed the order, the order was paid before, or its units are no longer available. */
@@ -165,11 +166,11 @@ export type OrderPage = { afterId: number; limit: number };
 
 /** Orders with an expired hold. */
 export const listExpired = async (ctx: Ctx, page: OrderPage): Promise<{ orderId: number }[]> =>
-  queries.expiredHolds.all(ctx.db, page);
+  unpaidQueries.expiredHolds.all(ctx.db, page);
 
 /** Unpaid orders that are older than a day and hold no units. */
 export const listOldUnpaid = async (ctx: Ctx, page: OrderPage): Promise<{ orderId: number }[]> =>
-  queries.oldUnpaid.all(ctx.db, page);
+  unpaidQueries.oldUnpaid.all(ctx.db, page);
 
 async function lock(ctx: Ctx, orderId: number) {
   const order = await queries.lockOrder.one(ctx.db, { orderId });
