@@ -99,10 +99,10 @@ async function refundDue({ orderId }: Paid): Promise<void> {
 }
 
 promise(
-  `${sized(24, 2_000)} orders with pending, failed and foreign refunds: the books agree with the provider`,
+  `${sized(10, 2_000)} orders with pending, failed and foreign refunds: the books agree with the provider`,
   async () => {
     const roll = dice(seed);
-    const rolls = Array.from({ length: sized(24, 2_000) }, () =>
+    const rolls = Array.from({ length: sized(10, 2_000) }, () =>
       dice(Math.floor(roll() * 2 ** 32)),
     );
     bench.provider.control.refunds = 'pending';
@@ -179,7 +179,7 @@ promise('payments that are authorised late are captured only with their units', 
 
 promise('unpaid orders of any age: after an hour only the price of now is paid', async () => {
   const roll = dice(seed);
-  const rolls = Array.from({ length: sized(12, 500) }, () => dice(Math.floor(roll() * 2 ** 32)));
+  const rolls = Array.from({ length: sized(10, 500) }, () => dice(Math.floor(roll() * 2 ** 32)));
   const outcomes = await atOnce(rolls, 4, async (own) => {
     const order = await checkOut(bench);
     const minutes = Math.floor(own() * 120);

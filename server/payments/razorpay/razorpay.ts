@@ -80,30 +80,7 @@ export function razorpay(account: Account): PaymentProvider {
     find: async (providerOrderId) =>
       (await call(paymentsAnswer, 'GET', `/orders/${encodeURIComponent(providerOrderId)}/payments`))
         .items,
-    /** Documentation, 'Create a Normal Refund (Idempotent Request)': the key has 10 characters or more of letters, digits, - and _. */
-    refund: async ({ paymentId, amountPaise, key }) =>
-      call(refundAnswer, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
-        body: { amount: amountPaise, speed: 'normal' },
-        headers: { 'x-refund-idempotency': key },
-      }),
-    /** Documentation, 'Fetch Multiple Refunds for a Payment'. */
-    refundsOf: async (paymentId) =>
-      (
-        await call(
-          refundsAnswer,
-          'GET',
-          `/payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`,
-        )
-      ).items,
-    /** Documentation, 'Fetch All Refunds': `from` is in seconds. */
-    refundsSince: async (since, skip) =>
-      (
-        await call(
-          refundsAnswer,
-          'GET',
-          `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`,
-        )
-      ).items,
+    ...refundCalls(call),
     /** Documentation, 'Verify Payment Signature': HMAC-SHA256 of order id, a bar and payment id under the key secret. */
     isSigned: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy(account.keySecret, `${providerOrderId}|${paymentId}`, signature),
@@ -111,6 +88,35 @@ export function razorpay(account: Account): PaymentProvider {
     readEvent,
   };
 }
+
+const refundCalls = (
+  call: ReturnType<typeof caller>,
+): Pick<PaymentProvider, 'refund' | 'refundsOf' | 'refundsSince'> => ({
+  /** Documentation, 'Create a Normal Refund (Idempotent Request)': the key has 10 characters or more of letters, digits, - and _. */
+  refund: async ({ paymentId, amountPaise, key }) =>
+    call(refundAnswer, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
+      body: { amount: amountPaise, speed: 'normal' },
+      headers: { 'x-refund-idempotency': key },
+    }),
+  /** Documentation, 'Fetch Multiple Refunds for a Payment'. */
+  refundsOf: async (paymentId) =>
+    (
+      await call(
+        refundsAnswer,
+        'GET',
+        `/payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`,
+      )
+    ).items,
+  /** Documentation, 'Fetch All Refunds': `from` is in seconds. */
+  refundsSince: async (since, skip) =>
+    (
+      await call(
+        refundsAnswer,
+        'GET',
+        `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`,
+      )
+    ).items,
+});
 
 /** Documentation, 'Validate and Test Webhooks': the signature is over the raw body; the event id is the same at each delivery. */
 function readWebhook({ body, headers }: RawRequest, secret: string): ProviderEvent | null {
