@@ -54,6 +54,10 @@ export const limits = {
   unpaidOrdersMax: 3,
   /** Cash orders on the way to an account that has not received any order yet. */
   openCashOrdersMax: 5,
+  /** An unpaid order keeps its price for so long; later it is priced again before it can be paid. */
+  repriceAfterMinutes: 60,
+  /** An order that is still unpaid after so long is cancelled. */
+  unpaidOrderHours: 24,
   /** The provider's minimum is one rupee. */
   onlinePaymentMinPaise: 100,
   categoryDisplayOrder: 2,

@@ -42,7 +42,11 @@ export const paymentStates: Readonly<
     shipped: { pending: onDelivery, completed: null, failed: null },
     delivered: {
       pending: null,
-      completed: { money: 'retained', shopper: 'Paid in cash', staff: '{amount} collected in cash' },
+      completed: {
+        money: 'retained',
+        shopper: 'Paid in cash',
+        staff: '{amount} collected in cash',
+      },
       failed: null,
     },
     cancelled: {
@@ -120,7 +124,8 @@ export function paymentAfter(order: PaidOrder, to: OrderStatus): PaymentStatus {
 
 /** What a cancellation by the shopper means for the money. */
 export const cancellationConsequences: Readonly<Record<OrderMoney, string>> = {
-  retained: 'The items will not be sent. Your payment is refunded according to our cancellation policy. This cannot be undone.',
+  retained:
+    'The items will not be sent. Your payment is refunded according to our cancellation policy. This cannot be undone.',
   due: 'You will not be able to pay for it any more. This cannot be undone.',
   due_on_delivery:
     'The items will not be sent, and there is nothing to pay. This cannot be undone.',

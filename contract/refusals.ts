@@ -118,6 +118,10 @@ export const refusals = {
     409,
     'Your payment arrived after this order could no longer be filled. It is being refunded in full.',
   ],
+  order_price_changed: [
+    409,
+    'The price of this order has changed from {before} to {total}. Please place a new order.',
+  ],
   payment_made: [409, 'This order is already paid.'],
   payment_closed: [409, 'This order can no longer be paid. Please place a new one.'],
   webhook_unsigned: [401, 'Invalid signature'],

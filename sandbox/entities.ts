@@ -39,7 +39,7 @@ export type Refund = {
   currency: string;
   payment_id: string;
   receipt: string | null;
-  status: 'processed';
+  status: 'pending' | 'processed' | 'failed';
   speed_processed: 'normal';
   created_at: number;
 };

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { RequestRejected } from './entities.ts';
+import { type Refund, RequestRejected } from './entities.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const slowMs = 20_000;
@@ -28,6 +28,9 @@ const attempt = z.object({
 });
 const control = z.object({
   mood: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing']).optional(),
+  /** How refunds end: at once, pending until `finish_refund`, or failed. */
+  refunds: z.enum(['processed', 'pending', 'failed']).optional(),
+  finish_refund: z.object({ id: z.string(), status: z.enum(['processed', 'failed']) }).optional(),
   webhooks: z
     .object({ isWithheld: z.boolean(), delayMs: z.int().min(0), times: z.int().min(1).max(10) })
     .partial()
@@ -36,6 +39,11 @@ const control = z.object({
   resend: z.object({ isReversed: z.boolean().default(false) }).optional(),
 });
 const params = z.object({ id: z.string() });
+const page = z.object({
+  from: z.coerce.number().int().default(0),
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
 
 /** Serves the provider's REST API, its checkout script, the calls of its window, and `/control` for tests and demos. */
 export async function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
@@ -82,15 +90,24 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       key: refundKey.parse(request.headers['x-refund-idempotency']) ?? null,
     }),
   );
+  app.get('/v1/payments/:id/refunds', async (request) =>
+    collection(sandbox.refundsOf(params.parse(request.params).id), page.parse(request.query)),
+  );
+  app.get('/v1/refunds', async (request) =>
+    collection([...sandbox.refunds.values()], page.parse(request.query)),
+  );
   app.post('/control', { config: { isControl: true } }, async ({ body }) => {
-    const { mood, webhooks, resend } = control.parse(body);
+    const { mood, refunds, finish_refund: finish, webhooks, resend } = control.parse(body);
     if (mood) sandbox.control.behaviour = mood;
+    if (refunds) sandbox.control.refunds = refunds;
+    if (finish) sandbox.finishRefund(finish.id, finish.status);
     Object.assign(sandbox.webhooks.delivery, webhooks);
     const events = resend ? [...sandbox.webhooks.events] : [];
     for (const event of resend?.isReversed ? events.toReversed() : events)
       await sandbox.webhooks.send(event);
     return {
       mood: sandbox.control.behaviour,
+      refunds: sandbox.control.refunds,
       webhooks: sandbox.webhooks.delivery,
       events: sandbox.webhooks.events.length,
     };
@@ -153,6 +170,18 @@ async function misbehave(
   if (behaviour === 'refusing') return fail(reply, 400, 'Your account is not activated');
   if (behaviour === 'slow') await pause(slowMs, undefined, { ref: false });
   return undefined;
+}
+
+/** Newest first, in pages of at most 100. */
+function collection(
+  refunds: readonly Refund[],
+  { from, count, skip }: z.infer<typeof page>,
+): { entity: 'collection'; count: number; items: Refund[] } {
+  const items = refunds
+    .filter(({ created_at }) => created_at >= from)
+    .toReversed()
+    .slice(skip, skip + count);
+  return { entity: 'collection', count: items.length, items };
 }
 
 const fail = (reply: FastifyReply, status: number, description: string): FastifyReply =>

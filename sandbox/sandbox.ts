@@ -34,8 +34,11 @@ export type Attempt = {
 /** Behaviour of the REST API: as documented, with 503 errors, too slow, with invalid JSON, or rejecting every request. */
 export type Behaviour = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
 
+/** New refunds are processed at once; stay pending until `finishRefund`; or fail in the answer. */
+export type RefundBehaviour = 'processed' | 'pending' | 'failed';
+
 export type Sandbox = SandboxOptions & {
-  control: { behaviour: Behaviour };
+  control: { behaviour: Behaviour; refunds: RefundBehaviour };
   webhooks: Webhooks;
   orders: Map<string, Order>;
   payments: Map<string, Payment>;
@@ -47,12 +50,16 @@ export type Sandbox = SandboxOptions & {
   fail(orderId: string, attempt?: Attempt): Payment;
   capture(paymentId: string, amount: number): Payment;
   refund(paymentId: string, input: { amount: number | null; key: string | null }): Refund;
+  /** Ends a pending refund, as the bank does days later. A failed refund returns its amount to the payment. */
+  finishRefund(refundId: string, status: 'processed' | 'failed'): Refund;
+  refundsOf(paymentId: string): Refund[];
 };
 
 /**
  * An in-memory payment provider with Razorpay's wire protocol. Checked against the provider's documentation:
  * 'Create an Order', 'Capture a Payment', 'Fetch Payments for an Order', 'Create a Normal Refund (Idempotent Request)',
- * 'Payments Webhook Events' and 'Orders Webhook Events'.
+ * 'Fetch Multiple Refunds for a Payment', 'Fetch All Refunds', 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events'
+ * and 'Refunds Webhook Events'.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const orders = new Map<string, Order>();
@@ -60,6 +67,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const refunds = new Map<string, Refund>();
   const refundsByKey = new Map<string, { amount: number | null; refund: Refund }>();
   const webhooks = createWebhooks(options.webhookSecret, options.webhookUrl);
+  const control: Sandbox['control'] = { behaviour: 'well', refunds: 'processed' };
+  const finishRefund = (refundId: string, status: 'processed' | 'failed'): Refund => {
+    const refund = found(refunds, refundId);
+    const payment = found(payments, refund.payment_id);
+    if (refund.status !== 'pending') throw new RequestRejected('The refund is already final');
+    refund.status = status;
+    if (status === 'failed') addRefunded(payment, -refund.amount);
+    webhooks.emit(`refund.${status}`, { refund, payment });
+    return refund;
+  };
 
   const markCaptured = (payment: Payment): Payment => {
     const order = found(orders, payment.order_id);
@@ -103,7 +120,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
   return {
     ...options,
-    control: { behaviour: 'well' },
+    control,
     webhooks,
     orders,
     payments,
@@ -163,12 +180,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         throw new RequestRejected('The payment has been fully refunded already');
       if (refundPaise < 1 || refundPaise > payment.amount - payment.amount_refunded)
         throw new RequestRejected('The refund amount is greater than the amount captured');
-      payment.amount_refunded += refundPaise;
-      const isFull = payment.amount_refunded === payment.amount;
-      Object.assign(payment, {
-        refund_status: isFull ? 'full' : 'partial',
-        status: isFull ? 'refunded' : 'captured',
-      });
+      addRefunded(payment, refundPaise);
       const refund: Refund = {
         id: newId('rfnd'),
         entity: 'refund',
@@ -176,16 +188,30 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         currency: payment.currency,
         payment_id: paymentId,
         receipt: null,
-        status: 'processed',
+        status: 'pending',
         speed_processed: 'normal',
         created_at: nowSeconds(),
       };
       refunds.set(refund.id, refund);
       if (key !== null) refundsByKey.set(key, { amount, refund });
-      webhooks.emit('refund.processed', { refund, payment });
-      return refund;
+      webhooks.emit('refund.created', { refund, payment });
+      return control.refunds === 'pending' ? refund : finishRefund(refund.id, control.refunds);
+    },
+    finishRefund,
+    refundsOf: (paymentId) => {
+      found(payments, paymentId);
+      return [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
     },
   };
+}
+
+function addRefunded(payment: Payment, paise: number): void {
+  payment.amount_refunded += paise;
+  const isFull = payment.amount_refunded === payment.amount;
+  Object.assign(payment, {
+    refund_status: isFull ? 'full' : payment.amount_refunded > 0 ? 'partial' : null,
+    status: isFull ? 'refunded' : 'captured',
+  });
 }
 
 function found<T>(things: ReadonlyMap<string, T>, id: string): T {

@@ -16,9 +16,13 @@ const orderNote = z.object({
 export const adminOrderDetail = orderDetailWithBuyer.extend({
   version: z.number(),
   notes: z.array(orderNote),
-  /** Refunds, due or done. */
+  /** Refunds of the online payment. `requested`: accepted by the provider; `failed`: made at the provider's dashboard, without effect. */
   refunds: z.array(
-    z.object({ amount: z.number(), state: z.enum(['due', 'done']), at: z.string() }),
+    z.object({
+      amount: z.number(),
+      state: z.enum(['due', 'requested', 'done', 'failed']),
+      at: z.string(),
+    }),
   ),
   /** Amount paid online that can be refunded now; 0 if none. */
   refundable_amount: z.number(),

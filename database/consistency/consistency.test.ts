@@ -100,7 +100,8 @@ const faults: Record<string, readonly string[]> = {
     `insert into money_movements (order_id, kind, amount_paise, reference) select id, 'capture', 1, 'pay_3' from orders where ${upi}`,
   ],
   'audit.payment_states': [`update payments set state = 'started'`],
-  'audit.refunds': [`update refunds set state = 'done', provider_refund_id = 'rfnd_1'`],
+  'audit.refunds': [`update refunds set state = 'processed', provider_refund_id = 'rfnd_1'`],
+  'audit.refunded_amounts': [`update refunds set amount_paise = 49999`],
   'audit.unpaid_orders': [`update orders set hold_expires_at = now() where ${upi}`],
   'audit.codes_used_once': [`update one_time_codes set used_at = now(), ended_at = now()`],
   'audit.codes_used_in_time': [

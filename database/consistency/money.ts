@@ -1,5 +1,9 @@
 import { check } from './check.ts';
 
+/** Capture `m` pays for its order: the shop does not refund it, and the provider's dashboard has not returned all of it. */
+const isRetained = `not exists (select from refunds r where r.provider_payment_id = m.reference and r.reason <> 'provider')
+       and m.amount_paise > coalesce((select sum(r.amount_paise) from refunds r where r.provider_payment_id = m.reference and r.state = 'processed'), 0)`;
+
 /** Every capture pays for one order or is refunded, and no order counts as paid without a capture. */
 export const moneyChecks = [
   check(
@@ -17,7 +21,7 @@ export const moneyChecks = [
     `select 'order ' || o.id || ' (' || o.payment_status || ') was paid ' || retained.count || ' times and retains ' || retained.paise as problem
      from orders o cross join lateral (
        select count(*), coalesce(sum(m.amount_paise), 0) as paise from money_movements m
-       where m.order_id = o.id and m.kind = 'capture' and not exists (select from refunds r where r.provider_payment_id = m.reference)) retained
+       where m.order_id = o.id and m.kind = 'capture' and ${isRetained}) retained
      where o.payment_method <> 'cod'
        and (retained.count > 1 or retained.paise <> case when o.payment_status = 'completed' then o.final_paise else 0 end)`,
   ),
@@ -31,20 +35,26 @@ export const moneyChecks = [
     'audit.payment_states',
     `select 'payment ' || p.id || ' is ' || p.state || ', but the journal disagrees' as problem
      from payments p cross join lateral (
-       select count(*) filter (where r.id is null) as retained, count(r.id) as refunded
-       from money_movements m left join refunds r on r.provider_payment_id = m.reference
-       where m.payment_id = p.id and m.kind = 'capture') captures
+       select count(*) filter (where ${isRetained}) as retained, count(*) as captured
+       from money_movements m where m.payment_id = p.id and m.kind = 'capture') captures
      where (p.state = 'captured') <> (captures.retained > 0)
-        or p.state in ('refund_due', 'refunded') and captures.refunded = 0`,
+        or p.state in ('refund_due', 'refunded') and captures.captured = 0`,
   ),
   check(
     'audit.refunds',
     `select 'refund ' || r.id || ' of order ' || r.order_id || ' does not agree with the money journal' as problem
      from refunds r
-     where not exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'capture'
-                         and m.reference = r.provider_payment_id and m.amount_paise = r.amount_paise)
-        or (r.state = 'done') <> exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'refund'
+     where not exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'capture' and m.reference = r.provider_payment_id)
+        or (r.state = 'processed') <> exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'refund'
                          and m.reference = r.provider_refund_id and m.amount_paise = r.amount_paise)`,
+  ),
+  check(
+    'audit.refunded_amounts',
+    `select 'payment ' || m.reference || ' of order ' || m.order_id || ' was captured with ' || m.amount_paise || ' and has refunds of ' || sums.paise as problem
+     from money_movements m cross join lateral (
+       select coalesce(sum(r.amount_paise), 0) as paise, coalesce(bool_or(r.reason <> 'provider'), false) as is_owed
+       from refunds r where r.provider_payment_id = m.reference and r.state <> 'failed') sums
+     where m.kind = 'capture' and case when sums.is_owed then sums.paise <> m.amount_paise else sums.paise > m.amount_paise end`,
   ),
   check(
     'audit.unpaid_orders',

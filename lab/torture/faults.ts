@@ -106,6 +106,18 @@ export const injectedFaults: readonly InjectedFault[] = [
   },
   { promise: 'SIGTERM under load', suite: 'kills', fault: 'sigterm_exits_at_once' },
   { promise: 'orders of provider events', suite: 'payments', fault: 'any_signature_accepted' },
+  {
+    promise: 'pending, failed and foreign refunds',
+    suite: 'refunds',
+    fault: 'failed_refunds_booked',
+  },
+  {
+    promise: 'a broken order among others',
+    suite: 'refunds',
+    fault: 'failing_order_stops_the_rest',
+  },
+  { promise: 'authorised late', suite: 'refunds', fault: 'captured_before_units' },
+  { promise: 'unpaid orders of any age', suite: 'refunds', fault: 'old_prices_accepted' },
   { promise: 'killed in ', suite: 'points', fault: 'statements_commit_separately' },
   { promise: 'raced in ', suite: 'points', form: 'full', fault: 'products_sold_unlocked' },
   { promise: 'the disk full under the log', suite: 'kills', fault: 'log_throws_on_full_disk' },

@@ -94,6 +94,17 @@ export async function reserveAgain(ctx: Ctx, use: CouponUse): Promise<void> {
   await recordUse(ctx, use);
 }
 
+/** Returns the discount of an unpaid order's coupon now, without its use limits. Refuses what `redeem` refuses but these. */
+export async function currentDiscount(
+  ctx: Ctx,
+  couponId: number,
+  subtotalPaise: number,
+): Promise<Discount> {
+  const coupon = await queries.lock.one(ctx.db, { couponId });
+  requireValid(coupon, subtotalPaise);
+  return discountOf(coupon);
+}
+
 const isLimited = (coupon: Coupon): boolean =>
   coupon.usesMax !== null || coupon.usesPerCustomerMax !== null;
 

@@ -15,6 +15,8 @@ export const readBacklog = statement(
      (select count(*) from orders where status = 'generate' and hold_expires_at < now() - interval '5 minutes') as holds_overdue,
      (select count(*) from payments where check_at < now() - interval '5 minutes') as payments_overdue,
      (select count(*) from refunds where state = 'due') as refunds_due,
+     (select count(*) from refunds where state in ('due', 'requested') and failed_refund_ids <> '{}') as refunds_failed,
+     (select count(*) from refunds where state = 'requested' and updated_at < now() - interval '7 days') as refunds_overdue,
      (select count(*) from webhook_events where applied_at is null) as webhooks_waiting,
      (select coalesce(sum(hits), 0) from limit_hits
         where kind = 'code_wrong_anywhere' and subject = 'all' and window_start = date_trunc('hour', now())) as codes_guessed_this_hour`,
@@ -30,6 +32,8 @@ export const readBacklog = statement(
     holdsOverdue: 'int',
     paymentsOverdue: 'int',
     refundsDue: 'int',
+    refundsFailed: 'int',
+    refundsOverdue: 'int',
     webhooksWaiting: 'int',
     codesGuessedThisHour: 'int',
   },

@@ -133,6 +133,9 @@ const backlogHelp: Readonly<Record<string, string>> = {
   holdsOverdue: 'Orders whose stock hold should have been released five minutes ago.',
   paymentsOverdue: 'Payments whose check at the provider is overdue by five minutes.',
   refundsDue: 'Refunds that the provider has not accepted yet.',
+  refundsFailed:
+    'Refunds that failed at the payment provider and are not processed yet. Alert above 0.',
+  refundsOverdue: 'Refunds that the payment provider has accepted a week ago and not processed.',
   webhooksWaiting: 'Webhook events that are stored but not applied.',
   codesGuessedThisHour:
     'Wrong sign-in codes from unknown devices over all accounts in this hour. At 100 an alarm is logged; at 300 unknown devices are refused.',

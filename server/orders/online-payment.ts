@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
+import { hasFault } from '#database/fault-points.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { countActions } from './abuse-limits.ts';
+import { type PriceTerms, requireCurrentPrice } from './current-price.ts';
 import { queueOrderEmail } from './emails.ts';
 import {
   type LockedOrder,
@@ -12,6 +14,7 @@ import {
   transitionOrder,
 } from './transitions.ts';
 import * as queries from './queries.ts';
+import * as unpaidQueries from './unpaid-orders-queries.ts';
 import { readPaymentStatus, readStatus } from './view.ts';
 
 /** The effect of a payment: it completed the order, the order was paid before, or its units are no longer available. */
@@ -19,13 +22,18 @@ export type Settlement = 'completed' | 'surplus' | 'unfillable';
 
 /**
  * Marks the order paid, exactly once: status, timeline, emails and cart. A payment after the end of the hold takes the
- * units again if they are available. `surplus` and `unfillable` write nothing: the caller must refund the money.
+ * units again if they are available; with `terms`, only if the order still has its price. `surplus` and `unfillable` write
+ * nothing: the caller must refund the money.
  */
-export async function complete(ctx: Ctx, orderId: number): Promise<Settlement> {
+export async function complete(
+  ctx: Ctx,
+  orderId: number,
+  terms: PriceTerms | null,
+): Promise<Settlement> {
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed') return 'surplus';
   if (order.status === 'cancelled') return 'unfillable';
-  const stockChanges = holdsUnits(order) ? [] : await reserveAgainOrNull(ctx, order);
+  const stockChanges = holdsUnits(order) ? [] : await reserveAgainOrNull(ctx, order, terms);
   if (stockChanges === null) return 'unfillable';
   const status = order.status === 'generate' ? 'processing' : order.status;
   await transitionOrder(ctx, order, {
@@ -37,6 +45,30 @@ export async function complete(ctx: Ctx, orderId: number): Promise<Settlement> {
   await queries.emptyCart.execute(ctx.db, { orderId });
   await queuePaidEmails(ctx, order);
   return 'completed';
+}
+
+/**
+ * Holds the units of an order whose payment is authorised, so that no money is taken for units that are gone. Returns false if
+ * the order is paid or cancelled, if the units are gone, or with `terms` if the order no longer has its price.
+ */
+export async function holdForCapture(
+  ctx: Ctx,
+  orderId: number,
+  terms: PriceTerms | null,
+): Promise<boolean> {
+  const order = await lock(ctx, orderId);
+  if (order.paymentStatus === 'completed' || order.status === 'cancelled') return false;
+  if (holdsUnits(order) || hasFault('captured_before_units')) return true;
+  const stockChanges = await reserveAgainOrNull(ctx, order, terms);
+  if (stockChanges === null) return false;
+  await transitionOrder(ctx, order, {
+    status: 'generate',
+    payment: 'pending',
+    stockChanges,
+    reason: 'reopen',
+    holdMinutes: limits.paymentHoldMinutes,
+  });
+  return true;
 }
 
 /** Returns the units and the coupon use after a closed window, a failed payment or the end of the hold. Returns false for an order that is not waiting for payment. */
@@ -70,14 +102,30 @@ export async function abandon(ctx: Ctx, orderId: number): Promise<void> {
   });
 }
 
+/** Cancels an unpaid order whose units were returned. Returns false for any other order, such as one that was reopened. */
+export async function cancelUnpaid(ctx: Ctx, orderId: number): Promise<boolean> {
+  const order = await lock(ctx, orderId);
+  if (order.status !== 'generate' || order.paymentStatus !== 'failed') return false;
+  await transitionOrder(ctx, order, {
+    status: 'cancelled',
+    payment: 'failed',
+    stockChanges: [],
+    reason: 'cancel',
+  });
+  await addSystemNote(ctx, orderId, 'This order was not paid within a day.');
+  return true;
+}
+
 /**
  * Makes the order wait for payment again, with a new hold on its units, within `paymentHoldTotalMinutes` over all its holds.
- * Refuses `payment_made`, `payment_closed`, `too_many_requests`, and all that `reserveAgain` refuses if the units were returned.
+ * Refuses `payment_made`, `payment_closed`, `too_many_requests`, all that `reserveAgain` refuses if the units were returned,
+ * and after an hour all that `requireCurrentPrice` refuses.
  */
-export async function reopen(ctx: Ctx<Shopper>, orderId: number): Promise<void> {
+export async function reopen(ctx: Ctx<Shopper>, orderId: number, terms: PriceTerms): Promise<void> {
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed') throw refuse('payment_made');
   if (order.status !== 'generate') throw refuse('payment_closed');
+  if (order.isOld && !hasFault('old_prices_accepted')) await requireCurrentPrice(ctx, order, terms);
   if (order.holdUsedMinutes >= limits.paymentHoldTotalMinutes) throw refuse('payment_closed');
   const stockChanges = holdsUnits(order) ? [] : await reserveAgain(ctx, order);
   await transitionOrder(ctx, order, {
@@ -118,9 +166,15 @@ export async function addSystemNote(ctx: Ctx, orderId: number, note: string): Pr
   await queries.insertNote.execute(ctx.db, { orderId, note });
 }
 
-/** The ids of orders with an expired hold, oldest first. */
-export const listExpired = async (ctx: Ctx, limit: number): Promise<number[]> =>
-  (await queries.expiredHolds.all(ctx.db, { limit })).map(({ id }) => id);
+export type OrderPage = { afterId: number; limit: number };
+
+/** Orders with an expired hold. */
+export const listExpired = async (ctx: Ctx, page: OrderPage): Promise<{ orderId: number }[]> =>
+  unpaidQueries.expiredHolds.all(ctx.db, page);
+
+/** Unpaid orders that are older than a day and hold no units. */
+export const listOldUnpaid = async (ctx: Ctx, page: OrderPage): Promise<{ orderId: number }[]> =>
+  unpaidQueries.oldUnpaid.all(ctx.db, page);
 
 async function lock(ctx: Ctx, orderId: number) {
   const order = await queries.lockOrder.one(ctx.db, { orderId });
@@ -131,9 +185,16 @@ async function lock(ctx: Ctx, orderId: number) {
   };
 }
 
-/** Null if the units or the coupon are no longer available: both outcomes are normal here. */
-async function reserveAgainOrNull(ctx: Ctx, order: LockedOrder): Promise<StockChange[] | null> {
+/** Null if the units or the coupon are no longer available, or with `terms` if the price has changed: all are normal here. */
+async function reserveAgainOrNull(
+  ctx: Ctx,
+  order: LockedOrder,
+  terms: PriceTerms | null,
+): Promise<StockChange[] | null> {
   try {
+    // First the price, which writes nothing: a refusal must leave no coupon use in the caller's transaction.
+    if (terms !== null && !hasFault('old_prices_accepted'))
+      await requireCurrentPrice(ctx, order, terms);
     return await reserveAgain(ctx, order);
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { json, statement } from '#database/client/statement.ts';
 import { faultOr } from '#database/fault-points.ts';
 
@@ -145,6 +146,7 @@ const lockedColumns = {
   id: 'int',
   userId: 'int',
   version: 'int',
+  isOld: 'bool',
   status: 'text',
   paymentStatus: 'text',
   paymentMethod: 'text',
@@ -164,7 +166,8 @@ const lockedColumns = {
   pincode: 'text',
   holdUsedMinutes: 'int',
 } as const;
-const locked = `id, user_id, version, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+/** `is_old`: an unpaid order is priced again before it can be paid. */
+const locked = `id, user_id, version, created_at < now() - interval '${limits.repriceAfterMinutes} minutes' as is_old, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
      (select u.full_name from users u where u.id = user_id) as buyer_name,
      (select u.email::text from users u where u.id = user_id) as account_email, full_name, email, address, city, state, pincode,
      floor(extract(epoch from hold_used + coalesce(now() - hold_started_at, interval '0')) / 60)::int as hold_used_minutes`;
@@ -280,12 +283,4 @@ export const insertNote = statement(
   `insert into order_events (order_id, kind, actor_kind, note) values (:orderId, 'note', 'system', :note)`,
   { orderId: 'int', note: 'text' },
   {},
-);
-
-export const expiredHolds = statement(
-  'orders.expired_holds',
-  `select id from orders where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now()
-   order by hold_expires_at limit :limit`,
-  { limit: 'int' },
-  { id: 'int' },
 );

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { statement } from '#database/client/statement.ts';
 
 /** The products of the next order: lines of the cart (`productIds`, null: all), or the lines of `orderId` if it is given. */
@@ -52,4 +53,45 @@ export const lockProducts = statement(
    order by id for no key update`,
   { ...requestParameters, conflictingIds: 'ints' },
   { id: 'int' },
+);
+
+/** The order's lines with the current price of their products, locked in product id order as in `orders.lock_lines`. */
+export const lockPrices = statement(
+  'orders.lock_prices',
+  `with locked as materialized (
+     select id, price_paise, shipping_charge_paise, status from products
+     where id in (select product_id from order_lines where order_id = :orderId)
+     order by id for no key update
+   )
+   select l.name, l.quantity, locked.price_paise, locked.shipping_charge_paise, coalesce(locked.status = 'active', false) as is_on_sale
+   from order_lines l left join locked on locked.id = l.product_id
+   where l.order_id = :orderId order by l.product_id`,
+  { orderId: 'int' },
+  {
+    name: 'text',
+    quantity: 'int',
+    pricePaise: 'int?',
+    shippingChargePaise: 'int?',
+    isOnSale: 'bool',
+  },
+);
+
+/** In id order after `afterId`, so that an order that cannot be released does not hide the rest. */
+export const expiredHolds = statement(
+  'orders.expired_holds',
+  `select id as order_id from orders
+   where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now() and id > :afterId
+   order by id limit :limit`,
+  { afterId: 'int', limit: 'int' },
+  { orderId: 'int' },
+);
+
+/** Unpaid orders whose units were returned and that are older than a day. */
+export const oldUnpaid = statement(
+  'orders.old_unpaid',
+  `select id as order_id from orders
+   where status = 'generate' and payment_status = 'failed' and created_at < now() - interval '${limits.unpaidOrderHours} hours' and id > :afterId
+   order by id limit :limit`,
+  { afterId: 'int', limit: 'int' },
+  { orderId: 'int' },
 );

@@ -191,6 +191,23 @@ export async function advanceMinutes(
   );
 }
 
+/** Moves the placing of the order and the opening of its window so many minutes into the past. */
+export async function ageMinutes(
+  { shop }: PaymentTestShop,
+  { orderId }: Pick<Checkout, 'orderId'>,
+  minutes: number,
+): Promise<void> {
+  const shift = `- $2 * interval '1 minute'`;
+  await shop.database.pool.query(
+    `update orders set created_at = created_at ${shift} where id = $1`,
+    [orderId, minutes],
+  );
+  await shop.database.pool.query(
+    `update payments set opened_at = opened_at ${shift} where order_id = $1`,
+    [orderId, minutes],
+  );
+}
+
 /** Another buyer orders `quantity` units. */
 export async function sellToOther(
   { shop }: PaymentTestShop,

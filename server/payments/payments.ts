@@ -13,7 +13,7 @@ import * as settings from '../settings/settings.ts';
 import { providerOf } from './account.ts';
 import { type PaymentProvider, ProviderProblem } from './provider.ts';
 import * as queries from './queries.ts';
-import { apply, fail } from './settle.ts';
+import { apply, captureIfFillable, fail } from './settle.ts';
 
 /** The data that the browser needs to open the provider's payment window; null if there is none to open. */
 export type PaymentWindow = CreatedOrder['payment'];
@@ -90,7 +90,8 @@ export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
  */
 export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWindow> {
   const payment = await queries.open.maybeOne(ctx.db, { orderId });
-  if (!payment) return null;
+  // A lapsed hold is reopened first, which prices an old order again.
+  if (!payment || payment.isLapsed) return null;
   const provider = requireProvider(ctx);
   const providerOrderId =
     payment.providerOrderId ?? (await start(ctx, provider, { orderId, payment }));
@@ -128,7 +129,7 @@ export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<P
     claim.providerOrderId === providerOrderId &&
     provider.isSigned({ ...claim, providerOrderId });
   if (!isOurs) throw refuse('payment_unverified');
-  const payment = await confirm(provider, claim.paymentId);
+  const payment = await confirm(ctx, provider, claim.paymentId);
   if (payment && (payment.providerOrderId !== providerOrderId || payment.status === 'failed'))
     throw refuse('payment_unverified');
   const update = payment ?? {
@@ -159,17 +160,18 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
 
 /**
  * Opens a new window for the same order, and takes its units again if they were returned. Refuses `order_not_found`,
- * `payment_made`, `payment_closed`, `payment_method_unavailable`, `payment_provider_down`, `unpaid_orders_full` and all that `reserveAgain` refuses.
+ * `payment_made`, `payment_closed`, `payment_method_unavailable`, `payment_provider_down`, `unpaid_orders_full` and all that `orders.reopen` refuses.
  */
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
   const method = readPaymentMethod(order.paymentMethod);
-  requireAvailable(ctx, method, await settings.readSettings(ctx.db));
+  const shop = await settings.readSettings(ctx.db);
+  requireAvailable(ctx, method, shop);
   const provider = requireProvider(ctx);
   await ctx.transaction(async (inside) => {
     const request = { productIds: null, orderId, couponCode: null };
     requireUnpaidLimit(method, await releaseConflictingHolds(inside, request, method));
-    await orders.reopen(inside, orderId);
+    await orders.reopen(inside, orderId, shop);
     const reopened = await queries.reopen.maybeOne(inside.db, { orderId });
     if (!reopened)
       await queries.insertPayment.execute(inside.db, { orderId, provider: provider.name });
@@ -208,9 +210,9 @@ async function start(
 }
 
 /** Null if the provider is unreachable. */
-async function confirm(provider: PaymentProvider, paymentId: string) {
+async function confirm(ctx: Ctx, provider: PaymentProvider, paymentId: string) {
   try {
-    return await provider.confirm(paymentId);
+    return await captureIfFillable(ctx, provider, await provider.read(paymentId));
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     if (error.kind === 'refused') throw refuse('payment_unverified');

@@ -11,7 +11,13 @@ export type ProviderPayment = {
   at: Date;
 };
 
-export type ProviderRefund = { refundId: string; paymentId: string; amountPaise: number };
+/** Only `processed` means that the money was returned. `failed` is final as well: the provider keeps the money. */
+export type ProviderRefund = {
+  refundId: string;
+  paymentId: string;
+  amountPaise: number;
+  status: 'pending' | 'processed' | 'failed';
+};
 
 /** A verified event of the provider. `body` is the parsed request; unknown kinds have neither payment nor refund. */
 export type ProviderEvent = {
@@ -33,12 +39,18 @@ export type PaymentProvider = {
   script: string;
   /** Creates the provider order, which allows any number of payment attempts. Returns its id. */
   start(order: { amountPaise: number; currency: string; receipt: string }): Promise<string>;
+  /** Reads a payment. */
+  read(paymentId: string): Promise<ProviderPayment>;
   /** Reads a payment, and captures an authorised one. */
   confirm(paymentId: string): Promise<ProviderPayment>;
   /** Lists all payment attempts of a provider order. */
   find(providerOrderId: string): Promise<ProviderPayment[]>;
   /** Refunds a captured payment. Idempotent by `key`. */
   refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>;
+  /** Lists the refunds of a payment, also those made at the provider's dashboard. */
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  /** Lists up to 100 refunds of all payments created since a time, newest first, without the first `skip`. */
+  refundsSince(since: Date, skip: number): Promise<ProviderRefund[]>;
   /** Whether the provider's window signed this payment of this order. */
   isSigned(claim: { providerOrderId: string; paymentId: string; signature: string }): boolean;
   /** Null if the signature is missing or wrong, or the body is unreadable. */
@@ -57,3 +69,7 @@ export class ProviderProblem extends Error {
     this.kind = kind;
   }
 }
+
+/** Whether the provider gave no readable answer. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ProviderProblem && error.kind === 'unreachable';

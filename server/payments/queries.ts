@@ -30,10 +30,17 @@ export const countUnpaid = statement(
 /** The payment that can still receive money: its window is open or not opened yet. */
 export const open = statement(
   'payments.open',
-  `select id, provider_order_id, amount_paise, currency from payments
-   where order_id = :orderId and state in ('initiated', 'started') order by id desc limit 1`,
+  `select p.id, p.provider_order_id, p.amount_paise, p.currency, coalesce(o.hold_expires_at <= now(), true) as is_lapsed
+   from payments p join orders o on o.id = p.order_id
+   where p.order_id = :orderId and p.state in ('initiated', 'started') order by p.id desc limit 1`,
   { orderId: 'int' },
-  { id: 'int', providerOrderId: 'text?', amountPaise: 'int', currency: 'text' },
+  {
+    id: 'int',
+    providerOrderId: 'text?',
+    amountPaise: 'int',
+    currency: 'text',
+    isLapsed: 'bool',
+  },
 );
 
 /** If two requests start at the provider at once, the first provider order wins. Does nothing for a payment that is over. */
@@ -125,6 +132,14 @@ export const reopen = statement(
   { id: 'int' },
 );
 
+/** The order of a payment that had failed holds its units again, for an authorised payment that is captured now. */
+export const resume = statement(
+  'payments.resume',
+  `update payments set state = 'started', updated_at = now() where order_id = :orderId and state = 'failed'`,
+  { orderId: 'int' },
+  {},
+);
+
 /** Leases due checks for two minutes: concurrent reconcilers get different rows, and the lease of a killed process expires. */
 export const claimChecks = statement(
   'payments.claim_checks',
@@ -156,12 +171,9 @@ export const checkNow = statement(
   {},
 );
 
-/** Whether to capture an authorised payment: the order waits for money, or has recorded this payment already. */
-export const shouldCapture = statement(
-  'payments.should_capture',
-  `select (o.payment_status <> 'completed' and o.status <> 'cancelled')
-     or exists (select from money_movements m where m.kind = 'capture' and m.reference = :providerPaymentId) as should_capture
-   from payments p join orders o on o.id = p.order_id where p.provider = :provider and p.provider_order_id = :providerOrderId`,
-  { provider: 'text', providerOrderId: 'text', providerPaymentId: 'text' },
-  { shouldCapture: 'bool' },
+export const isCaptured = statement(
+  'payments.is_captured',
+  `select exists (select from money_movements where kind = 'capture' and reference = :providerPaymentId) as is_captured`,
+  { providerPaymentId: 'text' },
+  { isCaptured: 'bool' },
 );

@@ -161,7 +161,7 @@ test('a refund survives a provider outage, and a lost answer does not pay it twi
   setBehaviour(bench, 'well');
   bench.provider.refund(paymentId, { amount: 110_000, key: `refund-${paymentId}` });
   await runRefunds(bench);
-  expect(await refundOf(order.orderId)).toBe('done');
+  expect(await refundOf(order.orderId)).toBe('processed');
   expect(bench.provider.payments.get(paymentId)?.amount_refunded).toBe(110_000);
   expect(await paymentCountsOf(bench, order)).toMatchObject({ captures: 1, refunds: 1 });
 });
@@ -172,7 +172,7 @@ test('a refund paid by hand is recorded as done', async () => {
   await verify(bench, order, paid);
   bench.provider.refund(paid.razorpay_payment_id, { amount: 5_000, key: null });
   await runRefunds(bench);
-  expect(await refundOf(order.orderId)).toBe('done');
+  expect(await refundOf(order.orderId)).toBe('processed');
 });
 
 test('a paid and cancelled order is refunded once, after ten minutes in which it may be reopened', async () => {
@@ -220,5 +220,5 @@ test('the job queue pays a refund', async () => {
   });
   const jobs = await startJobs({ url: bench.shop.url, logger, tasks });
   onTestFinished(async () => jobs.stop());
-  await expect.poll(async () => refundOf(order.orderId), { timeout: 10_000 }).toBe('done');
+  await expect.poll(async () => refundOf(order.orderId), { timeout: 10_000 }).toBe('processed');
 });

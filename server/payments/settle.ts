@@ -1,10 +1,13 @@
+import { limits } from '#contract/limits.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import * as orders from '../orders/online-payment.ts';
+import * as settings from '../settings/settings.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 import * as queries from './queries.ts';
 import * as refundQueries from './refunds/queries.ts';
+import { bookAll } from './refunds/refunds.ts';
 
 /** The effect of a payment update: not our order, nothing new, order paid, refund due, or units released. */
 export type Effect = 'not_ours' | 'nothing' | 'completed' | 'refund_due' | 'released';
@@ -32,7 +35,9 @@ export async function apply(
     providerOrderId: update.providerOrderId,
   });
   if (!payment) return 'not_ours';
-  if (update.status === 'captured') return recordCapture(ctx, payment, { update, bySignature });
+  // A payment that was refunded before the shop knew of it is recorded too, so that its refund can be booked.
+  if (update.status === 'captured' || update.status === 'refunded')
+    return recordCapture(ctx, payment, { update, bySignature });
   if (update.status === 'failed')
     return isCurrentAttempt(payment, update) ? fail(ctx, payment.orderId) : 'nothing';
   if (update.status === 'authorized')
@@ -40,7 +45,10 @@ export async function apply(
   return 'nothing';
 }
 
-/** Reads the payments of a provider order, captures an authorised one if needed, and applies them all. Calls the provider outside any transaction. */
+/**
+ * Reads the payments of a provider order, captures an authorised one if needed, and applies them all, with refunds that were made
+ * at the provider's dashboard. Calls the provider outside any transaction.
+ */
 export async function reconcile(
   ctx: Ctx,
   provider: PaymentProvider,
@@ -49,12 +57,38 @@ export async function reconcile(
   const attempts = await provider.find(providerOrderId);
   for (const each of attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     if (each.providerOrderId !== providerOrderId) continue;
-    const update =
-      each.status === 'authorized' && (await shouldCapture(ctx, provider, each))
-        ? await provider.confirm(each.paymentId)
-        : each;
+    const update = await captureIfFillable(ctx, provider, each);
     await ctx.transaction(async (inside) => apply(inside, provider, update));
+    if (update.refundedPaise > 0) await bookAll(ctx, provider, update.paymentId);
   }
+}
+
+/**
+ * Captures an authorised payment once the units of its order are held, and returns the captured payment. Returns any other payment,
+ * and one whose order cannot be filled, as it is: the provider releases money that is not captured.
+ */
+export async function captureIfFillable(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  update: ProviderPayment,
+): Promise<ProviderPayment> {
+  const { providerOrderId, paymentId } = update;
+  if (update.status !== 'authorized' || providerOrderId === null) return update;
+  const isFillable = await ctx.transaction(async (inside) => {
+    const payment = await queries.byProviderOrder.maybeOne(inside.db, {
+      provider: provider.name,
+      providerOrderId,
+    });
+    if (!payment) return false;
+    const recorded = await queries.isCaptured.one(inside.db, { providerPaymentId: paymentId });
+    if (recorded.isCaptured) return true;
+    if (!isWhole(payment, update)) return false;
+    const terms = await lateTerms(inside, payment, update);
+    if (!(await orders.holdForCapture(inside, payment.orderId, terms))) return false;
+    await queries.resume.execute(inside.db, { orderId: payment.orderId });
+    return true;
+  });
+  return isFillable ? provider.confirm(paymentId) : update;
 }
 
 /** Marks the payment failed and returns the order's units. Ignores a paid order. */
@@ -64,24 +98,22 @@ export async function fail(ctx: Ctx, orderId: number): Promise<Effect> {
   return 'released';
 }
 
-const shouldCapture = async (
-  ctx: Ctx,
-  provider: PaymentProvider,
-  { providerOrderId, paymentId }: ProviderPayment,
-): Promise<boolean> =>
-  providerOrderId !== null &&
-  ((
-    await queries.shouldCapture.maybeOne(ctx.db, {
-      provider: provider.name,
-      providerOrderId,
-      providerPaymentId: paymentId,
-    })
-  )?.shouldCapture ??
-    false);
-
 /** A late failure of an earlier attempt must not close the window of the next one. The provider's times are whole seconds. */
 const isCurrentAttempt = (payment: Payment, update: PaymentUpdate): boolean =>
   update.at.getTime() + 1000 > payment.openedAt.getTime();
+
+const isWhole = (payment: Payment, update: PaymentUpdate): boolean =>
+  update.amountPaise === payment.amountPaise && update.currency === payment.currency;
+
+/** A payment that was made long after the window opened gets the price of now. Null: it was made in time, and keeps its price. */
+const lateTerms = async (
+  ctx: Ctx,
+  { openedAt }: Payment,
+  { at }: PaymentUpdate,
+): Promise<settings.ShopSettings | null> =>
+  at.getTime() > openedAt.getTime() + limits.repriceAfterMinutes * 60_000
+    ? settings.readSettings(ctx.db)
+    : null;
 
 async function recordCapture(
   ctx: Ctx,
@@ -96,9 +128,7 @@ async function recordCapture(
     providerPaymentId: update.paymentId,
   });
   if (!first) return 'nothing';
-  const isWhole =
-    update.amountPaise === payment.amountPaise && update.currency === payment.currency;
-  const settlement = isWhole ? await orders.complete(ctx, orderId) : 'amount';
+  const settlement = await settle(ctx, payment, update);
   if (settlement === 'completed') {
     await queries.markCaptured.execute(ctx.db, { paymentId: id, bySignature });
     return 'completed';
@@ -117,6 +147,16 @@ async function recordCapture(
     `${reasons[settlement]} ${formatRupees(update.amountPaise)} will be refunded.`,
   );
   return 'refund_due';
+}
+
+async function settle(
+  ctx: Ctx,
+  payment: Payment,
+  update: PaymentUpdate,
+): Promise<orders.Settlement | 'amount'> {
+  if (!isWhole(payment, update)) return 'amount';
+  if (update.status === 'refunded') return 'unfillable';
+  return orders.complete(ctx, payment.orderId, await lateTerms(ctx, payment, update));
 }
 
 const reasons = {

@@ -6,9 +6,11 @@ import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import * as orders from '../orders/online-payment.ts';
 import { providerOf } from './account.ts';
-import { type PaymentProvider, ProviderProblem } from './provider.ts';
+import { forEachOrder } from './each.ts';
+import { isUnreachable, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
-import { reviveRefunds } from './refunds/queries.ts';
+import { cancelledPaid, failedRefund, reviveRefunds } from './refunds/queries.ts';
+import { pollPending, reconcileRefunds } from './refunds/reconcile.ts';
 import * as refunds from './refunds/refunds.ts';
 import { fail, reconcile } from './settle.ts';
 import { deleteOldEvents } from './webhooks/queries.ts';
@@ -24,6 +26,9 @@ export const paymentTimetable: CronSchedule = {
   reconcile_payments: '* * * * *',
   expire_holds: '* * * * *',
   refund_cancelled: '* * * * *',
+  cancel_unpaid: '*/10 * * * *',
+  poll_refunds: '*/10 * * * *',
+  reconcile_refunds: '40 20 * * *',
   tidy_payments: '*/10 * * * *',
 };
 
@@ -31,8 +36,18 @@ export const paymentTimetable: CronSchedule = {
 export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   reconcile_payments: async () =>
     withProvider(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
-  expire_holds: async () => expireHolds(open()),
-  refund_cancelled: async () => refunds.refundCancelled(open(), batchSize),
+  expire_holds: async () => expireHolds(open(), logger),
+  cancel_unpaid: async () => cancelUnpaid(open(), logger),
+  refund_cancelled: async () => refundCancelled(open(), logger),
+  poll_refunds: async () =>
+    withProvider(open(), async (ctx, provider) => pollPending(ctx, provider, logger)),
+  reconcile_refunds: async () =>
+    withProvider(open(), async (ctx, provider) => reconcileRefunds(ctx, provider, logger)),
+  report_failed_refund: async (payload) => {
+    const { refundId } = refundPayload.parse(payload);
+    const failed = await failedRefund.maybeOne(open().db, { refundId });
+    logger.error({ refundId, ...failed }, 'a refund failed at the payment provider');
+  },
   refund_payment: async (payload) => {
     const { refundId } = refundPayload.parse(payload);
     await withProvider(open(), async (ctx, provider) => {
@@ -58,47 +73,54 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
 });
 
 /** Releases the orders with an expired hold, each in its own transaction. */
-async function expireHolds(ctx: Ctx<System>): Promise<void> {
-  for (;;) {
-    const ids = await orders.listExpired(ctx, batchSize);
-    for (const id of ids) await ctx.transaction(async (inside) => fail(inside, id));
-    if (ids.length < batchSize) return;
-  }
-}
+const expireHolds = async (ctx: Ctx<System>, logger: FastifyBaseLogger): Promise<void> =>
+  forEachOrder(logger, {
+    list: async (afterId) => orders.listExpired(ctx, { afterId, limit: batchSize }),
+    work: async ({ orderId }) => ctx.transaction(async (inside) => fail(inside, orderId)),
+  });
 
-/** Checks each order separately. Stops until the next minute if the provider is unreachable. */
-async function reconcileDue(
+/** Cancels the orders that were not paid within a day, each in its own transaction. */
+const cancelUnpaid = async (ctx: Ctx<System>, logger: FastifyBaseLogger): Promise<void> =>
+  forEachOrder(logger, {
+    list: async (afterId) => orders.listOldUnpaid(ctx, { afterId, limit: batchSize }),
+    work: async ({ orderId }) =>
+      ctx.transaction(async (inside) => orders.cancelUnpaid(inside, orderId)),
+  });
+
+const refundCancelled = async (ctx: Ctx<System>, logger: FastifyBaseLogger): Promise<void> =>
+  forEachOrder(logger, {
+    list: async (afterId) => cancelledPaid.all(ctx.db, { afterId, limit: batchSize }),
+    work: async (paid) => refunds.refundCancelled(ctx, paid),
+  });
+
+/** Checks each order separately. Ends the run if the provider is unreachable. */
+const reconcileDue = async (
   ctx: Ctx<System>,
   provider: PaymentProvider,
   logger: FastifyBaseLogger,
-): Promise<void> {
-  for (;;) {
-    const due = await queries.claimChecks.all(ctx.db, { limit: batchSize });
-    for (const payment of due) if (!(await check(ctx, provider, { payment, logger }))) return;
-    if (due.length < batchSize) return;
-  }
-}
+): Promise<void> =>
+  forEachOrder(logger, {
+    list: async () => queries.claimChecks.all(ctx.db, { limit: batchSize }),
+    work: async (payment) => check(ctx, provider, payment),
+    isFatal: isUnreachable,
+  });
 
-type Check = { payment: RowOf<typeof queries.claimChecks>; logger: FastifyBaseLogger };
-
-/** Returns whether the provider was reachable. */
+/** An order that fails is checked again later than the others; one whose provider is unreachable after two minutes. */
 async function check(
   ctx: Ctx<System>,
   provider: PaymentProvider,
-  { payment, logger }: Check,
-): Promise<boolean> {
-  const { id, orderId, providerOrderId } = payment;
+  { id: paymentId, providerOrderId }: RowOf<typeof queries.claimChecks>,
+): Promise<void> {
   try {
     if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
-    await queries.recordCheck.execute(ctx.db, { paymentId: id, problem: null });
-    return true;
   } catch (error) {
-    if (!(error instanceof ProviderProblem)) throw error;
-    logger.warn({ orderId, reason: error.message }, 'payment check failed at the provider');
-    if (error.kind === 'unreachable') return false;
-    await queries.recordCheck.execute(ctx.db, { paymentId: id, problem: error.message });
-    return true;
+    if (!isUnreachable(error)) {
+      const problem = error instanceof Error ? error.message : 'failed';
+      await queries.recordCheck.execute(ctx.db, { paymentId, problem });
+    }
+    throw error;
   }
+  await queries.recordCheck.execute(ctx.db, { paymentId, problem: null });
 }
 
 async function withProvider(

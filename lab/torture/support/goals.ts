@@ -49,6 +49,18 @@ const reliability: readonly Goal[] = [
     promises: ['orders of provider events'],
   },
   {
+    tried:
+      'refunds that stay pending, fail, or are made at the provider, with repeated, reversed and missing events',
+    goal: 'the books agree with the money at the provider; only processed refunds are done',
+    promises: ['pending, failed and foreign refunds'],
+  },
+  {
+    tried:
+      'unpaid orders of any age after changed prices; late authorisations of sold units; a broken order in every job',
+    goal: 'after an hour only the price of now is paid; no money is taken for missing units; the other orders are processed',
+    promises: ['unpaid orders of any age', 'authorised late', 'a broken order among others'],
+  },
+  {
     tried: 'webhooks and verify lost for an hour',
     goal: 'all found within 16 minutes',
     tests: ['server/payments/reconcile.test.ts'],

@@ -18,7 +18,7 @@ type Event = {
   note: string | null;
 };
 type Note = { id: number; at: string; by: string | null; text: string };
-type Refund = { amountPaise: number; state: 'due' | 'done'; at: string };
+type Refund = { amountPaise: number; state: 'due' | 'requested' | 'done' | 'failed'; at: string };
 
 /** Orders with events, notes and refunds for the staff, in the order of `orderIds`. */
 export const details = statement(
@@ -30,11 +30,13 @@ export const details = statement(
      (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'at', n.created_at, 'by', coalesce(nullif(u.full_name, ''), u.email::text),
         'text', n.body) order by n.id), '[]')
       from order_notes n left join users u on u.id = n.author_id where n.order_id = o.id) as notes,
-     (select coalesce(jsonb_agg(jsonb_build_object('amountPaise', r.amount_paise, 'state', r.state, 'at', r.created_at) order by r.id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('amountPaise', r.amount_paise, 'state', case r.state when 'processed' then 'done' else r.state end, 'at', r.created_at) order by r.id), '[]')
       from refunds r where r.order_id = o.id) as refunds,
-     (select coalesce(sum(m.amount_paise), 0)::bigint from payments p join money_movements m on m.payment_id = p.id and m.kind = 'capture'
+     (select coalesce(sum(m.amount_paise - coalesce((select sum(r.amount_paise) from refunds r
+          where r.provider_payment_id = m.reference and r.state <> 'failed'), 0)), 0)::bigint
+      from payments p join money_movements m on m.payment_id = p.id and m.kind = 'capture'
       where p.order_id = o.id and p.state = 'captured' and o.payment_status = 'completed'
-        and not exists (select from refunds r where r.provider_payment_id = m.reference)) as refundable_paise
+        and not exists (select from refunds r where r.provider_payment_id = m.reference and r.reason <> 'provider')) as refundable_paise
    from orders o where o.id = any(:orderIds::int[]) order by array_position(:orderIds::int[], o.id)`,
   { orderIds: 'ints' },
   {

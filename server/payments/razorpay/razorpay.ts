@@ -15,6 +15,7 @@ import {
   paymentAnswer,
   paymentsAnswer,
   refundAnswer,
+  refundsAnswer,
 } from './wire.ts';
 import { isSignedBy } from './signature.ts';
 
@@ -27,6 +28,8 @@ export type Account = {
 };
 
 const answerMs = faultOr('provider_timeout_too_long', 20_000, 5_000);
+/** The provider's maximum. */
+const pageSize = 100;
 /** Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a late payment waits for a manual capture. */
 const capture = {
   capture: 'automatic',
@@ -55,6 +58,7 @@ export function razorpay(account: Account): PaymentProvider {
         throw new ProviderProblem('unreachable', 'the order has another amount');
       return order.id;
     },
+    read: get,
     /** Documentation, 'Fetch a Payment With ID' and 'Capture a Payment': capturing anything but an authorised payment is an error. */
     confirm: async (paymentId) => {
       const payment = await get(paymentId);
@@ -77,12 +81,7 @@ export function razorpay(account: Account): PaymentProvider {
     find: async (providerOrderId) =>
       (await call(paymentsAnswer, 'GET', `/orders/${encodeURIComponent(providerOrderId)}/payments`))
         .items,
-    /** Documentation, 'Create a Normal Refund (Idempotent Request)': the key has 10 characters or more of letters, digits, - and _. */
-    refund: async ({ paymentId, amountPaise, key }) =>
-      call(refundAnswer, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
-        body: { amount: amountPaise, speed: 'normal' },
-        headers: { 'x-refund-idempotency': key },
-      }),
+    ...refundCalls(call),
     /** Documentation, 'Verify Payment Signature': HMAC-SHA256 of order id, a bar and payment id under the key secret. */
     isSigned: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy(account.keySecret, `${providerOrderId}|${paymentId}`, signature),
@@ -90,6 +89,35 @@ export function razorpay(account: Account): PaymentProvider {
     readEvent,
   };
 }
+
+const refundCalls = (
+  call: ReturnType<typeof caller>,
+): Pick<PaymentProvider, 'refund' | 'refundsOf' | 'refundsSince'> => ({
+  /** Documentation, 'Create a Normal Refund (Idempotent Request)': the key has 10 characters or more of letters, digits, - and _. */
+  refund: async ({ paymentId, amountPaise, key }) =>
+    call(refundAnswer, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
+      body: { amount: amountPaise, speed: 'normal' },
+      headers: { 'x-refund-idempotency': key },
+    }),
+  /** Documentation, 'Fetch Multiple Refunds for a Payment'. */
+  refundsOf: async (paymentId) =>
+    (
+      await call(
+        refundsAnswer,
+        'GET',
+        `/payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`,
+      )
+    ).items,
+  /** Documentation, 'Fetch All Refunds': `from` is in seconds. */
+  refundsSince: async (since, skip) =>
+    (
+      await call(
+        refundsAnswer,
+        'GET',
+        `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`,
+      )
+    ).items,
+});
 
 /** Documentation, 'Validate and Test Webhooks': the signature is over the raw body; the event id is the same at each delivery. */
 function readWebhook({ body, headers }: RawRequest, secret: string): ProviderEvent | null {

@@ -3,7 +3,7 @@ import type { ProviderPayment, ProviderRefund } from '../provider.ts';
 
 /**
  * The fields that the shop reads of the provider's answers and events. Checked against the provider's documentation:
- * 'Orders Entity', 'Payments Entity', 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events'.
+ * 'Orders Entity', 'Payments Entity', 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events', 'Refunds Webhook Events'.
  */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,60}$`));
 const paise = z.int().min(0);
@@ -43,16 +43,15 @@ const refundEntity = z.object({
   amount: paise,
   status: z.string(),
 });
-const asRefund = (refund: z.infer<typeof refundEntity>): ProviderRefund => ({
+/** Any status but the two final ones counts as `pending`, and is polled. */
+export const refundAnswer = refundEntity.transform((refund): ProviderRefund => ({
   refundId: refund.id,
   paymentId: refund.payment_id,
   amountPaise: refund.amount,
-});
+  status: refund.status === 'processed' || refund.status === 'failed' ? refund.status : 'pending',
+}));
 
-/** The provider accepts the refund with `pending` or `processed`. */
-export const refundAnswer = refundEntity
-  .refine(({ status }) => status !== 'failed', 'the refund failed')
-  .transform(asRefund);
+export const refundsAnswer = z.object({ items: z.array(refundAnswer) });
 
 export const errorAnswer = z.object({
   error: z.object({ code: z.string(), description: z.string() }),
@@ -63,7 +62,7 @@ export const eventBody = z.object({
   payload: z
     .object({
       payment: z.object({ entity: paymentAnswer }).optional(),
-      refund: z.object({ entity: refundEntity.transform(asRefund) }).optional(),
+      refund: z.object({ entity: refundAnswer }).optional(),
     })
     .catch({}),
 });

@@ -150,8 +150,8 @@ test('a forged webhook is 401 and has no effect', async () => {
   expect(attempts[0]?.answer).toEqual({
     success: false,
     code: 401,
-    message: 'Invalid signature',
     error: 'webhook_unsigned',
+    message: 'Invalid signature',
     data: null,
   });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);

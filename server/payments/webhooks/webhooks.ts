@@ -4,7 +4,8 @@ import type { Ctx } from '#server/ctx.ts';
 import { providerOf } from '../account.ts';
 import type { PaymentProvider, ProviderEvent } from '../provider.ts';
 import { byProviderOrder } from '../queries.ts';
-import { settleRefund } from '../refunds/refunds.ts';
+import { captureOf } from '../refunds/queries.ts';
+import { book } from '../refunds/refunds.ts';
 import { apply } from '../settle.ts';
 import * as queries from './queries.ts';
 
@@ -51,20 +52,22 @@ export async function applyStored(
   const event = provider.readEvent(eventId, stored.body);
   const system: Ctx = { ...ctx, actor: { kind: 'system' } };
   if (event?.payment) await apply(system, provider, event.payment);
-  if (event?.refund) await settleRefund(system, event.refund);
+  if (event?.refund) await book(system, event.refund);
   await queries.markApplied.execute(ctx.db, key);
 }
 
-/** Refund events include their payment. */
+/** An event of a provider order of ours, or of a recorded payment: a refund event may come without its payment. */
 async function isOurs(
   ctx: Ctx,
   provider: PaymentProvider,
-  { payment }: ProviderEvent,
+  { payment, refund }: ProviderEvent,
 ): Promise<boolean> {
   const providerOrderId = payment?.providerOrderId ?? null;
-  return (
-    providerOrderId !== null &&
-    (await byProviderOrder.maybeOne(ctx.db, { provider: provider.name, providerOrderId })) !==
-      undefined
-  );
+  const order =
+    providerOrderId === null
+      ? undefined
+      : await byProviderOrder.maybeOne(ctx.db, { provider: provider.name, providerOrderId });
+  if (order || refund === null) return order !== undefined;
+  const capture = await captureOf.maybeOne(ctx.db, { providerPaymentId: refund.paymentId });
+  return capture !== undefined;
 }

@@ -9,6 +9,13 @@ const RefundDialog = lazy(async () => ({
   default: (await import('./refund-dialog.tsx')).RefundDialog,
 }));
 
+const refundStates = {
+  due: 'will be refunded',
+  requested: 'is being refunded by the payment provider',
+  done: 'was refunded',
+  failed: 'was not refunded: the payment provider failed',
+} as const;
+
 /** The refunds of an order and the button for a new one; nothing for an order without either. */
 export function OrderPayment({ order }: { order: AdminOrderDetail }) {
   const mayRefund = usePermission('payments.refund');
@@ -20,9 +27,8 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
       <h2 className="mb-2 text-lg">Refund</h2>
       {order.refunds.map(({ amount, state, at }) => (
         <p key={at} className="text-sm">
-          <span className="font-medium tabular-nums">{rupees(amount)}</span>{' '}
-          {state === 'done' ? 'was refunded' : 'is being refunded'}, requested for on{' '}
-          {dateAndTime(at)[0]}.
+          <span className="font-medium tabular-nums">{rupees(amount)}</span> {refundStates[state]},
+          requested on {dateAndTime(at)[0]}.
         </p>
       ))}
       {canRefund ? (

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { hasFault } from '#database/fault-points.ts';
+
+/** Consecutive unreachable answers after which the rest waits for the next run: each may take 5 s. */
+const fatalInARowMax = 3;
+
+type Batch<T> = {
+  /** The next items after order `afterId`; an empty batch ends the run. */
+  list: (afterId: number) => Promise<readonly T[]>;
+  work: (item: T) => Promise<unknown>;
+  /** Errors that concern all items, such as an unreachable provider. Three in a row end the run. */
+  isFatal?: (error: unknown) => boolean;
+};
+
+/** Runs `work` on every item, batch by batch. Logs an item that fails and continues: one failing order never stops the rest. */
+export async function forEachOrder<T extends { orderId: number }>(
+  logger: FastifyBaseLogger,
+  { list, work, isFatal = () => false }: Batch<T>,
+): Promise<void> {
+  let fatalInARow = 0;
+  for (let afterId = 0; ;) {
+    const items = await list(afterId);
+    for (const item of items) {
+      try {
+        await work(item);
+        fatalInARow = 0;
+      } catch (error) {
+        if (hasFault('failing_order_stops_the_rest')) throw error;
+        const { orderId } = item;
+        logger.error({ orderId, err: error }, 'background work on an order failed, it is retried');
+        fatalInARow = isFatal(error) ? fatalInARow + 1 : 0;
+        if (fatalInARow >= fatalInARowMax) return;
+      }
+    }
+    const last = items.at(-1);
+    if (!last) return;
+    afterId = last.orderId;
+  }
+}

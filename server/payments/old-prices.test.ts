@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import { draftOf, fillCart, placeOrder, valueOf } from '#server/orders/orders.fixture.ts';
+import { makePerson, makeProduct } from '#test/builders.ts';
+import {
+  type PaymentTestShop,
+  checkOut,
+  type Checkout,
+  closeWindow,
+  openPaymentShop,
+  retry,
+  runRefunds,
+  runTask,
+  sellToOther,
+  sendEvents,
+  stateOf,
+  advanceMinutes,
+  ageMinutes,
+  verify,
+} from './payments.fixture.ts';
+
+let bench: PaymentTestShop;
+beforeAll(async () => {
+  bench = await openPaymentShop();
+});
+afterAll(async () => {
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
+  await bench.close();
+});
+
+const sql = async (text: string, values: unknown[] = []): Promise<void> => {
+  await bench.shop.database.pool.query(text, values);
+};
+
+async function closed(minutes: number): Promise<Checkout> {
+  const order = await checkOut(bench);
+  await closeWindow(bench, order);
+  await ageMinutes(bench, order, minutes);
+  return order;
+}
+
+const raise = async ({ product }: Checkout): Promise<void> =>
+  sql('update products set price_paise = price_paise * 10 where id = $1', [product.id]);
+
+test('an unpaid order keeps its price for an hour', async () => {
+  const order = await closed(55);
+  await raise(order);
+  expect((await retry(bench, order)).status).toBe(200);
+});
+
+test('after an hour a retry is refused with the new price, and opens if the price is the same', async () => {
+  const [changed, same] = [await closed(61), await closed(61)];
+  await raise(changed);
+  expect(await retry(bench, changed)).toMatchObject({
+    status: 409,
+    error: 'order_price_changed',
+    message:
+      'The price of this order has changed from ₹1,100.00 to ₹10,000.00. Please place a new order.',
+  });
+  expect(await stateOf(bench, changed)).toEqual(['generate', 'failed', 5, 1]);
+  expect((await retry(bench, same)).status).toBe(200);
+  expect((await verify(bench, same, bench.provider.pay(same.providerOrderId))).status).toBe(200);
+});
+
+test('after an hour an order of a product that is no longer sold is refused', async () => {
+  const order = await closed(61);
+  await sql(`update products set status = 'inactive' where id = $1`, [order.product.id]);
+  expect(await retry(bench, order)).toMatchObject({ status: 409, error: 'cart_product_gone' });
+});
+
+test('after an hour an ended coupon no longer counts', async () => {
+  const buyer = await makePerson(bench.shop.database);
+  const product = await makeProduct(bench.shop.database, { stock: 5 });
+  await sql(`insert into coupons (code, discount_paise, is_active) values ('FLASH', 10000, true)`);
+  const lines = [{ product, quantity: 2 }];
+  await fillCart(bench.shop, buyer.token, lines);
+  const draft = draftOf(lines);
+  const answer = await placeOrder(bench.shop, buyer.token, {
+    ...draft,
+    payment_method: 'upi',
+    coupon_code: 'FLASH',
+    discount_amount: 100,
+    final_amount: draft.final_amount - 100,
+  });
+  expect(answer.status).toBe(200);
+  const order = { buyer, product, orderId: answer.data.order.id, providerOrderId: '', answer };
+  await closeWindow(bench, order);
+  await ageMinutes(bench, order, 61);
+  await sql(`update coupons set ends_at = now() - interval '1 minute' where code = 'FLASH'`);
+  expect(await retry(bench, order)).toMatchObject({ status: 422, error: 'coupon_expired' });
+  expect(await valueOf(bench.shop, 'select count(*)::int from coupon_uses', [])).toBe(0);
+});
+
+test('the same Idempotency-Key does not reopen the old price, also while the hold was not released yet', async () => {
+  const key = 'old-price-key';
+  const order = await checkOut(bench, { key });
+  await ageMinutes(bench, order, 61);
+  await advanceMinutes(bench, order, 61);
+  await raise(order);
+  const lines = [{ product: order.product, quantity: 2 }];
+  const again = async () =>
+    placeOrder(bench.shop, order.buyer.token, { ...draftOf(lines), payment_method: 'upi' }, key);
+  expect(await again()).toMatchObject({ status: 409, error: 'order_price_changed' });
+  await runTask(bench, 'expire_holds');
+  expect(await again()).toMatchObject({ status: 409, error: 'order_price_changed' });
+});
+
+test('a payment at the provider long after the window opened is refunded if the price has changed', async () => {
+  const order = await closed(61);
+  await raise(order);
+  const { razorpay_payment_id: paymentId } = bench.provider.pay(order.providerOrderId);
+  await sendEvents(bench, bench.provider.webhooks.events.length - 3);
+  await runRefunds(bench);
+  expect(bench.provider.payments.get(paymentId)?.status).toBe('refunded');
+  expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
+});
+
+test('an order that was not paid within a day is cancelled, and one with a running hold is not', async () => {
+  const [dead, waiting, young] = [await closed(1441), await checkOut(bench), await closed(1400)];
+  await ageMinutes(bench, waiting, 1441);
+  await runTask(bench, 'cancel_unpaid');
+  expect((await stateOf(bench, dead))[0]).toBe('cancelled');
+  expect((await stateOf(bench, waiting))[0]).toBe('generate');
+  expect((await stateOf(bench, young))[0]).toBe('generate');
+  expect(await retry(bench, dead)).toMatchObject({ status: 409, error: 'payment_closed' });
+});
+
+test('a late authorised payment is not captured if the units are gone, and is captured with its units held', async () => {
+  const [sold, left] = [await checkOut(bench), await checkOut(bench)];
+  for (const order of [sold, left]) await closeWindow(bench, order);
+  await sellToOther(bench, sold.product, 4);
+  const late = { isLate: true };
+  const [unfilled, filled] = [
+    bench.provider.pay(sold.providerOrderId, late),
+    bench.provider.pay(left.providerOrderId, late),
+  ];
+  for (const order of [sold, left]) await advanceMinutes(bench, order, 2);
+  await runTask(bench, 'reconcile_payments');
+  expect(bench.provider.payments.get(unfilled.razorpay_payment_id)?.status).toBe('authorized');
+  expect(bench.provider.payments.get(filled.razorpay_payment_id)?.status).toBe('captured');
+  expect(await stateOf(bench, left)).toEqual(['processing', 'completed', 3, 0]);
+  expect((await verify(bench, sold, unfilled)).status).toBe(400);
+  expect(bench.provider.payments.get(unfilled.razorpay_payment_id)?.status).toBe('authorized');
+});

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Ctx } from '#server/ctx.ts';
+import { forEachOrder } from '../each.ts';
+import { isUnreachable, type PaymentProvider, type ProviderRefund } from '../provider.ts';
+import * as queries from './queries.ts';
+import { book, bookAll } from './refunds.ts';
+
+const batchSize = 50;
+/** Refunds that are created later are found by the next run; refunds that stay pending longer are polled. */
+const windowMs = 30 * 24 * 60 * 60_000;
+
+/** Asks the provider about accepted refunds without a final status. */
+export async function pollPending(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  await forEachOrder(logger, {
+    list: async () => queries.claimPending.all(ctx.db, { limit: batchSize }),
+    work: async ({ providerPaymentId }) => bookAll(ctx, provider, providerPaymentId),
+    isFatal: isUnreachable,
+  });
+}
+
+/**
+ * Books the refunds of the last 30 days that the shop has missed, and compares the refunded amount of each of these payments with
+ * the provider's `amount_refunded`. A difference that remains is logged. Ignores payments of other shops.
+ */
+export async function reconcileRefunds(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const refunds = await listAll(provider, new Date(ctx.now.getTime() - windowMs));
+  const ours: { orderId: number; paymentId: string; listed: ProviderRefund[] }[] = [];
+  for (const [paymentId, listed] of Map.groupBy(refunds, (refund) => refund.paymentId)) {
+    const booked = await queries.bookedOf.maybeOne(ctx.db, { providerPaymentId: paymentId });
+    if (booked) ours.push({ orderId: booked.orderId, paymentId, listed });
+  }
+  await forEachOrder(logger, {
+    list: async () => ours.splice(0),
+    work: async ({ orderId, paymentId, listed }) => {
+      for (const refund of listed) await ctx.transaction(async (inside) => book(inside, refund));
+      const readBooked = async (): Promise<number> =>
+        (await queries.bookedOf.one(ctx.db, { providerPaymentId: paymentId })).bookedPaise;
+      if ((await readBooked()) === sumOf(listed)) return;
+      await bookAll(ctx, provider, paymentId);
+      const [bookedPaise, { refundedPaise }] = [await readBooked(), await provider.read(paymentId)];
+      if (bookedPaise !== refundedPaise)
+        logger.error(
+          { orderId, paymentId, bookedPaise, refundedPaise },
+          'refunded amount differs from the payment provider',
+        );
+    },
+    isFatal: isUnreachable,
+  });
+}
+
+const sumOf = (refunds: readonly ProviderRefund[]): number =>
+  refunds.reduce(
+    (sum, { amountPaise, status }) => sum + (status === 'failed' ? 0 : amountPaise),
+    0,
+  );
+
+/** A refund that is created while the pages are read repeats one; none is left out. */
+async function listAll(provider: PaymentProvider, since: Date): Promise<ProviderRefund[]> {
+  const refunds = new Map<string, ProviderRefund>();
+  for (let skip = 0; ;) {
+    const page = await provider.refundsSince(since, skip);
+    if (page.length === 0) return [...refunds.values()];
+    for (const refund of page) refunds.set(refund.refundId, refund);
+    skip += page.length;
+  }
+}

@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import { valueOf } from '#server/orders/orders.fixture.ts';
+import {
+  type PaymentTestShop,
+  advanceMinutes,
+  checkOut,
+  type Checkout,
+  openPaymentShop,
+  runRefunds,
+  runTask,
+  sendEvents,
+  verify,
+} from '../payments.fixture.ts';
+
+let bench: PaymentTestShop;
+let seen = 0;
+beforeAll(async () => {
+  bench = await openPaymentShop();
+});
+afterEach(() => {
+  bench.provider.control.refunds = 'processed';
+});
+afterAll(async () => {
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
+  await bench.close();
+});
+
+type Order = Pick<Checkout, 'orderId'>;
+type Paid = Checkout & { paymentId: string };
+
+async function buyPaid(): Promise<Paid> {
+  const order = await checkOut(bench);
+  const paid = bench.provider.pay(order.providerOrderId);
+  await verify(bench, order, paid);
+  seen = bench.provider.webhooks.events.length;
+  return { ...order, paymentId: paid.razorpay_payment_id };
+}
+
+/** A paid order that was cancelled eleven minutes ago. */
+async function buyAndCancel(): Promise<Paid> {
+  const order = await buyPaid();
+  const { buyer, orderId } = order;
+  await bench.shop.call('cancelOrder', { token: buyer.token, params: { id: orderId } });
+  await bench.shop.database.pool.query(
+    `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
+    [orderId],
+  );
+  return order;
+}
+
+/** A paid and cancelled order with a due refund of ₹1,100. */
+async function buyCancelled(): Promise<Paid> {
+  const order = await buyAndCancel();
+  await runTask(bench, 'refund_cancelled');
+  return order;
+}
+
+const refundsOf = async ({ orderId }: Order): Promise<unknown> =>
+  valueOf(
+    bench.shop,
+    `select coalesce(jsonb_agg(reason || ' ' || amount_paise || ' ' || state order by id), '[]') from refunds where order_id = $1`,
+    [orderId],
+  );
+const journalOf = async ({ orderId }: Paid): Promise<unknown> =>
+  valueOf(
+    bench.shop,
+    `select coalesce(sum(amount_paise), 0)::int from money_movements where order_id = $1 and kind = 'refund'`,
+    [orderId],
+  );
+const notesOf = async ({ orderId }: Paid): Promise<unknown> =>
+  valueOf(
+    bench.shop,
+    `select coalesce(jsonb_agg(note order by id), '[]') from order_events where order_id = $1 and kind = 'note'`,
+    [orderId],
+  );
+const paymentStatusOf = async ({ orderId }: Order): Promise<unknown> =>
+  valueOf(bench.shop, 'select payment_status from orders where id = $1', [orderId]);
+const events = async ({ isReversed = false } = {}): Promise<void> => {
+  await sendEvents(bench, seen, { isReversed });
+};
+const lastRefund = ({ paymentId }: Paid): string =>
+  bench.provider.refundsOf(paymentId).at(-1)?.id ?? '';
+
+test('a refund that the provider only accepts is not done before it is processed', async () => {
+  const order = await buyCancelled();
+  bench.provider.control.refunds = 'pending';
+  await runRefunds(bench);
+  await events();
+  expect(await refundsOf(order)).toEqual(['cancelled 110000 requested']);
+  expect(await journalOf(order)).toBe(0);
+  bench.provider.finishRefund(lastRefund(order), 'processed');
+  await events();
+  await events({ isReversed: true });
+  expect(await refundsOf(order)).toEqual(['cancelled 110000 processed']);
+  expect(await journalOf(order)).toBe(110_000);
+});
+
+test('a refund that stays pending is polled, so that no webhook is needed', async () => {
+  const order = await buyCancelled();
+  bench.provider.control.refunds = 'pending';
+  await runRefunds(bench);
+  bench.provider.finishRefund(lastRefund(order), 'processed');
+  await runTask(bench, 'poll_refunds');
+  expect(await refundsOf(order)).toEqual(['cancelled 110000 requested']);
+  await bench.shop.database.pool.query(
+    `update refunds set check_at = check_at - interval '61 minutes' where order_id = $1`,
+    [order.orderId],
+  );
+  await runTask(bench, 'poll_refunds');
+  expect(await refundsOf(order)).toEqual(['cancelled 110000 processed']);
+});
+
+test('a refund that fails days later is due again with a new key, is noted, and is reported', async () => {
+  const order = await buyCancelled();
+  bench.provider.control.refunds = 'pending';
+  await runRefunds(bench);
+  const first = lastRefund(order);
+  bench.provider.finishRefund(first, 'failed');
+  await events();
+  await events({ isReversed: true });
+  expect(await refundsOf(order)).toEqual(['cancelled 110000 due']);
+  expect(await journalOf(order)).toBe(0);
+  expect(await notesOf(order)).toEqual([
+    'This order was cancelled. ₹1,100.00 will be refunded.',
+    'The refund of ₹1,100.00 failed at the payment provider. It will be tried again.',
+  ]);
+  expect(
+    await valueOf(
+      bench.shop,
+      `select count(*)::int from graphile_worker.jobs where task_identifier = 'report_failed_refund'`,
+      [],
+    ),
+  ).toBe(1);
+  bench.provider.control.refunds = 'processed';
+  await runRefunds(bench);
+  await events();
+  expect(lastRefund(order)).not.toBe(first);
+  expect(await refundsOf(order)).toEqual(['cancelled 110000 processed']);
+  expect(bench.provider.payments.get(order.paymentId)?.amount_refunded).toBe(110_000);
+});
+
+test('a refund that fails in the answer is due again', async () => {
+  const order = await buyCancelled();
+  bench.provider.control.refunds = 'failed';
+  await runRefunds(bench);
+  expect(await refundsOf(order)).toEqual(['cancelled 110000 due']);
+  expect(await journalOf(order)).toBe(0);
+});
+
+test('a full refund at the dashboard is booked once, and the order counts as unpaid', async () => {
+  const order = await buyPaid();
+  bench.provider.refund(order.paymentId, { amount: 110_000, key: null });
+  await events();
+  await events({ isReversed: true });
+  expect(await refundsOf(order)).toEqual(['provider 110000 processed']);
+  expect(await journalOf(order)).toBe(110_000);
+  expect(await paymentStatusOf(order)).toBe('failed');
+  expect(await notesOf(order)).toEqual([
+    'A refund of ₹1,100.00 was made at the payment provider.',
+    '₹1,100.00 was refunded.',
+    'The whole payment was refunded: the order is unpaid.',
+  ]);
+});
+
+test('partial refunds at the dashboard are booked, and the shop refunds the rest', async () => {
+  const order = await buyPaid();
+  bench.provider.refund(order.paymentId, { amount: 30_000, key: null });
+  await events();
+  expect(await refundsOf(order)).toEqual(['provider 30000 processed']);
+  expect(await paymentStatusOf(order)).toBe('completed');
+  const { buyer, orderId } = order;
+  await bench.shop.call('cancelOrder', { token: buyer.token, params: { id: orderId } });
+  await bench.shop.database.pool.query(
+    `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
+    [orderId],
+  );
+  await runTask(bench, 'refund_cancelled');
+  bench.provider.refund(order.paymentId, { amount: 20_000, key: null });
+  await events();
+  expect(await refundsOf(order)).toEqual([
+    'provider 30000 processed',
+    'cancelled 60000 due',
+    'provider 20000 processed',
+  ]);
+  await runRefunds(bench);
+  expect(await journalOf(order)).toBe(110_000);
+  expect(bench.provider.payments.get(order.paymentId)?.status).toBe('refunded');
+});
+
+test('a refund at the dashboard that fails changes nothing', async () => {
+  const order = await buyPaid();
+  bench.provider.control.refunds = 'pending';
+  bench.provider.refund(order.paymentId, { amount: 110_000, key: null });
+  await events();
+  bench.provider.finishRefund(lastRefund(order), 'failed');
+  await events();
+  await events({ isReversed: true });
+  expect(await refundsOf(order)).toEqual(['provider 110000 failed']);
+  expect(await paymentStatusOf(order)).toBe('completed');
+});
+
+test('refunds without any webhook are found by the daily reconciliation', async () => {
+  const [whole, part] = [await buyPaid(), await buyPaid()];
+  bench.provider.refund(whole.paymentId, { amount: null, key: null });
+  for (const amount of [10_000, 20_000])
+    bench.provider.refund(part.paymentId, { amount, key: null });
+  await runTask(bench, 'reconcile_refunds');
+  await runTask(bench, 'reconcile_refunds');
+  expect(await refundsOf(whole)).toEqual(['provider 110000 processed']);
+  expect(await paymentStatusOf(whole)).toBe('failed');
+  expect(await journalOf(part)).toBe(30_000);
+  expect(await paymentStatusOf(part)).toBe('completed');
+});
+
+test('a payment that was refunded before the shop knew of it does not pay the order', async () => {
+  const order = await checkOut(bench);
+  const from = bench.provider.webhooks.events.length;
+  const { razorpay_payment_id: paymentId } = bench.provider.pay(order.providerOrderId);
+  bench.provider.refund(paymentId, { amount: null, key: null });
+  await sendEvents(bench, from, { isReversed: true });
+  const paid = { ...order, paymentId };
+  expect(await refundsOf(paid)).toEqual(['unfillable 110000 processed']);
+  expect(await paymentStatusOf(paid)).toBe('pending');
+});
+
+test('an order that fails does not stop the refunds, holds and checks of the others', async () => {
+  const orders = [await buyAndCancel(), await buyAndCancel()];
+  const held = [await checkOut(bench), await checkOut(bench)];
+  const { pool } = bench.shop.database;
+  for (const order of held) await advanceMinutes(bench, order, 31);
+  await pool.query(
+    `create function fail_order() returns trigger language plpgsql as $$ begin raise exception 'broken order'; end $$`,
+  );
+  await pool.query(
+    `create trigger broken_order before update on orders for each row
+     when (old.id in (${orders[0]?.orderId}, ${held[0]?.orderId})) execute function fail_order()`,
+  );
+  await runTask(bench, 'refund_cancelled');
+  await runTask(bench, 'expire_holds');
+  await pool.query('drop trigger broken_order on orders');
+  expect(await Promise.all(orders.map(refundsOf))).toEqual([[], ['cancelled 110000 due']]);
+  expect(await Promise.all(held.map(paymentStatusOf))).toEqual(['pending', 'failed']);
+  await runTask(bench, 'refund_cancelled');
+  await runTask(bench, 'expire_holds');
+  expect(await Promise.all(orders.map(refundsOf))).toEqual([
+    ['cancelled 110000 due'],
+    ['cancelled 110000 due'],
+  ]);
+  expect(await Promise.all(held.map(paymentStatusOf))).toEqual(['failed', 'failed']);
+});
