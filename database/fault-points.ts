@@ -38,6 +38,12 @@ export const faultPoints = {
   blocked_loop_unreported: 'a blocked event loop is not reported',
   dead_worker_not_replaced: 'a worker process that died is not replaced',
   coupon_uses_unlocked: 'coupon uses are counted without a lock on the coupon',
+  cache_key_from_url: 'a cached read is found by the text of its URL',
+  cache_ignores_keys: 'the cache does not count keys and tags',
+  unknown_parameters_rendered: 'each unknown query parameter renders a page of its own',
+  renders_unbounded: 'pages render without a limit and without a turn for other requests',
+  every_text_prepared: 'every composed SQL text is prepared on every connection',
+  tiny_amounts_accepted: 'amounts below a paisa and dates outside 2000 to 2100 are accepted',
   idempotency_ignores_body: 'an idempotency key accepts any body',
 } as const;
 

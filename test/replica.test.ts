@@ -41,6 +41,7 @@ const page: Web = {
   isDev: false,
   shell: () => ({ head: '', foot: '' }),
   renderer: async () => ({
+    canonicalUrl: async (target) => target,
     renderPage: async (url, call) => {
       // Reads of pages are kept as well: the turn asks for one that is not.
       const { status, envelope } = await call('getPolicy', {
@@ -49,7 +50,7 @@ const page: Web = {
       });
       return { kind: 'page', status, html: JSON.stringify(envelope), data: '', modules: [] };
     },
-    renderMail: () => ({ subject: '', html: '', text: '' }),
+    renderEmail: () => ({ subject: '', html: '', text: '' }),
   }),
 };
 

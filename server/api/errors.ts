@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
 import { networkHash, addLogFields } from '../observability/log-fields.ts';
-import { errorBody } from './serve.ts';
+import { errorBody } from './envelope.ts';
 
 /** Refusals for errors of the framework. */
 const framework: Record<string, () => Refusal> = {

@@ -10,6 +10,7 @@ const page: Web = {
   isDev: false,
   shell: () => ({ head: '', foot: '' }),
   renderer: async () => ({
+    canonicalUrl: async (target) => target,
     renderPage: async () => ({
       kind: 'page',
       status: 200,
@@ -17,7 +18,7 @@ const page: Web = {
       data: '{}',
       modules: [],
     }),
-    renderMail: () => ({ subject: '', html: '', text: '' }),
+    renderEmail: () => ({ subject: '', html: '', text: '' }),
   }),
 };
 
