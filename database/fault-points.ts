@@ -43,7 +43,6 @@ export const faultPoints = {
   unknown_parameters_rendered: 'each unknown query parameter renders a page of its own',
   renders_unbounded: 'pages render without a limit and without a turn for other requests',
   every_text_prepared: 'every composed SQL text is prepared on every connection',
-  tiny_amounts_accepted: 'amounts below a paisa and dates outside 2000 to 2100 are accepted',
   idempotency_ignores_body: 'an idempotency key accepts any body',
 } as const;
 
@@ -61,7 +60,9 @@ export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null
   return name;
 }
 
-const isFaultPoint = (name: string): name is FaultPoint => name in faultPoints;
+function isFaultPoint(name: string): name is FaultPoint {
+  return name in faultPoints;
+}
 
 /** Whether this fault is injected into the process. */
 export const hasFault = (name: FaultPoint): boolean => injected === name;
