@@ -109,6 +109,24 @@ export const rupees = z
       .multipleOf(0.01, 'Please give rupees with at most 2 decimals'),
   );
 
+const firstYear = 2000;
+const lastYear = 2100;
+const isUsualYear = (value: string): boolean =>
+  Number(value.slice(0, 4)) >= firstYear && Number(value.slice(0, 4)) <= lastYear;
+
+/** A calendar day from 2000 to 2100: PostgreSQL has no year 0, and JavaScript's days end before its own. */
+export const calendarDay = (message: string) =>
+  z.iso.date({ error: message }).refine(isUsualYear, message);
+
+/** A time with an offset of at most 14 hours, the largest there is; PostgreSQL refuses those above 16. */
+export const moment = (message: string) =>
+  z.iso
+    .datetime({ error: message, offset: true })
+    .refine(
+      (value) => isUsualYear(value) && !/[+-](?:1[5-9]|2\d|14:(?!00))[\d:]*$/.test(value),
+      message,
+    );
+
 /** A list in a query string: `a,b` or `a=1&a=2`. */
 export const queryList = z
   .union([z.string(), z.array(z.string())])

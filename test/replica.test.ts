@@ -41,6 +41,7 @@ const page: Web = {
   isDev: false,
   shell: () => ({ head: '', foot: '' }),
   renderer: async () => ({
+    canonicalUrl: async (target) => target,
     renderPage: async (url, call) => {
       // Reads of pages are kept as well: the turn asks for one that is not.
       const { status, envelope } = await call('getPolicy', {

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
@@ -10,6 +11,7 @@ import { type CallApi, readReply } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
 import { takeStructuredData } from './head.tsx';
+import { canonicalPath } from './canonical-path.ts';
 import { adminRoutes, adminShopRoutes } from './admin-routes.tsx';
 import { isClosedFor } from './root/maintenance.tsx';
 import { routesWith } from './routes.tsx';
@@ -29,8 +31,30 @@ export type RenderedPage =
 
 const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes));
 
-/** Renders the page at `url` (absolute). All reads use `call`. Pages contain no personal data. */
-export async function renderPage(url: string, call: ServerCall): Promise<RenderedPage> {
+/**
+ * The one URL under which the server renders and caches the page of this path and query: the path as the route declares it,
+ * and the parameters that the page reads. Null for a path without a page.
+ */
+export async function canonicalUrl(target: string): Promise<string | null> {
+  const { pathname, searchParams } = new URL(target, 'http://shop');
+  const matches = matchRoutes(handler.dataRoutes, pathname) ?? [];
+  const path = canonicalPath(matches);
+  const handle: unknown = matches.at(-1)?.route.handle;
+  if (path === null) return null;
+  const read = isPageHandle(handle) ? await handle.canonicalQuery() : () => '';
+  const query = read(searchParams).replace(/^\?/, '');
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/**
+ * Renders the page at `url` (absolute). All reads use `call`, and `turn` is awaited before the synchronous part. Pages contain
+ * no personal data.
+ */
+export async function renderPage(
+  url: string,
+  call: ServerCall,
+  turn: () => Promise<void>,
+): Promise<RenderedPage> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, inProcess(call));
   const context = await handler.query(new Request(url), { requestContext });
@@ -44,6 +68,7 @@ export async function renderPage(url: string, call: ServerCall): Promise<Rendere
   const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
   if (bug) throw bug;
   await lazyHydrateSettled();
+  await turn();
   takeStructuredData();
   const html = renderToString(
     <StaticRouterProvider

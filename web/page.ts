@@ -8,8 +8,30 @@ import { ApiError, type CallApi } from './api/client.ts';
 import { lazyHydrateSettled } from './ui/lazy/lazy-hydrate.tsx';
 import { apiContext } from './api/context.ts';
 
-/** Source file of a page. The server uses it to preload the built script. */
-export type PageHandle = { module: string };
+/**
+ * Source file of a page, whose built script the server preloads, and the page's canonical query.
+ * The server caches one answer for each canonical URL.
+ */
+export type PageHandle = { module: string; canonicalQuery: () => Promise<PageQuery> };
+
+/**
+ * The query parameters that the page's HTML depends on, parsed and written in one spelling. A page without it depends on none:
+ * the server renders it without its query. What only effects read, such as `from` and `token`, is left out.
+ */
+export type PageQuery = (params: URLSearchParams) => string;
+
+/** The first value of each of these parameters. */
+export const pageQuery =
+  (...names: readonly string[]): PageQuery =>
+  (params) =>
+    new URLSearchParams(
+      names.flatMap((name) => {
+        const value = params.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    ).toString();
+const noQuery: PageQuery = () => '';
+
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' &&
   handle !== null &&
@@ -19,7 +41,7 @@ export const isPageHandle = (handle: unknown): handle is PageHandle =>
 type PageModule = { Component: NonNullable<RouteObject['Component']> } & Pick<
   RouteObject,
   'loader' | 'ErrorBoundary' | 'shouldRevalidate'
->;
+> & { canonicalQuery?: PageQuery };
 
 /** A lazily loaded page: `page('cart', 'web/storefront/cart/cart-page.tsx', () => import('./storefront/cart/cart-page.tsx'))`. */
 export const page = (
@@ -28,7 +50,10 @@ export const page = (
   load: () => Promise<PageModule>,
 ): NonIndexRouteObject => ({
   path,
-  handle: { module } satisfies PageHandle,
+  handle: {
+    module,
+    canonicalQuery: async () => (await load()).canonicalQuery ?? noQuery,
+  } satisfies PageHandle,
   lazy: async () => {
     const { Component, loader, ErrorBoundary, shouldRevalidate } = await load();
     await lazyHydrateSettled();

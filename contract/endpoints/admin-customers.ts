@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer } from '../entities/account.ts';
 import { customerDetail } from '../entities/customers.ts';
-import { id, paging, text } from '../rules.ts';
+import { calendarDay, id, paging, text } from '../rules.ts';
 import { customerStatuses } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, pageMeta } from './endpoint.ts';
@@ -34,7 +34,7 @@ const spent = z.coerce
   .min(0, 'Spend must be 0 or more')
   .max(1e10);
 /** A day in the shop's time zone, inclusive. */
-const day = z.iso.date('Please give a date');
+const day = calendarDay('Please give a date');
 
 const filter = {
   full_name: text(120).optional(),

@@ -14,7 +14,7 @@ import {
 } from '../forms.ts';
 import { limits, productImagesMax } from '../limits.ts';
 import { dateFormat } from '../pages.ts';
-import { couponCode, id, requiredText, text } from '../rules.ts';
+import { couponCode, id, moment, requiredText, text } from '../rules.ts';
 import { labels, paymentMethods } from '../states.ts';
 
 const optionalId = z.preprocess(
@@ -50,10 +50,7 @@ const optionalLimit = (message: string) =>
     .max(1_000_000_000, message)
     .nullable()
     .optional();
-const optionalTime = z.iso
-  .datetime({ error: 'Please give a date', offset: true })
-  .nullable()
-  .optional();
+const optionalTime = moment('Please give a date').nullable().optional();
 
 /** Absent limits stay unchanged; null removes a limit. */
 export const couponForm = z
@@ -67,7 +64,7 @@ export const couponForm = z
     version: optionalVersion,
     code: couponCode,
     type: z.enum(['percentage', 'amount'], { error: 'Invalid discount type' }),
-    discount: typedNumber(discountMessage, Number.MIN_VALUE, Number.MAX_VALUE).refine(
+    discount: typedNumber(discountMessage, 0.01, Number.MAX_VALUE).refine(
       hasTwoDecimals,
       'Please give the discount with at most 2 decimals',
     ),
@@ -76,7 +73,7 @@ export const couponForm = z
     uses_per_customer_max: optionalLimit('Uses per customer must be a whole number, 1 or more'),
     minimum_subtotal: z
       .number({ error: minimumMessage })
-      .gt(0, minimumMessage)
+      .min(0.01, minimumMessage)
       .max(1e8, 'Minimum order must be at most 100000000')
       .refine(hasTwoDecimals, 'Please give the minimum order with at most 2 decimals')
       .nullable()

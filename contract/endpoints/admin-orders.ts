@@ -3,7 +3,7 @@ import { adminAnalytics } from '../entities/account.ts';
 import { bestSeller, lowStock, orderBreakdown, salesOverTime } from '../entities/analytics.ts';
 import { adminOrder, adminOrderDetail, transitionResult } from '../entities/admin-orders.ts';
 import { periodDays } from '../periods.ts';
-import { id, paging, requiredText, text } from '../rules.ts';
+import { calendarDay, id, paging, requiredText, text } from '../rules.ts';
 import { adminOrderStatuses, orderStatuses, paymentStatuses } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pageMeta } from './endpoint.ts';
@@ -17,7 +17,7 @@ const newStatus = z
   .pipe(z.enum(adminOrderStatuses, { error: 'Invalid status' }));
 
 const lowerCase = z.string().transform((value) => value.toLowerCase());
-const day = z.iso.date('Please enter a valid date');
+const day = calendarDay('Please enter a valid date');
 const commaSeparated = z
   .string()
   .transform((value): (string | number)[] => value.split(',').filter(Boolean));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { activity, adminSearchResults, ownStaff, staffMember } from '../entities/staff.ts';
 import { staffRoles } from '../permissions.ts';
-import { email, id, text } from '../rules.ts';
+import { calendarDay, email, id, text } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
 
 const role = z.enum(staffRoles, { error: 'Please choose a role' });
-const day = z.iso.date({ error: 'Please give a valid date' });
+const day = calendarDay('Please give a valid date');
 /** Ids of the audit log exceed the range of other ids. */
 const rowId = z
   .string()

@@ -8,7 +8,7 @@ import {
   optionalVersion,
   upload,
 } from '../forms.ts';
-import { id, requiredText, text } from '../rules.ts';
+import { id, moment, requiredText, text } from '../rules.ts';
 
 const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -78,7 +78,7 @@ export const postForm = formBody({
   state: z.enum(postStates, { error: 'Please choose draft, scheduled or published' }),
   published_at: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.iso.datetime({ error: dateMissing, offset: true }).optional(),
+    moment(dateMissing).optional(),
   ),
   image: upload,
   image_alt: line(300),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueryResult } from 'pg';
+import { faultOr } from '../fault-points.ts';
 import {
   bindParameters,
   type Json,
@@ -102,7 +103,7 @@ export function statement(
  * Texts that get a server-side prepared statement. Each costs memory on every connection, and shoppers can compose
  * thousands of texts; later texts are sent unnamed, which PostgreSQL plans per execution and then forgets.
  */
-const namedMax = 100;
+const namedMax = faultOr('every_text_prepared', 1_000_000, 100);
 /** Decoders kept per process; the least recently used goes first. */
 const dynamicMax = 500;
 const namedTexts = new Set<string>();

@@ -112,7 +112,11 @@ test('so is that of a page that is gone, of a closed shop and of an error', asyn
     envelope: { success: false, code: 500, message: 'Server error occurred', data: null },
   });
   for (const path of ['/', '/blogs', '/product/quilt']) {
-    const page = await renderer.renderPage(new URL(path, shop.url).href, broken);
+    const page = await renderer.renderPage(
+      new URL(path, shop.url).href,
+      broken,
+      async () => undefined,
+    );
     expect(page).toMatchObject({ kind: 'page', status: 500 });
     if (page.kind === 'page') expect(await faults([[path, page.html]])).toEqual([]);
   }

@@ -11,6 +11,15 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
+  { promise: 'pairs of URLs: each is answered', suite: 'cache', fault: 'cache_key_from_url' },
+  { promise: 'the cache counts what it holds', suite: 'cache', fault: 'cache_ignores_keys' },
+  {
+    promise: 'URLs with unknown parameters',
+    suite: 'cache',
+    fault: 'unknown_parameters_rendered',
+  },
+  { promise: 'reads while pages render', suite: 'cache', fault: 'renders_unbounded' },
+  { promise: 'filter combinations, none cached', suite: 'cache', fault: 'every_text_prepared' },
   { promise: 'every call with every kind of token', suite: 'access', fault: 'shopper_calls_admin' },
   { promise: 'the table itself', suite: 'access', fault: 'public_writes' },
   { promise: 'what is Asha’s', suite: 'access', fault: 'orders_read_by_id_alone' },

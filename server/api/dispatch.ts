@@ -150,7 +150,8 @@ const refuseWithPath = (code: RefusalCode, path: string): Refusal => {
   return refuse(code, {}, [{ path, message }]);
 };
 
-function parseInput(endpoint: Endpoint, input: Input): Input {
+/** @throws the refusal of invalid input */
+export function parseInput(endpoint: Endpoint, input: Input): Input {
   return {
     params: endpoint.params ? parseParams(endpoint, endpoint.params, input.params) : undefined,
     query: endpoint.query ? parse(endpoint.query, input.query) : undefined,

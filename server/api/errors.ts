@@ -3,7 +3,7 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
 import { faultOr, hasFault } from '#database/fault-points.ts';
 import { networkHash, addLogFields } from '../observability/log-fields.ts';
-import { errorBody } from './serve.ts';
+import { errorBody } from './envelope.ts';
 
 /** Refusals for errors of the framework. */
 const framework: Record<string, () => Refusal> = {

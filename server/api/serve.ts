@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint, FileAnswer } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { refuse } from '#contract/refusals.ts';
+import { faultOr } from '#database/fault-points.ts';
 import type { Actor } from '../ctx.ts';
-import type { ResponseCache, CacheableResponse } from '../pages/cache.ts';
+import type { ResponseCache } from '../pages/cache.ts';
+import { publicRead, readKey, routePattern } from './cached-reads.ts';
 import { authorize, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
+import { envelope } from './envelope.ts';
 import { callLogFields, addLogFields } from '../observability/log-fields.ts';
 import { acceptForms, readForm } from './multipart.ts';
 import { sendCached } from '../pages/send-cached.ts';
@@ -60,19 +63,26 @@ function readStream(scope: FastifyInstance): void {
 
 function serve(app: FastifyInstance, name: CallName, shop: ServeOptions): void {
   const endpoint: Endpoint = endpoints[name];
-  const { method, path } = methodAndPath(name);
-  const respond = (outcome: Outcome): string => envelope(outcome, serializerOf(endpoint));
+  const { method } = methodAndPath(name);
+  const read = publicRead(shop.dispatch);
 
   app.route({
     method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routePattern(name),
     handler: async (request, reply) => {
       const authorization = request.headers.authorization;
       if (endpoint.cached && authorization === undefined) {
-        const cached = await shop.cache.getOrCreate(`read ${cacheKey(request.url)}`, async () =>
-          read(name, request, shop, respond),
+        const input = { params: request.params, query: request.query, body: undefined };
+        const key = faultOr(
+          'cache_key_from_url',
+          `read ${request.url.split('?', 2).join('?')}`,
+          readKey(name, input),
         );
-        return sendCached(request, reply, cached);
+        if (key !== null) {
+          const cached = await shop.cache.getOrCreate(key, async () => read(name, input));
+          shop.cache.rememberUrl(request.url, key);
+          return sendCached(request, reply, cached);
+        }
       }
       const caller = await callerOf(request, endpoint, shop.identify);
       const body = await bodyOf(request, endpoint, caller);
@@ -85,7 +95,7 @@ function serve(app: FastifyInstance, name: CallName, shop: ServeOptions): void {
       if (fields !== null) addLogFields(request, fields);
       return endpoint.responseFormat === 'file' && outcome.status === 200
         ? sendFile(reply, outcome.data)
-        : send(reply, outcome, respond(outcome));
+        : send(reply, outcome, envelope(outcome, serializerOf(endpoint)));
     },
   });
 }
@@ -103,36 +113,6 @@ async function bodyOf(
   authorize(endpoint, caller.actor);
   const form = await readForm(request);
   return endpoint.bodyFormat === 'either' ? { ...form.fields, ...form.files } : form;
-}
-
-async function read(
-  name: CallName,
-  request: FastifyRequest,
-  shop: ServeOptions,
-  respond: (outcome: Outcome) => string,
-): Promise<CacheableResponse> {
-  const caller: Caller = {
-    actor: { kind: 'visitor' },
-    ip: request.ip,
-    device: '',
-    idempotencyKey: null,
-    allowsReplica: true,
-  };
-  const outcome = await shop.dispatch(name, caller, {
-    params: request.params,
-    query: request.query,
-    body: undefined,
-  });
-  return {
-    status: outcome.status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
-    },
-    body: respond(outcome),
-    tags: outcome.reads,
-    ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),
-  };
 }
 
 async function callerOf(
@@ -189,37 +169,3 @@ const sendFile = (reply: FastifyReply, data: unknown): FastifyReply => {
     .type(contentType)
     .send(Readable.from(content, { objectMode: false }));
 };
-
-/** The envelope of every response: `{success, code, message, data}`, with `meta` for lists; failures as `errorBody`. */
-export function envelope(
-  outcome: Omit<Outcome, 'reads'>,
-  write: ReturnType<typeof serializerOf>,
-): string {
-  const { status, message, data, meta } = outcome;
-  if (outcome.refusal !== undefined)
-    return errorBody({ status, message, code: outcome.refusal, problems: outcome.problems });
-  const envelope = { success: true, code: status, message, data };
-  return write(meta === undefined ? envelope : { ...envelope, meta });
-}
-
-/**
- * The envelope of a failure. `error` is the refusal code, for programs; `message` is for people. A failed validation also has
- * `errors`, one entry per field.
- */
-export const errorBody = ({ status, code, message, problems }: FailureFields): string =>
-  JSON.stringify({
-    success: false,
-    code: status,
-    message,
-    data: null,
-    error: code,
-    ...(status === 422 || problems.length > 0 ? { errors: problems } : {}),
-  });
-
-type FailureFields = Pick<Refusal, 'status' | 'code' | 'message' | 'problems'>;
-
-/** One key per resource: sorts the query parameters. */
-function cacheKey(url: string): string {
-  const [path = '', query] = url.split('?', 2);
-  return query ? `${path}?${query.split('&').filter(Boolean).sort().join('&')}` : path;
-}

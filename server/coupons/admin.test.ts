@@ -33,6 +33,19 @@ it.each([
   [{ code: 'A', type: 'fixed', discount: 10 }, 'Invalid discount type'],
   [{ code: 'A', discount: 10 }, 'Invalid discount type'],
   [{ code: 'A', type: 'amount', discount: 0 }, 'Discount must be greater than 0'],
+  [{ code: 'A', type: 'amount', discount: 1e-10 }, 'Discount must be greater than 0'],
+  [
+    { code: 'A', type: 'amount', discount: 5, minimum_subtotal: 1e-10 },
+    'Minimum order must be greater than 0',
+  ],
+  [
+    { code: 'A', type: 'amount', discount: 5, starts_at: '0000-01-01T00:00:00Z' },
+    'Please give a date',
+  ],
+  [
+    { code: 'A', type: 'amount', discount: 5, ends_at: '2026-01-31T12:00:00+23:59' },
+    'Please give a date',
+  ],
   [{ code: 'A', type: 'amount', discount: -5 }, 'Discount must be greater than 0'],
   [{ code: 'A', type: 'amount' }, 'Discount must be greater than 0'],
   [{ code: 'A', type: 'amount', discount: 'ten' }, 'Discount must be greater than 0'],

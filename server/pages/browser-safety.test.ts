@@ -10,6 +10,7 @@ const page: Web = {
   isDev: false,
   shell: () => ({ head: '', foot: '' }),
   renderer: async () => ({
+    canonicalUrl: async (target) => target,
     renderPage: async () => ({
       kind: 'page',
       status: 200,

@@ -14,8 +14,8 @@ export type FastPathOptions = {
 };
 
 /**
- * Sends cached responses before Fastify's routing and hooks run. Applies only to a plain GET whose URL is a cache key; every
- * other request goes to Fastify, which sends the same response, only slower.
+ * Sends cached responses before Fastify's routing and hooks run. Applies only to a plain GET whose exact URL led to an entry
+ * before; every other request goes to Fastify, which sends the same response, only slower.
  */
 export function cacheFastPath(
   server: Server,
@@ -51,7 +51,7 @@ function find(
   { method, url = '', rawHeaders }: IncomingMessage,
 ): Match | undefined {
   if (method !== 'GET') return undefined;
-  const cached = cache.get(url.startsWith('/api/') ? `read ${url}` : `page ${url}`);
+  const cached = cache.findByUrl(url);
   if (cached === undefined || findHeader(rawHeaders, 'authorization') !== undefined)
     return undefined;
   const encoding = encodingFor(findHeader(rawHeaders, 'accept-encoding'), cached);

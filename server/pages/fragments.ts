@@ -1,18 +1,17 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ResponseCache, CacheableResponse } from './cache.ts';
-import { type Dispatch, type Input, visitor } from '../api/dispatch.ts';
-import { envelope } from '../api/serve.ts';
-import { serializerOf } from '../api/serializer.ts';
+import { publicRead, readKey } from '../api/cached-reads.ts';
+import type { Dispatch, Input } from '../api/dispatch.ts';
+import type { ResponseCache } from './cache.ts';
 
 /** One read of a page: the HTTP envelope and its cache tags. */
 export type Fragment = { status: number; text: string; tags: ReadonlySet<string> };
 type ReadRequest = { params?: unknown; query?: unknown };
 
 /**
- * API reads of pages that are rendered in this process. Each read is cached on its own, so saving a product does not make
- * its page read the settings, the categories and the policies again.
+ * API reads of pages that are rendered in this process. Each read is cached on its own, under the key of the same read over
+ * HTTP, so saving a product does not make its page read the settings, the categories and the policies again.
  */
 export function fragmentReader({
   dispatch,
@@ -21,28 +20,17 @@ export function fragmentReader({
   dispatch: Dispatch;
   cache: ResponseCache;
 }): (name: string, request: ReadRequest) => Promise<Fragment> {
-  const make = async (name: CallName, input: Input): Promise<CacheableResponse> => {
-    const outcome = await dispatch(name, visitor, input);
-    return {
-      status: outcome.status,
-      headers: {},
-      body: envelope(outcome, serializerOf(endpoints[name])),
-      tags: outcome.reads,
-    };
-  };
-
+  const read = publicRead(dispatch);
   return async (name, { params, query }) => {
     if (!isCallName(name)) throw new Error(`unknown call ${name}`);
     const endpoint: Endpoint = endpoints[name];
     const input: Input = { params: strings(params), query: strings(query), body: undefined };
-    if (!endpoint.cached) {
-      const { status, body: text, tags } = await make(name, input);
-      return { status, text: text.toString(), tags };
+    const key = endpoint.cached ? readKey(name, input) : null;
+    if (key === null) {
+      const { status, body, tags } = await read(name, input);
+      return { status, text: body.toString(), tags };
     }
-    const { status, plain, tags } = await cache.fragment(
-      `part ${name} ${JSON.stringify([input.params, input.query])}`,
-      async () => make(name, input),
-    );
+    const { status, plain, tags } = await cache.fragment(key, async () => read(name, input));
     return { status, text: plain.toString(), tags };
   };
 }

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasFault } from '#database/fault-points.ts';
+import { Semaphore } from '#database/client/semaphore.ts';
+import { faultOr, hasFault } from '#database/fault-points.ts';
 import type { ResponseCache, CacheableResponse } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
@@ -18,6 +20,10 @@ export type PageServer = {
 /** Retry-After of a closed shop. */
 const retryWhenClosedSeconds = 600;
 
+/** Rendering takes processor time only, and a little more than one at once hides the wait for the database. */
+const rendersMax = 4;
+const renderLimits = { stalledMs: 5_000, longestMs: 15_000 };
+
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 /** For the warm-up: `warm` renders a page into the cache, `render` discards it. */
@@ -32,19 +38,29 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     'reporting-endpoints': reportingEndpoints,
   };
   const read = fragmentReader(shop);
+  const renders = new Semaphore(faultOr('renders_unbounded', 1_000, rendersMax), renderLimits);
+  const turn = oneEachTurn();
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { cookie } = request.headers;
     if (hasFault('page_varies_by_cookie') && cookie !== undefined) return reply.send(cookie);
-    const url = pageUrl(request.url);
+    const url = await pageUrl(request.url);
     if (url === null) return reply.redirect('/', 302);
-    const cached = shop.web.isDev
-      ? await shop.cache.getOrCreate(`page ${url} ${request.id}`, async () => render(url))
-      : await shop.cache.getOrCreate(`page ${url}`, async () => render(url));
+    const key = shop.web.isDev ? `page ${url} ${request.id}` : `page ${url}`;
+    const cached = await shop.cache.getOrCreate(key, async () => render(url));
+    if (!shop.web.isDev) shop.cache.rememberUrl(request.url, key);
     return sendCached(request, reply, cached);
   };
 
-  const render = async (url: string): Promise<CacheableResponse> => {
+  const pageUrl = async (target: string): Promise<string | null> => {
+    if (!isPageTarget(target)) return null;
+    const canonical = await (await shop.web.renderer()).canonicalUrl(target);
+    return faultOr('unknown_parameters_rendered', target, canonical);
+  };
+
+  const render = async (url: string): Promise<CacheableResponse> =>
+    renders.run(async () => renderNow(url));
+  const renderNow = async (url: string): Promise<CacheableResponse> => {
     const tags = new Set<string>();
     const inProcess: ServerCall = async (name, request) => {
       const part = await read(name, request);
@@ -53,7 +69,11 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
       return { status: part.status, envelope: JSON.parse(part.text) };
     };
     const renderer = await shop.web.renderer();
-    const rendered = await renderer.renderPage(new URL(url, shop.publicUrl).href, inProcess);
+    const rendered = await renderer.renderPage(
+      new URL(url, shop.publicUrl).href,
+      inProcess,
+      faultOr('renders_unbounded', async () => undefined, turn),
+    );
     if (rendered.kind === 'redirect') {
       return {
         status: rendered.status,
@@ -89,16 +109,15 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
 /** Escapes `<`, so that the JSON cannot close its script element. */
 const escapeScript = (json: string): string => json.replace(/</g, '\\u003c');
 
-/** Tracking parameters, which do not change the page. */
-const ignored = /^(utm_|gclid|fbclid|mc_|ref$)/;
+/** Not '//elsewhere.example', which browsers take for another host. */
+const isPageTarget = (target: string): boolean =>
+  target.startsWith('/') && !target.startsWith('//') && URL.canParse(target, 'http://shop');
 
-/** The normalized path and query; null for an invalid request target. */
-function pageUrl(target: string): string | null {
-  if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(target, 'http://shop'))
-    return null;
-  const { pathname, searchParams } = new URL(target, 'http://shop');
-  for (const key of [...searchParams.keys()]) if (ignored.test(key)) searchParams.delete(key);
-  searchParams.sort();
-  const search = searchParams.toString();
-  return search ? `${pathname}?${search}` : pathname;
+/**
+ * Resolves one waiter each turn of the event loop, so that requests which arrive during a render are read before the next one:
+ * API reads take the time of a render or two, however many pages wait.
+ */
+function oneEachTurn(): () => Promise<void> {
+  let last = Promise.resolve();
+  return async () => (last = last.then(async () => nextTurn()));
 }

@@ -11,7 +11,10 @@ export type RenderedPage =
 export type RenderedEmail = { subject: string; html: string; text: string };
 
 export type Renderer = {
-  renderPage(url: string, call: ServerCall): Promise<RenderedPage>;
+  /** The path and the query that the page reads; null for a path without a page. */
+  canonicalUrl(target: string): Promise<string | null>;
+  /** `turn` is awaited before the synchronous part. */
+  renderPage(url: string, call: ServerCall, turn: () => Promise<void>): Promise<RenderedPage>;
   renderEmail(kind: string, props: unknown, shop: { name: string; slogan: string }): RenderedEmail;
 };
 

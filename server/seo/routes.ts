@@ -30,9 +30,9 @@ export async function serveSeo(
 
   const document = (path: string, type: string, write: Writer): void => {
     app.get(path, async (request, reply) => {
-      const [requestPath = ''] = request.url.split('?');
-      // The key contains the hour: posts appear on schedule, and a product's `updated_at` purges nothing.
-      const key = `document ${requestPath} ${Math.floor(Date.now() / hourMs)}`;
+      // The route and its parameter, not the URL, of which each path has many spellings. The hour: posts appear on
+      // schedule, and a product's `updated_at` purges nothing.
+      const key = `document ${path} ${fileOf(request.params)} ${Math.floor(Date.now() / hourMs)}`;
       const make = async (db: Ctx['db']): Promise<CacheableResponse & { reads: Ctx['reads'] }> => {
         const ctx = visitorCtx(db);
         const body = await write(ctx, request);

@@ -162,6 +162,18 @@ const security: readonly Goal[] = [
     promises: ['connections that say nothing', 'JSON of 10 MB', 'strange targets'],
   },
   {
+    tried:
+      'cache poisoning, long keys, unknown parameters, many pages and filter combinations at once',
+    goal: 'equal key only for equal parsed input; counted memory >= 0.8 of the heap; reads before renders; bounded prepared texts',
+    promises: [
+      'pairs of URLs: each is answered',
+      'the cache counts what it holds',
+      'URLs with unknown parameters',
+      'reads while pages render',
+      'filter combinations, none cached',
+    ],
+  },
+  {
     tried: 'flaws that shops of this field are known for',
     goal: 'one test each',
     tests: ['test/checks/known-flaws.test.ts'],

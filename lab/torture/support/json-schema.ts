@@ -63,6 +63,23 @@ function fitsObject(schema: JsonSchema, value: JsonSchema): boolean {
   );
 }
 
+/** Days and times that a format allows and a database may not. */
+const edgeDays = [
+  '0000-01-01',
+  '0001-01-01',
+  '1999-12-31',
+  '2026-01-31',
+  '2100-12-31',
+  '9999-12-31',
+];
+const edgeMoments = [
+  '0000-01-01T00:00:00Z',
+  '2026-01-31T12:00:00+23:59',
+  '2026-01-31T12:00:00-14:01',
+  '2026-01-31T12:00:00+14:00',
+  '9999-12-31T23:59:59Z',
+];
+
 /** Values at which programs have stumbled. */
 export const awkward: readonly unknown[] = [
   null,
@@ -74,6 +91,7 @@ export const awkward: readonly unknown[] = [
   0.1,
   -0.01,
   1e308,
+  1e-10,
   2_147_483_647,
   2_147_483_648,
   2 ** 53 + 2,
@@ -104,6 +122,8 @@ export const awkward: readonly unknown[] = [
   '\u0000',
   '\ud800',
   '2024-02-30T25:61:00Z',
+  ...edgeDays,
+  ...edgeMoments,
   [],
   [[]],
   [null],
@@ -127,6 +147,7 @@ export function made(schema: JsonSchema, roll: () => number, wild: number): unkn
   const type = schema['type'];
   if (type === 'boolean') return roll() < 0.5;
   if (type === 'integer') return Math.floor(between(schema, roll));
+  if (type === 'number' && roll() < 0.05) return 1e-10;
   if (type === 'number') return Math.round(between(schema, roll) * 100) / 100;
   if (type === 'array')
     return Array.from({ length: Math.floor(roll() * 4) }, () =>
@@ -145,6 +166,8 @@ function between(schema: JsonSchema, roll: () => number): number {
 
 function text(schema: JsonSchema, roll: () => number): string {
   if (schema['format'] === 'email') return pick(roll, ['asha@example.com', 'meera@example.com']);
+  if (schema['format'] === 'date') return pick(roll, edgeDays);
+  if (schema['format'] === 'date-time') return pick(roll, edgeMoments);
   if (typeof schema['pattern'] === 'string')
     return pick(roll, ['123456', '302001', '9810012345', 'cotton-quilt', 'A1']);
   return pick(roll, [

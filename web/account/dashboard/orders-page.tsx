@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { failure } from '#contract/messages.ts';
+import { pageQuery } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
@@ -7,6 +8,8 @@ import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersPerPage, useOrders } from './queries.ts';
+
+export const canonicalQuery = pageQuery('page');
 
 export function Component() {
   const [query] = useSearchParams();

@@ -1,3 +1,4 @@
+import { pageQuery } from '#web/page.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -30,6 +31,8 @@ const OrderDialog = lazy(async () => ({
   default: (await import('../orders/list/order-dialog.tsx')).OrderDialog,
 }));
 const shownOrders = 8;
+
+export const canonicalQuery = pageQuery('days');
 
 export function Component() {
   const [parameters, setParameters] = useUrlParams();

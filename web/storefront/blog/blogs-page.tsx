@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import type { PostSummary } from '#contract/entities/content.ts';
-import { pageLoader } from '../../page.ts';
+import { pageLoader, type PageQuery } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,9 +11,18 @@ import '#web/styles/storefront/reading.css';
 
 const postsPerPage = 12;
 
+function pageOf(params: URLSearchParams): number {
+  const requested = Number(params.get('page') ?? 1);
+  return Number.isSafeInteger(requested) && requested > 0 ? requested : 1;
+}
+
+export const canonicalQuery: PageQuery = (params) => {
+  const page = pageOf(params);
+  return page > 1 ? `page=${page}` : '';
+};
+
 export const loader = pageLoader(async ({ api, url }) => {
-  const requested = Number(url.searchParams.get('page') ?? 1);
-  const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1;
+  const page = pageOf(url.searchParams);
   const { data, meta } = await api('listPosts', { query: { page, limit: postsPerPage } });
   return { posts: data, page, pages: meta.pages };
 });

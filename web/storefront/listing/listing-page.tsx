@@ -1,16 +1,19 @@
 import { Link, useLoaderData } from 'react-router';
-import { pageLoader } from '../../page.ts';
+import { pageLoader, type PageQuery } from '../../page.ts';
 import { navbarCategories, paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { breadcrumbList } from '../components/structured-data.ts';
 import { ListingView } from './listing-view.tsx';
+import { listingSearch, readListingQuery } from './listing-query.ts';
 import { readListing } from './read-listing.ts';
 import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
 
 export { ListingError as ErrorBoundary } from './listing-error.tsx';
+
+export const canonicalQuery: PageQuery = (params) => listingSearch(readListingQuery(params));
 
 export const loader = pageLoader(async (args) => {
   const category = categoryOf(args.params.categoryName, args.url.pathname);

@@ -1,7 +1,7 @@
 import { Link, redirect, useLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { CallApi } from '../../api/client.ts';
-import { pageLoader } from '../../page.ts';
+import { pageLoader, type PageQuery } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
@@ -27,6 +27,11 @@ const neighbours = 10;
 const Details = lazyHydrate(async () => (await import('./product-details.tsx')).ProductDetails);
 const More = lazyHydrate(async () => (await import('./product-more.tsx')).ProductMore);
 
+export const canonicalQuery: PageQuery = (params) => {
+  const { page } = reviewQueryFrom(params);
+  return page === undefined ? '' : `reviews=${page}`;
+};
+
 /** Old links contain a product id; they redirect to the slug's URL. */
 export const loader = pageLoader(async ({ api, params, url }) => {
   const { slug = '' } = params;
@@ -37,7 +42,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const { data } = await api('getProduct', { params: { slug } });
   const [others, reviews] = await Promise.all([
     readOthers(api, data),
-    readReviews(api, slug, reviewQueryFrom(url)),
+    readReviews(api, slug, reviewQueryFrom(url.searchParams)),
   ]);
   return {
     product: toView(data),

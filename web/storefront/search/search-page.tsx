@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { shopEmpty, fill } from '#contract/shop-messages.ts';
-import { pageLoader } from '../../page.ts';
+import { pageLoader, type PageQuery } from '../../page.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListingView } from '../listing/listing-view.tsx';
+import { listingSearch, readListingQuery } from '../listing/listing-query.ts';
 import { readListing } from '../listing/read-listing.ts';
 import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
@@ -13,9 +14,17 @@ export { ListingError as ErrorBoundary } from '../listing/listing-error.tsx';
 
 const longestQuery = 120;
 
+const searchOf = (params: URLSearchParams): string =>
+  (params.get('q') ?? '').trim().slice(0, longestQuery).trim();
+
+export const canonicalQuery: PageQuery = (params) => {
+  const search = searchOf(params);
+  return search === '' ? '' : listingSearch(readListingQuery(params), search);
+};
+
 /** A blank query loads no listing: the page shows the search form only. */
 export const loader = pageLoader(async (args) => {
-  const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+  const search = searchOf(args.url.searchParams);
   return { search, listing: search === '' ? null : await readListing(args, { search }) };
 });
 

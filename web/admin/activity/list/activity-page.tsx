@@ -1,3 +1,4 @@
+import { listQuery } from '../../kit/list/list-params.ts';
 import { Link } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -11,6 +12,8 @@ import { subjectName } from '../words.ts';
 import { activityColumns, activityLayout } from './activity-columns.tsx';
 import { type ActivityListValues, activityParams } from './activity-params.ts';
 import { ActivityToolbar } from './activity-toolbar.tsx';
+
+export const canonicalQuery = listQuery(activityParams);
 
 export function Component() {
   const list = useListParams(activityParams);

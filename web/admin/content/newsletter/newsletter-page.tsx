@@ -1,3 +1,4 @@
+import { pageQuery } from '#web/page.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { type SubscriberStatus, subscriberStatuses } from '#contract/content.ts';
@@ -36,6 +37,8 @@ const tones: Record<SubscriberStatus, Tone> = {
   waiting: 'warning',
   ended: 'neutral',
 };
+
+export const canonicalQuery = pageQuery('search', 'status', 'page');
 
 export function Component() {
   const [parameters, change] = useUrlParams();

@@ -1,3 +1,4 @@
+import { pageQuery } from '#web/page.ts';
 import { Link } from 'react-router';
 import { type PostState, postStates } from '#contract/content.ts';
 import type { AdminPostSummary } from '#contract/entities/admin-content.ts';
@@ -19,6 +20,8 @@ import { ContentHead } from '../content-header.tsx';
 import { withFilter, parseChoice, pageLink } from '../list-params.ts';
 import { usePosts } from '../queries.ts';
 import { postStateNames } from './post-values.ts';
+
+export const canonicalQuery = pageQuery('search', 'state', 'page');
 
 export function Component() {
   const [parameters, change] = useUrlParams();

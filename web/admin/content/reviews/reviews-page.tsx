@@ -1,3 +1,4 @@
+import { pageQuery } from '#web/page.ts';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -30,6 +31,8 @@ const emptyStates: Record<ReviewView, { title: string; line: string }> = {
   hidden: { title: 'No hidden reviews', line: 'All reviews are visible.' },
   all: { title: 'No reviews yet', line: 'Customers can review products after delivery.' },
 };
+
+export const canonicalQuery = pageQuery('show', 'page');
 
 export function Component() {
   const [parameters, change] = useUrlParams();

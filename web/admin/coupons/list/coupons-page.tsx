@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
-import { defineListParams } from '../../kit/list/list-params.ts';
+import { defineListParams, listQuery } from '../../kit/list/list-params.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -20,6 +20,8 @@ const CouponDialog = lazy(async () => ({
 }));
 
 const couponParams = defineListParams({ filters: {} });
+
+export const canonicalQuery = listQuery(couponParams);
 
 export function Component() {
   const list = useListParams(couponParams);

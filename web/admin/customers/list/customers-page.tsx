@@ -1,3 +1,4 @@
+import { listQuery } from '../../kit/list/list-params.ts';
 import { lazy, Suspense, useState } from 'react';
 import { empty, failure } from '#contract/messages.ts';
 import { AdminTitle } from '../../kit/admin-title.tsx';
@@ -14,6 +15,8 @@ import { ExportButton } from './export-button.tsx';
 const CustomerDialog = lazy(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,
 }));
+
+export const canonicalQuery = listQuery(customerParams);
 
 export function Component() {
   const list = useListParams(customerParams);

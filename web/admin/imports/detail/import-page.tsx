@@ -1,3 +1,4 @@
+import { pageQuery } from '#web/page.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ProductImport } from '#contract/entities/imports.ts';
@@ -19,6 +20,8 @@ import { ImportBadge } from '../list/imports-columns.tsx';
 import { Preview } from './preview.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useImport, useImported } from '../queries.ts';
+
+export const canonicalQuery = pageQuery('show', 'page');
 
 export function Component() {
   const id = Number(useParams()['id']);

@@ -1,3 +1,4 @@
+import type { PageQuery } from '#web/page.ts';
 import type { TableSort } from '#web/ui/table/table.tsx';
 
 /** One filter of a list: its value when the URL has none, and how it reads the URL's text. */
@@ -88,6 +89,12 @@ export interface ListParams<Values extends ListValues> {
   /** The change after a column header was pressed. */
   sortBy(this: void, values: Values, pressed: TableSort): Partial<Values>;
 }
+
+/** A list's state in one spelling, for the page's `canonicalQuery`. */
+export const listQuery =
+  <Values extends ListValues>({ read, write }: ListParams<Values>): PageQuery =>
+  (params) =>
+    write(new URLSearchParams(), read(params)).toString();
 
 /**
  * Declares the URL parameters of a list once and derives how to read, write and reset them:

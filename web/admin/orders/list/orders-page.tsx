@@ -1,3 +1,4 @@
+import { listQuery } from '../../kit/list/list-params.ts';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { empty, failure } from '#contract/messages.ts';
@@ -22,6 +23,8 @@ import { useViewedOrder } from './use-viewed-order.ts';
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
 }));
+
+export const canonicalQuery = listQuery(orderParams);
 
 export function Component() {
   const list = useListParams(orderParams);

@@ -1,3 +1,4 @@
+import { pageQuery } from '#web/page.ts';
 import { useSearchParams } from 'react-router';
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { failure } from '#contract/messages.ts';
@@ -15,6 +16,8 @@ import { Sheet } from './sheet.tsx';
 const most = 100;
 
 /** Slips for the parcels, or the orders with their prices: one sheet each, as they come out of the printer. */
+export const canonicalQuery = pageQuery('what', 'ids');
+
 export function Component() {
   const [parameters] = useSearchParams();
   const ids = readIds(parameters.get('ids') ?? '');

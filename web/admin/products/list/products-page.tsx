@@ -1,3 +1,4 @@
+import { listQuery } from '../../kit/list/list-params.ts';
 import { Link } from 'react-router';
 import { bulkIdsMax } from '#contract/bulk-edit.ts';
 import type { Product } from '#contract/entities/catalogue.ts';
@@ -21,6 +22,8 @@ import { ProductMenu } from './product-menu.tsx';
 import { productParams } from './product-params.ts';
 import { productColumns, readOnlyLayout, selectableLayout } from './products-columns.tsx';
 import { ProductsToolbar } from './products-toolbar.tsx';
+
+export const canonicalQuery = listQuery(productParams);
 
 export function Component() {
   const list = useListParams(productParams);

@@ -24,8 +24,8 @@ const firstPageSize = 3;
 const longPageSize = 50;
 
 /** `?reviews=2` requests the second long page; other values the short first page. */
-export function reviewQueryFrom(address: URL): ReviewQuery {
-  const page = Number(address.searchParams.get('reviews'));
+export function reviewQueryFrom(params: URLSearchParams): ReviewQuery {
+  const page = Number(params.get('reviews'));
   return Number.isSafeInteger(page) && page > 0 && page < 1000 ? { page, size: longPageSize } : {};
 }
 
