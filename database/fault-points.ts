@@ -30,6 +30,7 @@ export const faultPoints = {
   large_bodies_read: 'a body of ten megabytes is read',
   slow_clients_not_disconnected: 'clients that never send headers are not disconnected',
   database_closed_first: 'shutdown closes the database before the last answer',
+  connections_dropped_at_close: 'shutdown resets connections that wait to be accepted',
   sigterm_exits_at_once: 'SIGTERM ends the process without draining',
   provider_timeout_too_long: 'a call to the payment provider waits 20 s',
   expired_codes_sent: 'an expired code is e-mailed',
@@ -43,8 +44,6 @@ export const faultPoints = {
 
 export type FaultPoint = keyof typeof faultPoints;
 
-const injected = injectedFault(process.env);
-
 /** @throws in production, and for an unknown name */
 export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null {
   const name = environment['FAULT_POINT'];
@@ -56,6 +55,8 @@ export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null
 }
 
 const isFaultPoint = (name: string): name is FaultPoint => name in faultPoints;
+
+const injected = injectedFault(process.env);
 
 /** Whether this fault is injected into the process. */
 export const hasFault = (name: FaultPoint): boolean => injected === name;
