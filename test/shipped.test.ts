@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { freePort, temporaryDataDir } from '#test/running-shop.ts';
-import { freshDatabase } from '#test/postgres.ts';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'loaded-files.ts')).href;
 
@@ -14,8 +13,6 @@ const preload = pathToFileURL(join(import.meta.dirname, 'loaded-files.ts')).href
 async function reactFilesOf(program: string, environment: NodeJS.ProcessEnv): Promise<string[]> {
   const { dataDir, remove } = temporaryDataDir();
   onTestFinished(remove);
-  const database = await freshDatabase();
-  onTestFinished(database.drop);
   const loaded = join(dataDir, 'loaded');
   const child = spawn(process.execPath, [program], {
     env: {
@@ -24,7 +21,6 @@ async function reactFilesOf(program: string, environment: NodeJS.ProcessEnv): Pr
       LOADED_FILES: loaded,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
       DEMO_DATA: 'off',
       ...environment,
     },
