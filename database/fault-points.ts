@@ -30,6 +30,8 @@ export const faultPoints = {
   large_bodies_read: 'a body of ten megabytes is read',
   slow_clients_not_disconnected: 'clients that never send headers are not disconnected',
   database_closed_first: 'shutdown closes the database before the last answer',
+  saves_answered_unconfirmed: 'a staff save is answered before other processes have purged',
+  connections_dropped_at_close: 'shutdown resets connections that wait to be accepted',
   sigterm_exits_at_once: 'SIGTERM ends the process without draining',
   provider_timeout_too_long: 'a call to the payment provider waits 20 s',
   expired_codes_sent: 'an expired code is e-mailed',
@@ -72,6 +74,8 @@ export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null
 function isFaultPoint(name: string): name is FaultPoint {
   return name in faultPoints;
 }
+
+const injected = injectedFault(process.env);
 
 const injected = injectedFault(process.env);
 

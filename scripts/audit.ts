@@ -4,14 +4,14 @@ import {
   checkImages,
   type ImageFile,
 } from '#database/consistency/consistency.ts';
-import { connect } from '#database/client/pool.ts';
 import { readConfig } from '#server/config/config.ts';
 import { storageFor } from '#server/media/storage/storage.ts';
+import { openDatabase } from './open-database.ts';
 
-// `npm run audit`, with the shop's DATA_DIR or DATABASE_URL and MEDIA_S3_*: runs the consistency checks. Changes nothing.
+// `npm run audit`, with the shop's DATA_DIR or DATABASE_URL and MEDIA_S3_*: runs the consistency checks beside a running
+// or stopped shop. Changes nothing.
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
-const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null;
-const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
+const { database, close } = await openDatabase(config);
 try {
   const problems = [...(await checkConsistency(database)), ...(await auditImages())];
   for (const problem of problems) console.log(problem);
@@ -20,8 +20,7 @@ try {
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
-  await database.end();
-  await embedded?.stop();
+  await close();
 }
 
 async function auditImages(): Promise<string[]> {
@@ -32,9 +31,4 @@ async function auditImages(): Promise<string[]> {
       ...page.map(({ name, modifiedMs }) => ({ name, modifiedMs: modifiedMs ?? Date.now() })),
     );
   return checkImages(database, files);
-}
-
-async function openEmbedded(dataDir: string) {
-  const { startEmbedded } = await import('#database/embedded/start.ts');
-  return startEmbedded({ dataDir, log: () => undefined });
 }

@@ -1,19 +1,18 @@
 import { Refusal } from '#contract/refusals.ts';
-import { connect } from '#database/client/pool.ts';
 import { resetFromCommandLine } from '#server/auth/two-factor/two-factor.ts';
 import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
+import { openDatabase } from './open-database.ts';
 
-// For an owner who lost the phone and the recovery codes: `npm run two-factor -- owner@example.com`, with DATABASE_URL, or with
-// DATA_DIR while the shop is stopped. Turns two-factor authentication off, and records it in an email and the activity log.
+// For an owner who lost the phone and the recovery codes: `npm run two-factor -- owner@example.com`, with the shop's DATABASE_URL or
+// DATA_DIR, while it runs or is stopped. Turns two-factor authentication off, and records it in an email and the activity log.
 const email = process.argv[2];
 if (email === undefined) {
   process.stderr.write('Name the account: npm run two-factor -- owner@example.com\n');
   process.exit(2);
 }
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
-const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null;
-const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
+const { database, close } = await openDatabase(config);
 try {
   await systemCtx(database, config).transaction(async (ctx) =>
     resetFromCommandLine(ctx, email.toLowerCase()),
@@ -26,11 +25,5 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {
-  await database.end();
-  await embedded?.stop();
-}
-
-async function openEmbedded(dataDir: string) {
-  const { startEmbedded } = await import('#database/embedded/start.ts');
-  return startEmbedded({ dataDir, log: () => undefined });
+  await close();
 }

@@ -12,12 +12,14 @@ import type { Config } from './config/config.ts';
 import { handlers } from './handlers.ts';
 import { serveDevInbox } from './mail/dev-inbox.ts';
 import { serveMedia } from './media/serve.ts';
+import { logCachedRequests } from './observability/cached-requests-log.ts';
 import { serveCspReports } from './observability/csp-reports.ts';
+import { warnOfUntrustedProxy } from './observability/forwarded-headers.ts';
 import { serveHealth } from './observability/health.ts';
 import { serveMetrics } from './observability/metrics.ts';
 import { serveAssets } from './pages/assets.ts';
 import { ResponseCache } from './pages/cache.ts';
-import { contentPolicy } from './pages/content-security-policy.ts';
+import { contentPolicies } from './pages/content-security-policy.ts';
 import { cacheFastPath } from './pages/fast-path.ts';
 import { type Pages, servePages } from './pages/pages.ts';
 import type { Web } from './pages/renderer.ts';
@@ -56,11 +58,13 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   const reads = publicReads({ database, cache, replica });
   const dispatch = dispatcher({ database, handlers, config, cache, readPublic: reads.read });
   registerRequestHooks(app, config);
+  warnOfUntrustedProxy(app, config);
   handleErrors(app, secret);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database, replica);
   const headers = securityHeaders(config);
-  const fastPath = cacheFastPath(app.server, { cache, headers, logger });
+  const fastPath = cacheFastPath(app.server, { cache, headers });
+  logCachedRequests(app, { fastPath, logger });
   const cspReports = serveCspReports(app, publicUrl);
   serveMetrics(app, { database, cache, config, fastPath, reads, replica, cspReports });
   if (config.env === 'demo') serveDevInbox(app, database);
@@ -82,7 +86,10 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     { prefix: '/api' },
   );
   const web = builtWeb ?? (await mountDevelopment(app));
-  const policy = contentPolicy(accountOf(config)?.script ?? null, config.mediaS3?.publicUrl);
-  const pages = servePages(app, { web, dispatch, cache, publicUrl, policy });
+  const policyOf = contentPolicies({
+    paymentScript: accountOf(config)?.script ?? null,
+    imagesUrl: config.mediaS3?.publicUrl ?? null,
+  });
+  const pages = servePages(app, { web, dispatch, cache, publicUrl, policyOf });
   return { app, cache, dispatch, web, pages };
 }

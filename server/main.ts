@@ -5,7 +5,9 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config/config.ts';
 import { exitWithError } from './startup/exit-with-error.ts';
+import { setNodeEnv } from './startup/node-env.ts';
 
+setNodeEnv(process.env);
 enableCompileCache();
 
 /** Runs the shop in one process, or as the primary or a worker of a cluster. */

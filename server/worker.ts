@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { exitWithError } from './startup/exit-with-error.ts';
+import { setNodeEnv } from './startup/node-env.ts';
 
+setNodeEnv(process.env);
 enableCompileCache();
 
 /** Runs only the job queue, for a shop on several machines: no pages, no port. */

@@ -28,15 +28,14 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   };
 }
 
+/** The flags and environment of `npm start`: tests and benchmarks run the configuration that is shipped. */
 function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, [...shopProcess.flags, 'server/main.ts'], {
     env: {
       ...process.env,
       ...shopProcess.environment,
-      LOG_LEVEL: 'warn',
       PORT: String(port),
       DATA_DIR: dataDir,
-      NODE_ENV: 'production',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunning } from '#database/embedded/running.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
@@ -195,6 +197,13 @@ test('one process reports the metrics of all', async () => {
     saysToast.match(/^process_resident_memory_bytes\{worker="(head|\d+)"\} \d+$/gm),
   ).toHaveLength(3);
   expect(saysToast.match(/^shop_orders_last_hour \d+$/gm)).toHaveLength(1);
+});
+
+test('npm run audit checks the data while the shop runs', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/audit.ts'], {
+    env: { ...process.env, DATA_DIR: folder.dataDir, DATABASE_URL: '' },
+  });
+  expect(stdout).toBe('The data is consistent.\n');
 });
 
 test('a worker killed under load is replaced without losing an acknowledged order; a restart of each worker fails no request', async () => {

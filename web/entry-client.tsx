@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { reloadOnce } from './reload-once.ts';
-import { reloadForAdmin } from './root/redirects.ts';
+import { reloadDocument } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
 import { hydrateAll } from './ui/lazy/lazy-hydrate.tsx';
 
@@ -19,7 +19,11 @@ async function start(): Promise<void> {
   const admin = isAdmin ? await import('./admin-routes.tsx') : null;
   const routes = admin
     ? routesWith(admin.adminRoutes, admin.adminShopRoutes)
-    : routesWith([{ path: '/admin/*', loader: reloadForAdmin }]);
+    : routesWith([{ path: '/admin/*', loader: reloadDocument }]);
+  // The policy of this document forbids the payment provider's script.
+  if (document.querySelector('meta[name="reload-to-pay"]'))
+    for (const path of ['/checkout', '/dashboard/orders/1'])
+      Object.assign(matchRoutes(routes, path)?.at(-1)?.route ?? {}, { loader: reloadDocument });
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

@@ -4,6 +4,7 @@ import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHour } from './hour.ts';
 import { measureRead, readCases } from './reads.ts';
+import { measureRequestLog } from './request-log.ts';
 import { measureSale } from './sale.ts';
 import { measureSearch } from './search.ts';
 import { openStage } from './stage.ts';
@@ -42,6 +43,7 @@ async function measureUsual(): Promise<void> {
   try {
     for (const read of await readCases(stage))
       if (wanted(read.what)) note(await measureRead(stage, read));
+    if (wanted('request log')) note(await measureRequestLog(stage));
     if (wanted('rendered')) note(...(await measureRendering(stage)));
     if (wanted('saved')) note(...(await measurePurge(stage)));
     if (wanted('cart')) note(...(await measureCart(stage)));

@@ -189,4 +189,14 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'points',
     fault: 'outbox_drops_jobs',
   },
+  {
+    promise: 'clients that connect while a process ends',
+    suite: 'operations',
+    fault: 'connections_dropped_at_close',
+  },
+  {
+    promise: 'a save is answered after the other processes have purged',
+    suite: 'operations',
+    fault: 'saves_answered_unconfirmed',
+  },
 ];

@@ -2,7 +2,12 @@ import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Actor, Ctx } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
-import { publishPurge } from '../pages/invalidation.ts';
+import {
+  closeReceipt,
+  openReceipt,
+  publishPurge,
+  waitUntilConfirmed,
+} from '../pages/invalidation.ts';
 
 export type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
@@ -26,20 +31,30 @@ export function createCtx<A extends Actor>(
     purges: new Set(),
     transaction: async (work) => {
       const purges = new Set<string>();
-      const result = await database.transaction(async (db) => {
-        purges.clear();
-        const inside: Ctx<A> = {
-          ...outside,
-          db,
-          purges,
-          transaction: async (more) => more(inside),
-        };
-        const done = await work(inside);
-        await publishPurge(db, purges, { byStaff: options.actor.kind === 'admin' });
-        return done;
-      });
-      if (purges.size > 0) cache?.purge(purges);
-      return result;
+      const byStaff = options.actor.kind === 'admin';
+      const receipt = byStaff ? openReceipt(cache) : null;
+      try {
+        const result = await database.transaction(async (db) => {
+          purges.clear();
+          const inside: Ctx<A> = {
+            ...outside,
+            db,
+            purges,
+            transaction: async (more) => more(inside),
+          };
+          const done = await work(inside);
+          await publishPurge(db, purges, { byStaff, receipt });
+          return done;
+        });
+        if (purges.size > 0) {
+          cache?.purge(purges);
+          // The write is committed: its answer must not fail because the count does.
+          if (receipt !== null) await waitUntilConfirmed(database, receipt).catch(() => undefined);
+        }
+        return result;
+      } finally {
+        if (receipt !== null) closeReceipt(cache, receipt);
+      }
     },
   };
   return outside;

@@ -7,6 +7,7 @@ const safe = {
   SECRET: 'thirty-two characters and then some',
   SMTP_URL: 'smtps://post.homeloom.shop',
   ADMIN_EMAIL: 'Owner@homeloom.shop',
+  TRUST_PROXY: '1',
 };
 
 function problemOf(env: NodeJS.ProcessEnv): string {
@@ -74,7 +75,7 @@ test('production starts without sample products when everything is safe', () => 
 
 test('production names everything that is missing at once', () => {
   const problem = problemOf({ SHOP_ENV: 'production' });
-  for (const name of ['PUBLIC_URL', 'SECRET', 'SMTP_URL', 'ADMIN_EMAIL'])
+  for (const name of ['PUBLIC_URL', 'SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'TRUST_PROXY'])
     expect(problem).toContain(`${name} is missing`);
 });
 
@@ -90,6 +91,23 @@ test.for([
   expect(problem).toContain(sentence);
   expect(problem.split('\n')).toHaveLength(2);
 });
+
+test('production states which proxies it trusts; none is an answer', () => {
+  expect(problemOf({ ...safe, TRUST_PROXY: '' })).toContain('- TRUST_PROXY is missing');
+  expect(readConfig({ ...safe, TRUST_PROXY: 'none' }).trustProxy).toBe(false);
+  expect(readConfig(safe).trustProxy).toBe(1);
+  expect(readConfig({ ...safe, TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe(
+    '10.0.0.0/8, ::1',
+  );
+  expect(readConfig({}).trustProxy).toBe(false);
+});
+
+test.for(['one', '10.0.0.0/33', '10.0.0', '1.2.3.4, me', '-1'])(
+  'TRUST_PROXY %s is refused with one sentence',
+  (value) => {
+    expect(problemOf({ TRUST_PROXY: value })).toContain('- TRUST_PROXY must be none, a number');
+  },
+);
 
 test('a payment account is complete or absent', () => {
   const account = {

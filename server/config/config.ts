@@ -114,7 +114,7 @@ function readInstagram(variables: Variables): Instagram | null {
 }
 
 function readTrustProxy(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false') return false;
+  if (value === undefined || value === 'false' || value === 'none') return false;
   if (value === 'true') return true;
   return /^[0-9]+$/.test(value) ? Number(value) : value;
 }

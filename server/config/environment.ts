@@ -1,4 +1,22 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+
+/** Names that Fastify accepts beside addresses. */
+const proxyNames = ['true', 'false', 'none', 'loopback', 'linklocal', 'uniquelocal'];
+const isProxyList = (value: string): boolean =>
+  /^\d{1,2}$/.test(value) ||
+  value.split(',').every((part) => proxyNames.includes(part.trim()) || isRange(part.trim()));
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const bitsMax = family === 4 ? 32 : 128;
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+  );
+}
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
@@ -46,7 +64,11 @@ export const environment = z.object({
   ),
   MEDIA_S3_PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   MEDIA_S3_PATH_STYLE: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .refine(isProxyList, 'must be none, a number of proxies, or their IP addresses and ranges'),
+  ),
   SHOP_KILL_AT_FILE: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(

@@ -84,6 +84,10 @@ const safeProduction: Rule = (env) => {
     ...requireSet('SECRET', 'one-time codes are keyed with it; use 32 random characters or more'),
     ...requireSet('SMTP_URL', 'sign-in needs e-mail'),
     ...requireSet('ADMIN_EMAIL', 'the shop needs an owner account'),
+    ...requireSet(
+      'TRUST_PROXY',
+      'the number of proxies before the shop, or their IP addresses; none if visitors connect directly',
+    ),
     ...requireHttps('RAZORPAY_BASE_URL'),
     ...requireHttps('INSTAGRAM_BASE_URL'),
     ...requireHttps('MEDIA_S3_PUBLIC_URL'),

@@ -1,25 +1,50 @@
 import { expect, test } from 'vitest';
-import { contentPolicy } from './content-security-policy.ts';
+import { contentPolicies } from './content-security-policy.ts';
+
+const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
 test('no page allows inline scripts or styles, or other origins', () => {
-  const policy = contentPolicy('/sandbox-payments/v1/checkout.js');
+  const policyOf = contentPolicies({ paymentScript: '/sandbox-payments/v1/checkout.js' });
+  const policy = policyOf('/checkout');
   expect(policy).not.toMatch(/unsafe|https?:/);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
-  expect(contentPolicy(null)).toBe(policy);
+  expect(policyOf('/')).toBe(policy);
+  expect(contentPolicies({ paymentScript: null })('/checkout')).toBe(policy);
 });
 
-test('the policy allows the origin of the configured payment provider and no other', () => {
-  const policy = contentPolicy('https://checkout.razorpay.com/v1/checkout.js');
-  expect(policy).toContain("script-src 'self' https://*.razorpay.com;");
-  expect(policy).toContain('frame-src https://*.razorpay.com;');
-  expect(contentPolicy('http://127.0.0.1:9000/v1/checkout.js')).toContain(
-    "script-src 'self' http://127.0.0.1:9000;",
-  );
+test('only the checkout and an order allow the payment provider, and only the hosts it needs', () => {
+  const policyOf = contentPolicies({ paymentScript: liveScript });
+  for (const path of ['/checkout', '/Checkout/', '/dashboard/orders/12']) {
+    expect(policyOf(path)).toContain("script-src 'self' https://checkout.razorpay.com;");
+    expect(policyOf(path)).not.toContain('*');
+  }
+  const usual = contentPolicies({ paymentScript: null })('/');
+  for (const path of [
+    '/',
+    '/Cart',
+    '/product/checkout',
+    '/checkout/more',
+    '/dashboard',
+    '/dashboard/orders',
+    '/login',
+    '/admin',
+    '/admin/checkout',
+    '/admin/dashboard/orders/12',
+    '/admin/orders/12',
+  ])
+    expect([path, policyOf(path)]).toEqual([path, usual]);
+});
+
+test('another provider is allowed by its origin', () => {
+  const policy = contentPolicies({ paymentScript: 'http://127.0.0.1:9000/v1/checkout.js' });
+  expect(policy('/checkout')).toContain("script-src 'self' http://127.0.0.1:9000;");
+  expect(policy('/')).not.toContain('127.0.0.1');
 });
 
 test('the policy allows images from the object store, and nothing else from there', () => {
-  const policy = contentPolicy(null, 'https://pictures.homeloom.shop/media');
+  const imagesUrl = 'https://pictures.homeloom.shop/media';
+  const policy = contentPolicies({ paymentScript: null, imagesUrl })('/');
   expect(policy).toContain("img-src 'self' data: blob: https://pictures.homeloom.shop;");
   expect(policy.match(/https:/g)).toHaveLength(1);
 });

@@ -1,28 +1,48 @@
 import { faultOr } from '#database/fault-points.ts';
 import { cspReportsPath } from '../observability/csp-reports.ts';
 
-const liveProvider = 'https://*.razorpay.com';
+/** Hosts of the provider's checkout by what they may do: run the script, show images, receive reports, fill the frame. */
+const liveHosts = {
+  script: ' https://checkout.razorpay.com',
+  img: ' https://cdn.razorpay.com',
+  connect: ' https://api.razorpay.com https://lumberjack.razorpay.com',
+  frame: ' https://api.razorpay.com https://checkout.razorpay.com',
+};
+const noHosts = { script: '', img: '', connect: '', frame: '' };
 
-/**
- * The Content Security Policy of every page: own origin only, no inline script or style. `paymentScript` is the URL of the
- * payment provider's checkout script, whose origin is allowed; null without an account. `imagesUrl` is the public URL of
- * the object store.
- */
-export function contentPolicy(
-  paymentScript: string | null,
-  imagesUrl: string | null = null,
-): string {
-  const provider =
-    paymentScript !== null && URL.canParse(paymentScript) ? originsOf(new URL(paymentScript)) : '';
+/** Pages that open the provider's window: the checkout, and an order with 'Pay now'. Like the router, ignores case. */
+const paymentPage = /^\/(?:checkout|dashboard\/orders\/[^/]+)\/?$/i;
+
+type PolicyOptions = {
+  /** URL of the payment provider's checkout script; null without an account. */
+  paymentScript: string | null;
+  /** Public URL of the object store. */
+  imagesUrl?: string | null;
+};
+
+/** The Content Security Policy of a page by its path. Only payment pages allow the payment provider's hosts. */
+export function contentPolicies({
+  paymentScript,
+  imagesUrl = null,
+}: PolicyOptions): (path: string) => string {
+  const usual = policyWith(noHosts, imagesUrl);
+  const payment = policyWith(hostsOf(paymentScript), imagesUrl);
+  return (path) => (paymentPage.test(path) ? payment : usual);
+}
+
+type Hosts = typeof noHosts;
+
+/** Own origin only, no inline script or style, and the given hosts. */
+function policyWith(hosts: Hosts, imagesUrl: string | null): string {
   const images = imagesUrl === null ? '' : ` ${new URL(imagesUrl).origin}`;
   return [
     "default-src 'none'",
-    `script-src 'self'${provider}`,
+    `script-src 'self'${hosts.script}`,
     "style-src 'self'",
-    `img-src 'self' data: blob:${provider}${images}`,
+    `img-src 'self' data: blob:${hosts.img}${images}`,
     "font-src 'self'",
-    `connect-src 'self'${provider}`,
-    `frame-src ${provider === '' ? "'none'" : provider.trim()}`,
+    `connect-src 'self'${hosts.connect}`,
+    `frame-src ${hosts.frame === '' ? "'none'" : hosts.frame.trim()}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -35,8 +55,13 @@ export function contentPolicy(
   ].join('; ');
 }
 
+/** The live provider's hosts, or the origin of another one. The demo's sandbox has a path of this origin. */
+function hostsOf(paymentScript: string | null): Hosts {
+  if (paymentScript === null || !URL.canParse(paymentScript)) return noHosts;
+  const { origin, hostname } = new URL(paymentScript);
+  if (hostname.endsWith('.razorpay.com')) return liveHosts;
+  return { script: ` ${origin}`, img: ` ${origin}`, connect: ` ${origin}`, frame: ` ${origin}` };
+}
+
 /** The `Reporting-Endpoints` header, which defines the target of `report-to`. */
 export const reportingEndpoints = `csp="${cspReportsPath}"`;
-
-const originsOf = ({ origin, hostname }: URL): string =>
-  ` ${hostname.endsWith('.razorpay.com') ? liveProvider : origin}`;

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { ResponseCache, CacheEntry, Encoding } from './cache.ts';
 import { encodingFor, matches } from './send-cached.ts';
@@ -10,19 +9,14 @@ type Headers = Readonly<Record<string, string>>;
 export type FastPathOptions = {
   cache: ResponseCache;
   headers: Headers;
-  logger: FastifyBaseLogger;
 };
 
 /**
  * Sends cached responses before Fastify's routing and hooks run. Applies only to a plain GET whose exact URL led to an entry
  * before; every other request goes to Fastify, which sends the same response, only slower.
  */
-export function cacheFastPath(
-  server: Server,
-  { cache, headers, logger }: FastPathOptions,
-): FastPath {
+export function cacheFastPath(server: Server, { cache, headers }: FastPathOptions): FastPath {
   const counts = new Map<string, Counts>();
-  const isLogged = ['info', 'debug', 'trace'].includes(logger.level);
   const fastifyListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -38,7 +32,6 @@ export function cacheFastPath(
     if (status === 304) count.notModified += 1;
     else count.ok += 1;
     counts.set(cached.route, count);
-    if (isLogged) logger.info({ method: 'GET', route: cached.route, status, ms: 0 }, 'request');
   });
   return { counts };
 }

@@ -14,7 +14,8 @@ export type PageServer = {
   dispatch: Dispatch;
   cache: ResponseCache;
   publicUrl: string;
-  policy: string;
+  /** The Content Security Policy of a path. */
+  policyOf: (path: string) => string;
 };
 
 /** Retry-After of a closed shop. */
@@ -31,12 +32,12 @@ export type Pages = { warm(url: string): Promise<unknown>; render(url: string): 
 
 /** Serves every other GET as a page. Pages contain no personal data, so each is rendered once and cached. */
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
-  const pageHeaders = {
+  const headersOf = (policy: string) => ({
     ...html,
     'cache-control': 'public, max-age=0, must-revalidate',
-    'content-security-policy': shop.policy,
+    'content-security-policy': policy,
     'reporting-endpoints': reportingEndpoints,
-  };
+  });
   const read = fragmentReader(shop);
   const renders = new Semaphore(faultOr('renders_unbounded', 1_000, rendersMax), renderLimits);
   const turn = oneEachTurn();
@@ -68,6 +69,8 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
       for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
       return { status: part.status, envelope: JSON.parse(part.text) };
     };
+    const policy = shop.policyOf(new URL(url, shop.publicUrl).pathname);
+    const pageHeaders = headersOf(policy);
     const renderer = await shop.web.renderer();
     const rendered = await renderer.renderPage(
       new URL(url, shop.publicUrl).href,
@@ -85,7 +88,10 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const { head, foot } = shop.web.shell(rendered.modules);
     const data = `<script type="application/json" id="page-data">${escapeScript(rendered.data)}</script>`;
     const body = rendered.html
-      .replace('</head>', () => `${head}</head>`)
+      .replace(
+        '</head>',
+        () => `${head}${policy === shop.policyOf('/checkout') ? '' : reloadToPay}</head>`,
+      )
       .replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
     const cacheable = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
     const headers =
@@ -105,6 +111,12 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     render,
   };
 }
+
+/**
+ * In documents whose policy forbids the payment provider: the browser loads payment pages as documents of their own
+ * (`web/entry-client.tsx`).
+ */
+const reloadToPay = '<meta name="reload-to-pay">';
 
 /** Escapes `<`, so that the JSON cannot close its script element. */
 const escapeScript = (json: string): string => json.replace(/</g, '\\u003c');

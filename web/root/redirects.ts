@@ -11,7 +11,8 @@ export const redirectToAllProducts = (): never => {
   throw redirect(paths.allProducts, 301);
 };
 
-/** The admin area is a separate application: reloads the document. */
-export const reloadForAdmin = ({ request }: { request: Request }): never => {
-  throw redirectDocument(new URL(request.url).pathname);
+/** Loads the target as a document: the admin area is a separate application, and payment pages have a policy of their own. */
+export const reloadDocument = ({ request }: { request: Request }): never => {
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(pathname + search);
 };

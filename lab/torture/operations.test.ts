@@ -1,0 +1,79 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { Client } from 'pg';
+import pino from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { listenForPurges } from '#server/pages/invalidation.ts';
+import { closeServer } from '#server/startup/shutdown.ts';
+import { makePerson } from '#test/builders.ts';
+import { openTestShop } from '#test/shop.ts';
+import { promise, sized } from './support/promise.ts';
+
+const work = 'POST /work HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n';
+
+/** Connects, sends a request at once, and resolves with whether it was answered; null if the connection was refused. */
+async function askOnce(port: number): Promise<boolean | null> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  const state = { isConnected: false, answer: '' };
+  socket.on('connect', () => (state.isConnected = true));
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk: Buffer) => (state.answer += chunk.toString('latin1')));
+  socket.write(work);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return state.isConnected ? state.answer.startsWith('HTTP/1.1 200') : null;
+}
+
+promise(
+  'clients that connect while a process ends are answered or refused, never cut off',
+  async () => {
+    const rounds = sized(5, 200);
+    const outcomes: (boolean | null)[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const app = Fastify();
+      app.post('/work', async () => 'done');
+      const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+      const asked = Array.from({ length: 1 + ((round * 13) % 60) }, async () => askOnce(port));
+      await closeServer(app, round % 3);
+      outcomes.push(...(await Promise.all(asked)));
+    }
+    expect(outcomes.filter((outcome) => outcome === false)).toEqual([]);
+    return `${outcomes.length} clients in ${rounds} shutdowns, none cut off`;
+  },
+);
+
+promise('a save is answered after the other processes have purged, however slow', async () => {
+  const shop = await openTestShop();
+  onTestFinished(async () => shop.close());
+  const { token } = await makePerson(shop.database, { role: 'admin' });
+  const listener = listenForPurges(shop.url, shop.cache, pino({ level: 'silent' }));
+  onTestFinished(async () => listener.stop());
+  await expect.poll(() => shop.cache.version).toBeGreaterThan(0);
+  const other = new Client({ connectionString: shop.url, application_name: 'shop-invalidation' });
+  await other.connect();
+  onTestFinished(async () => other.end());
+  let purged = 0;
+  other.on('notification', ({ payload = '' }) => {
+    void pause(Math.random() * 60).then(async () => {
+      purged += 1;
+      const id = /receipt:(\S+)/.exec(payload)?.[1] ?? '';
+      await other.query(`select pg_notify('shop_purge_confirmed', $1)`, [id]);
+    });
+  });
+  await other.query('listen shop_purge');
+  const saves = sized(5, 200);
+  let [version, early] = [0, 0];
+  for (let save = 1; save <= saves; save++) {
+    const body = { title: 'Shipping', markdown: `Within ${save} days.`, is_published: true };
+    const { status, data } = await shop.call('savePolicy', {
+      params: { slug: 'shipping-policy' },
+      body: version === 0 ? body : { ...body, version },
+      token,
+    });
+    expect(status).toBe(200);
+    version = data.version;
+    if (purged < save) early += 1;
+  }
+  expect(early).toBe(0);
+  return `${saves} saves, none answered before the other process had purged`;
+});

@@ -1,0 +1,24 @@
+import { connect, type Database } from '#database/client/pool.ts';
+import { findRunning } from '#database/embedded/running.ts';
+import type { Config } from '#server/config/config.ts';
+
+export type OpenDatabase = { database: Database; close(): Promise<void> };
+
+/** Connects to the shop's database. Joins the embedded server of a running shop; starts and stops that of a stopped one. */
+export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  const url = databaseUrl ?? findRunning(dataDir)?.url;
+  const own = url === undefined ? await startOwn(dataDir) : null;
+  const database = connect(url ?? own?.url ?? '', { max: 2 });
+  return {
+    database,
+    close: async () => {
+      await database.end();
+      await own?.stop();
+    },
+  };
+}
+
+async function startOwn(dataDir: string) {
+  const { startEmbedded } = await import('#database/embedded/start.ts');
+  return startEmbedded({ dataDir, log: () => undefined });
+}

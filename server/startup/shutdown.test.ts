@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { closeServer } from './shutdown.ts';
+
+const bytes = 'POST /work HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n';
+
+async function serve(): Promise<{ app: FastifyInstance; port: number }> {
+  const app = Fastify();
+  app.post('/work', async () => 'done');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  return { app, port: Number(port) };
+}
+
+/** Sends a request and resolves with the first line of its response, or with why there is none. */
+async function requestOn(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+  socket.on('error', (error) => (answer ||= error.message));
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer.split('\r\n')[0] ?? '';
+}
+
+test('shutdown answers every connection that the kernel has accepted', async () => {
+  const { app, port } = await serve();
+  const answers = Array.from({ length: 40 }, async () =>
+    requestOn(connect({ port, host: '127.0.0.1' })),
+  );
+  await closeServer(app, 0);
+  expect(await Promise.all(answers)).toEqual(answers.map(() => 'HTTP/1.1 200 OK'));
+});
+
+test('a shutdown under constant load ends', async () => {
+  const { app, port } = await serve();
+  let isOver = false;
+  const load = async (): Promise<void> => {
+    while (!isOver) {
+      await requestOn(connect({ port, host: '127.0.0.1' })).catch(() => 'refused');
+    }
+  };
+  const clients = Array.from({ length: 4 }, load);
+  await closeServer(app, 20);
+  isOver = true;
+  await Promise.all(clients);
+  expect(app.server.listening).toBe(false);
+});
