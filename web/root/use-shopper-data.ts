@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { expireSession, useAuth } from '../api/auth-store.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError, SessionChanged } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
 import { isGuarded, paths } from '../paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -29,6 +29,7 @@ const loadCart = async (): Promise<void> => (await import('../api/cart-store.ts'
 const handleLoadError =
   (fallback: string, ownPage: string) =>
   (error: unknown): void => {
+    if (error instanceof SessionChanged) return;
     if (!(error instanceof ApiError)) return reportError(error);
     if (error.status !== 401) {
       if (location.pathname.toLowerCase() !== ownPage.toLowerCase())
