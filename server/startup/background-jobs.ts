@@ -37,7 +37,7 @@ export async function startBackgroundJobs({
       : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
   const render = async (kind: string, props: unknown) => {
     const { site_name: name, site_slogan: slogan } = await readSettings(database);
-    return { ...(await web.renderer()).renderMail(kind, props, { name, slogan }), sender: name };
+    return { ...(await web.renderer()).renderEmail(kind, props, { name, slogan }), sender: name };
   };
   const domain = new URL(config.publicUrl).hostname;
   const parts = { open: () => systemCtx(database, config), logger };

@@ -19,8 +19,10 @@ export type { CartItem, NewCartItem } from './cart-items.ts';
 export { useCart } from './cart-state.ts';
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
-const clampQuantity = (quantity: number): number =>
-  Math.max(limits.quantityMin, Math.min(limits.quantityMax, quantity));
+const tooManyMessage = (name: string, inCart: number): string =>
+  inCart === 0
+    ? `You can order at most ${limits.quantityMax} of ${name}.`
+    : `You can order at most ${limits.quantityMax} of ${name}. Your cart has ${inCart}.`;
 
 function persist(items: CartItem[], owner: CartOwner): void {
   if (owner === 'account' && !hasToken()) return;
@@ -38,12 +40,14 @@ function persist(items: CartItem[], owner: CartOwner): void {
   });
 }
 
-/** Adds a quantity to the line. Rejects a quantity above the stock. Signed in, waits for the server. */
+/** Adds a quantity to the line. Rejects a quantity above the stock or above the most per order. Signed in, waits for the server. */
 export async function addToCart(item: NewCartItem, quantity = 1, selected = true): Promise<void> {
   await mergeVisitorLines();
   const { items } = useCart.getState();
   const existing = items.find(({ id }) => id === item.id);
-  const requested = clampQuantity((existing?.quantity ?? 0) + quantity);
+  const inCart = existing?.quantity ?? 0;
+  const requested = Math.max(limits.quantityMin, inCart + quantity);
+  if (requested > limits.quantityMax) throw new ApiError(409, tooManyMessage(item.name, inCart));
   if (isSignedIn())
     return applyServerLines(await setOnServer([{ product_id: item.id, quantity: requested }]));
   if (requested > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);

@@ -129,6 +129,8 @@ const browserCall =
 /** Reads the envelope `{success, code, message, data}`. Throws an ApiError unless the status is 2xx. */
 export function readReply<N extends CallName>(status: number, answer: unknown): Reply<N> {
   const envelope = isEnvelope(answer) ? answer : undefined;
+  // A proxy's 413 has no message of the shop.
+  if (status === 413 && !envelope?.message) throw new ApiError(status, shopFailure.imageSize);
   if (!envelope) throw new ApiError(status, shopFailure.server);
   if (status < 200 || status >= 300 || envelope.code >= 300)
     throw new ApiError(status, envelope.message, envelope);

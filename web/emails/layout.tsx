@@ -33,8 +33,6 @@ export function EmailLayout({
             </div>
             <p style={styles.foot}>
               {signature(shop)}
-              <br />
-              Support: 10am-6pm IST, Monday to Saturday.
             </p>
           </div>
         </div>
@@ -58,7 +56,6 @@ export const textFooter = (shop: EmailShop): string[] => [
   '',
   '--',
   signature(shop),
-  'Support: 10am-6pm IST, Monday to Saturday',
 ];
 
 const signature = ({ name, slogan }: EmailShop): string =>
