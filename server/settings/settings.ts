@@ -6,7 +6,6 @@ import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
-import { accountOf } from '../payments/account.ts';
 import { batchedEntries, entriesOfShop } from './queries.ts';
 
 /** A missing or invalid entry must not stop the shop: each one has its own fallback. */
@@ -90,6 +89,6 @@ export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
     ...shown,
     shipping_applied_on: toRupees(freeShippingPaise),
     payment_methods: availableMethods(shown, ctx.config),
-    payment_script: accountOf(ctx.config)?.script ?? '',
+    payment_script: ctx.config.paymentScript ?? '',
   };
 }

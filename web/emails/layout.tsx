@@ -31,9 +31,7 @@ export function EmailLayout({
               <h1 style={styles.title}>{title}</h1>
               {children}
             </div>
-            <p style={styles.foot}>
-              {signature(shop)}
-            </p>
+            <p style={styles.foot}>{signature(shop)}</p>
           </div>
         </div>
       </body>
@@ -52,11 +50,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 /** The footer of the plain-text part. */
-export const textFooter = (shop: EmailShop): string[] => [
-  '',
-  '--',
-  signature(shop),
-];
+export const textFooter = (shop: EmailShop): string[] => ['', '--', signature(shop)];
 
 const signature = ({ name, slogan }: EmailShop): string =>
   slogan === '' ? name : `${name}, ${slogan}`;

@@ -15,6 +15,8 @@ export function useFocusReturn<T extends HTMLElement>(key: string | number) {
     if (position.current < 0 || !isLost) return;
     const present = [...(container.current?.querySelectorAll<HTMLElement>(controls) ?? [])];
     (present[position.current] ?? present.at(-1))?.focus();
+    // Runs only when the content has changed.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [key]);
   const onFocus = (event: FocusEvent<T>) => {
     position.current = [...event.currentTarget.querySelectorAll(controls)].indexOf(event.target);

@@ -1,4 +1,12 @@
-import { type FocusEvent, type Ref, Suspense, type SubmitEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type Ref,
+  Suspense,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -75,9 +75,9 @@ export function SearchPanel({
       <output className={state.kind === 'done' && state.total > 0 ? 'sr-only' : 'search-status'}>
         <Status state={state} />
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain images and prices */}
       <div
         id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain images and prices
         role="listbox"
         aria-label={state.kind === 'blank' ? 'Recent searches' : 'Search results'}
       >

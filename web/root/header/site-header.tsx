@@ -60,7 +60,8 @@ export function SiteHeader({
           <SearchBox
             className="header-search"
             field={searchField}
-            onDone={() => setIsSearching(false)} />
+            onDone={() => setIsSearching(false)}
+          />
           <div className="header-actions">
             <IconButton
               label={isSearching ? 'Close search' : 'Open search'}

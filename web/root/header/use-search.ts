@@ -34,6 +34,8 @@ export function useSearch(text: string): SearchState {
       clearTimeout(timer);
       stop.abort();
     };
+    // `attempt` searches again.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [query, attempt]);
   if (query === '') return { kind: 'blank', retry };
   if (result === null || !isResultFor(result, query)) return { kind: 'loading', retry };

@@ -20,6 +20,8 @@ export function useGateway(script: string | null): GatewayState {
     return () => {
       isCurrent = false;
     };
+    // `attempt` loads again.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [script, attempt]);
   const retry = () => {
     setFailed(null);
