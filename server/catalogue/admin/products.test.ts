@@ -185,6 +185,8 @@ it('reports every missing or wrong value at its control', async () => {
     'Size is required',
     'Description is required',
   ]);
+  const single = await save({ ...whole('One text'), return_policies: '7-day exchange' });
+  expect(single.data.return_policies).toEqual(['7-day exchange']);
   const wrong = async (change: Record<string, string>) =>
     (await save({ ...whole('Wrong'), ...change })).message;
   expect(await wrong({ price: '0' })).toBe('Price must be greater than 0');
