@@ -131,7 +131,6 @@ export const failure = {
   productDuplicate: 'Failed to duplicate product',
   categoriesOrder: 'Failed to save the category order',
   imageType: 'Please select only image files',
-  imageSize: 'File size too large. Please upload a smaller image.',
   customersFetch: 'Failed to fetch customers',
   customerFetch: 'Failed to fetch customer',
   export: 'Server error occurred during export',

@@ -13,6 +13,7 @@ export const shopFailure = {
   authenticationRequired: 'Authentication required',
   network: 'Network error occurred. Please check your connection.',
   server: 'Server error occurred',
+  imageSize: 'File size too large. Please upload a smaller image.',
   wishlistFetch: 'Failed to fetch wishlist',
   wishlistAdd: 'Failed to add to wishlist',
   wishlistRemove: 'Failed to remove from wishlist',

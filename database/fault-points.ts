@@ -77,7 +77,6 @@ function isFaultPoint(name: string): name is FaultPoint {
 
 const injected = injectedFault(process.env);
 
-const injected = injectedFault(process.env);
 
 /** Whether this fault is injected into the process. */
 export const hasFault = (name: FaultPoint): boolean => injected === name;

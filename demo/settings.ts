@@ -8,15 +8,16 @@ export const demoSettings = {
   defaultSiteMetaKeywords:
     'bed sheets online, cotton bed sheets, block print bedding, curtains, cushion covers, comforters, quilts, home textiles India',
   defaultSiteMetaDescription:
-    'Block-printed cotton, washed linen and hand-quilted razais from Indian workshops. Free shipping above ₹1,999, cash on delivery and 30-day returns, all over India.',
+    'Block-printed cotton, washed linen and hand-quilted razais from Indian workshops. Free shipping from ₹1,999, cash on delivery and 30-day returns, all over India.',
   defaultRobots: 'index, follow',
-  defaultDateFormat: 'DD MMM YYYY',
+  defaultDateFormat: 'MMM D, YYYY',
   defaultTimeFormat: 'hh:mm A',
   maintenanceMode: 'OFF',
   maintenanceModeText:
     'We are changing the sheets. The shop is back in a little while; your cart is safe.',
   customerSupportEmail: 'support@homeloom.example',
   customerSupportNumber: '+91 90000 00000',
+  customerSupportHours: '10am-6pm IST Mon-Sat',
   officeAddress: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003',
   googleMapApiKey: null,
   facebookUrl: 'https://www.facebook.com/homeloom',

@@ -148,6 +148,7 @@ export const settingsForm = formBody({
     )
     .optional(),
   customer_support_number: line(40),
+  customer_support_hours: line(80),
   office_address: line(500),
   google_map_api_key: line(200),
   facebook_url: link,
@@ -175,9 +176,12 @@ const amount = (name: string) =>
   );
 const ratingMessage = 'Rating must be from 0 to 5 in steps of 0.1';
 
-/** A list of texts as JSON, with at least one entry. */
+/** A list of texts as JSON, or a single text, with at least one entry. */
 const lines = z.preprocess(
-  jsonList,
+  (value) => {
+    const list = jsonList(value);
+    return typeof list === 'string' ? [list] : list;
+  },
   z
     .array(text(300), { error: 'Please give a list of texts' })
     .transform((list) => list.filter((entry) => entry !== ''))

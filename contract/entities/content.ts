@@ -3,8 +3,7 @@ import { policySlugs } from '../pages.ts';
 import { paymentMethods } from '../states.ts';
 import { mediaImage } from './catalogue.ts';
 
-/** Public settings, without keys and secrets. */
-export const publicSettings = z.object({
+const shopSettings = z.object({
   site_name: z.string(),
   site_slogan: z.string(),
   site_logo: z.string(),
@@ -20,6 +19,7 @@ export const publicSettings = z.object({
   maintenance_mode_text: z.string(),
   customer_support_email: z.string(),
   customer_support_number: z.string(),
+  customer_support_hours: z.string(),
   office_address: z.string(),
   facebook_url: z.string(),
   twitter_url: z.string(),
@@ -29,8 +29,11 @@ export const publicSettings = z.object({
   payment_methods: z.array(z.enum(paymentMethods)),
 });
 
+/** Public settings, without keys and secrets. `payment_script` is the provider's checkout script; blank without a provider. */
+export const publicSettings = shopSettings.extend({ payment_script: z.string() });
+
 /** All settings that the owner edits: the public settings and the keys of other services. */
-export const settings = publicSettings.extend({
+export const settings = shopSettings.extend({
   google_map_api_key: z.string(),
   version: z.number(),
 });

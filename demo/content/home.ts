@@ -10,7 +10,7 @@ export const demoTopBanners: { text: string; linkPath: string | null }[] = [
     text: 'Cash on delivery and a 30-day return policy, all over India',
     linkPath: '/return-policy',
   },
-  { text: 'Free shipping all over India above ₹1,999', linkPath: '/shipping-policy' },
+  { text: 'Free shipping all over India from ₹1,999', linkPath: '/shipping-policy' },
   { text: 'Take 10% off your order with WELCOME10', linkPath: null },
 ];
 
@@ -93,7 +93,7 @@ export const demoServiceCards: DemoServiceCard[] = [
   {
     icon: 'truck',
     title: 'Free shipping all over India',
-    text: 'On orders above ₹1,999, with a 30-day return policy and pick-up at your door.',
+    text: 'On orders of ₹1,999 and above, with a 30-day return policy and pick-up at your door.',
   },
   {
     icon: 'palette',

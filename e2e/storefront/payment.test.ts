@@ -148,13 +148,17 @@ describe('an online payment', () => {
     await page.getByRole('button', { name: 'Pay now' }).waitFor({ state: 'detached' });
   });
 
-  test('says that the gateway is loading until its script arrives, and continues with the same order', async () => {
+  test('holds Place Order back until the payment script has loaded', async () => {
     const { page, token } = asha;
     await page.route('**/v1/checkout.js', async (route) => route.abort());
-    await placeWithUpi(asha);
+    await page.getByRole('radio', { name: /^UPI/ }).check();
+    const place = page.getByRole('button', { name: 'Place Order' });
     await says(page, 'Payment gateway is loading. Please try again in a moment.');
+    expect(await place.isDisabled()).toBe(true);
+    expect(await ordersOf(shop.url, token)).toHaveLength(0);
     await page.unroute('**/v1/checkout.js');
-    await page.getByRole('button', { name: 'Try payment again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await place.click();
     await gateway(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();

@@ -34,6 +34,7 @@ test('without configuration the shop is a demo on this machine', () => {
     adminEmail: 'admin@example.com',
     smtpUrl: null,
     razorpay: null,
+    paymentScript: '/sandbox-payments/v1/checkout.js',
   });
 });
 

@@ -29,6 +29,8 @@ export type Config = {
   mailFrom: string;
   /** Null: the demo uses the sandbox, and a production shop accepts only cash on delivery. */
   razorpay: Razorpay | null;
+  /** URL of the script that opens the provider's payment window; null without a provider. */
+  paymentScript: string | null;
   /** Null: the shop shows the posts in the database. */
   instagram: Instagram | null;
   /** Adds `includeSubDomains` to the HSTS header. */
@@ -86,6 +88,7 @@ function toConfig(variables: Variables, folder: string): Config {
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
     razorpay: readRazorpay(variables),
+    paymentScript: paymentScript(readRazorpay(variables), env),
     instagram: readInstagram(variables),
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'on',
     mediaS3: readMediaS3(variables),
@@ -105,6 +108,18 @@ function readRazorpay(variables: Variables): Razorpay | null {
   } = variables;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return null;
   return { keyId, keySecret, webhookSecret, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+/** As in `server/payments/account.ts`. */
+const sandboxPath = '/sandbox-payments';
+const liveHost = 'api.razorpay.com';
+const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
+
+function paymentScript(account: Razorpay | null, env: Config['env']): string | null {
+  if (account === null) return env === 'demo' ? `${sandboxPath}/v1/checkout.js` : null;
+  return new URL(account.baseUrl).hostname === liveHost
+    ? liveScript
+    : `${account.baseUrl}/v1/checkout.js`;
 }
 
 function readInstagram(variables: Variables): Instagram | null {

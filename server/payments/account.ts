@@ -6,19 +6,13 @@ import { sign } from './razorpay/signature.ts';
 /** The path at which a demo shop without an account mounts the provider's sandbox. */
 export const sandboxPath = '/sandbox-payments';
 
-const liveHost = 'api.razorpay.com';
-const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
-
 /** The account of the configuration, the demo's sandbox, or null for a real shop with cash on delivery only. */
 export function accountOf(config: Config): Account | null {
   const { razorpay: configured } = config;
   if (configured !== null) {
     return {
       ...configured,
-      script:
-        new URL(configured.baseUrl).hostname === liveHost
-          ? liveScript
-          : `${configured.baseUrl}/v1/checkout.js`,
+      script: config.paymentScript ?? '',
     };
   }
   return config.env === 'demo' ? sandboxAccount(config) : null;
@@ -33,7 +27,7 @@ function sandboxAccount(config: Config): Account {
     keySecret: secretFor('key'),
     webhookSecret: secretFor('webhook'),
     baseUrl: `${ownUrl(config)}${sandboxPath}`,
-    script: `${sandboxPath}/v1/checkout.js`,
+    script: config.paymentScript ?? '',
   };
 }
 

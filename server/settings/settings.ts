@@ -21,12 +21,13 @@ const entries = z.object({
   default_site_meta_keywords: entry(''),
   default_site_meta_description: entry(''),
   default_robots: entry('index, follow'),
-  default_date_format: entry('DD MMM YYYY'),
+  default_date_format: entry('MMM D, YYYY'),
   default_time_format: entry('hh:mm A'),
   maintenance_mode: z.enum(['ON', 'OFF']).default('OFF').catch('OFF'),
   maintenance_mode_text: entry(''),
   customer_support_email: entry(''),
   customer_support_number: entry(''),
+  customer_support_hours: entry(''),
   office_address: entry(''),
   google_map_api_key: entry(''),
   facebook_url: entry(''),
@@ -88,5 +89,6 @@ export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
     ...shown,
     shipping_applied_on: toRupees(freeShippingPaise),
     payment_methods: availableMethods(shown, ctx.config),
+    payment_script: ctx.config.paymentScript ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { User } from '#contract/entities/account.ts';
 import { api, ApiError } from './client.ts';
-import { readStored, shopperKeys, writeStored } from './stored.ts';
+import { readStored, sessionKeys, shopperKeys, writeStored } from './stored.ts';
 
 type AuthState = {
   /** False until local storage is read; the sign-in state is unknown until then. */
@@ -81,24 +81,11 @@ export async function asShopper<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;
   } catch (error) {
-    // The session may have changed while the call was in flight.
-    if (
-      error instanceof ApiError &&
-      error.status === 401 &&
-      useAuth.getState().token === token &&
-      token !== null
-    )
-      expireSession();
+    // The client rejects a reply to a former session with `SessionChanged`, so a 401 is this session's.
+    if (error instanceof ApiError && error.status === 401 && token !== null) expireSession();
     throw error;
   }
 }
-
-/** Session storage keys of the checkout. Signing out clears them. */
-export const sessionKeys = {
-  checkoutDraft: 'checkout-draft',
-  orderAttempt: 'order-attempt',
-  pendingOrder: 'pending-order',
-} as const;
 
 function clearStoredKeys(exceptions: readonly string[] = []): void {
   for (const key of shopperKeys) if (!exceptions.includes(key)) localStorage.removeItem(key);

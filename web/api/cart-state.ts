@@ -31,6 +31,6 @@ export function restoreCart(): void {
 }
 
 onAuthChange(() => {
-  useCart.setState({ isLoaded: false });
+  useCart.setState({ isLoading: false, isLoaded: false, error: null, priceBefore: {} });
   restoreCart();
 });

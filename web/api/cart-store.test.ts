@@ -23,3 +23,13 @@ test('a visitor adds to what is there, up to the stock', async () => {
   await expect(addToCart(quilt, 1)).rejects.toThrow('Only 3 of Ajrakh Quilt left.');
   expect(quantities()).toEqual([3]);
 });
+
+test('a cart with the most of a product refuses another one and says so', async () => {
+  useCart.setState({ items: [] });
+  const many = { ...quilt, stock: 50 };
+  await addToCart(many, 10);
+  await expect(addToCart(many, 1)).rejects.toThrow(
+    'You can order at most 10 of Ajrakh Quilt. Your cart has 10.',
+  );
+  expect(quantities()).toEqual([10]);
+});

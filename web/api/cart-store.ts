@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 import type { PricedLine } from '#contract/pricing.ts';
-import { asShopper, useAuth } from './auth-store.ts';
+import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
 import { useCart } from './cart-state.ts';
 import {
   type CartItem,
@@ -12,17 +12,20 @@ import {
   type NewCartItem,
   withCurrentProduct,
 } from './cart-items.ts';
-import { api, ApiError } from './client.ts';
-import { writeStored } from './stored.ts';
+import { api, ApiError, watchSession } from './client.ts';
+import { hasToken, writeStored } from './stored.ts';
 
 export type { CartItem, NewCartItem } from './cart-items.ts';
 export { useCart } from './cart-state.ts';
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
-const clampQuantity = (quantity: number): number =>
-  Math.max(limits.quantityMin, Math.min(limits.quantityMax, quantity));
+const tooManyMessage = (name: string, inCart: number): string =>
+  inCart === 0
+    ? `You can order at most ${limits.quantityMax} of ${name}.`
+    : `You can order at most ${limits.quantityMax} of ${name}. Your cart has ${inCart}.`;
 
 function persist(items: CartItem[], owner: CartOwner): void {
+  if (owner === 'account' && !hasToken()) return;
   const before = useCart.getState();
   const changes = items.flatMap((item) => {
     const old = before.items.find(({ id }) => id === item.id);
@@ -37,12 +40,14 @@ function persist(items: CartItem[], owner: CartOwner): void {
   });
 }
 
-/** Adds a quantity to the line. Rejects a quantity above the stock. Signed in, waits for the server. */
+/** Adds a quantity to the line. Rejects a quantity above the stock or above the most per order. Signed in, waits for the server. */
 export async function addToCart(item: NewCartItem, quantity = 1, selected = true): Promise<void> {
   await mergeVisitorLines();
   const { items } = useCart.getState();
   const existing = items.find(({ id }) => id === item.id);
-  const requested = clampQuantity((existing?.quantity ?? 0) + quantity);
+  const inCart = existing?.quantity ?? 0;
+  const requested = Math.max(limits.quantityMin, inCart + quantity);
+  if (requested > limits.quantityMax) throw new ApiError(409, tooManyMessage(item.name, inCart));
   if (isSignedIn())
     return applyServerLines(await setOnServer([{ product_id: item.id, quantity: requested }]));
   if (requested > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
@@ -98,19 +103,21 @@ export function removeOrderedLines(ids: number[]): void {
 
 /** Fetches prices and stock: the server's cart when signed in, else the products of the local lines. */
 export async function loadCart(): Promise<void> {
+  const isCurrent = watchSession();
   useCart.setState({ isLoading: true, error: null });
   try {
     if (!isSignedIn()) await refreshLocalLines();
     else if (!(await mergeVisitorLines()))
       applyServerLines((await asShopper(api('getCart', {}))).data);
   } catch (error) {
-    useCart.setState({
-      error:
-        error instanceof ApiError ? error.message || shopFailure.server : shopFailure.cartFetch,
-    });
+    if (isCurrent())
+      useCart.setState({
+        error:
+          error instanceof ApiError ? error.message || shopFailure.server : shopFailure.cartFetch,
+      });
     throw error;
   } finally {
-    useCart.setState({ isLoading: false, isLoaded: true });
+    if (isCurrent()) useCart.setState({ isLoading: false, isLoaded: true });
   }
 }
 
@@ -136,6 +143,10 @@ export async function saveCart(): Promise<void> {
 }
 
 let merging: Promise<string[]> | null = null;
+// The next session must not wait for, or receive, a merge of the previous one.
+onAuthChange(() => {
+  merging = null;
+});
 
 /** Merges a visitor's lines that an interrupted sign-in left behind. Returns whether there were any. */
 async function mergeVisitorLines(): Promise<boolean> {
@@ -150,10 +161,12 @@ async function mergeVisitorLines(): Promise<boolean> {
  * Returns the names of products that could not be merged because they are sold out or deleted.
  */
 export async function mergeCart(): Promise<string[]> {
-  merging ??= mergeLines().finally(() => {
-    merging = null;
+  if (merging) return merging;
+  const started = mergeLines().finally(() => {
+    if (merging === started) merging = null;
   });
-  return merging;
+  merging = started;
+  return started;
 }
 
 async function mergeLines(): Promise<string[]> {

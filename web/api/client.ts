@@ -25,6 +25,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The session ended or was replaced while the call was in flight. No caller receives the reply: it is another session's data. */
+export class SessionChanged extends ApiError {
+  constructor() {
+    super(0, '');
+    this.name = 'SessionChanged';
+  }
+}
+
 export type Reply<N extends CallName> = {
   data: EndpointData<Endpoints[N]>;
   meta: EndpointMeta<Endpoints[N]>;
@@ -75,12 +83,19 @@ export function describeRequest(
 
 const tokenKeys = { shopper: 'token', admin: 'admin-token' } as const;
 export type Session = keyof typeof tokenKeys;
+const tokenOf = (session: Session): string | null => localStorage.getItem(tokenKeys[session]);
+
+/** Returns a check of whether the shopper's session of this moment is still the current one, also across tabs. */
+export function watchSession(): () => boolean {
+  const token = tokenOf('shopper');
+  return () => tokenOf('shopper') === token;
+}
 
 const browserCall =
   (session: Session): CallApi =>
   async (name, request, options = {}) => {
     const { method, url } = describeRequest(name, request);
-    const token = localStorage.getItem(tokenKeys[session]);
+    const token = tokenOf(session);
     const isForm = request.body instanceof FormData;
     const body =
       request.body instanceof FormData
@@ -103,15 +118,19 @@ const browserCall =
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     }).catch((error: unknown) => {
+      if (token !== null && tokenOf(session) !== token) throw new SessionChanged();
       throw options.signal?.aborted ? error : new ApiError(0, shopFailure.network);
     });
     const payload: unknown = await response.json().catch(() => undefined);
+    if (token !== null && tokenOf(session) !== token) throw new SessionChanged();
     return readReply(response.status, payload);
   };
 
 /** Reads the envelope `{success, code, message, data}`. Throws an ApiError unless the status is 2xx. */
 export function readReply<N extends CallName>(status: number, answer: unknown): Reply<N> {
   const envelope = isEnvelope(answer) ? answer : undefined;
+  // A proxy's 413 has no message of the shop.
+  if (status === 413 && !envelope?.message) throw new ApiError(status, shopFailure.imageSize);
   if (!envelope) throw new ApiError(status, shopFailure.server);
   if (status < 200 || status >= 300 || envelope.code >= 300)
     throw new ApiError(status, envelope.message, envelope);

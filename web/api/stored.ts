@@ -30,10 +30,40 @@ export function readStored<T>(
   }
 }
 
-/** Writes to local storage. A full or blocked storage must not break the page. */
-export function writeStored(key: string, value: unknown): void {
+/** Session storage keys of the checkout. Signing out clears them. */
+export const sessionKeys = {
+  checkoutDraft: 'checkout-draft',
+  orderAttempt: 'order-attempt',
+  pendingOrder: 'pending-order',
+} as const;
+
+/** Keys that hold an account's data only. */
+const accountKeys: readonly string[] = [
+  'user-data',
+  'wishlist-storage',
+  'auth-storage',
+  'userName',
+  'userAddress',
+  'userMobile',
+  'shipping-data',
+  'last-order',
+  ...Object.values(sessionKeys),
+];
+
+/** Reads storage, not the store: another tab may have signed out before this tab receives the event. */
+export const hasToken = (): boolean => localStorage.getItem('token') !== null;
+
+/**
+ * Writes to local storage, an account's data only while a session exists: logout must leave nothing behind.
+ * A full or blocked storage must not break the page.
+ */
+export function writeStored(key: string, value: unknown, storage?: Storage): void {
   try {
-    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    if (accountKeys.includes(key) && !hasToken()) return;
+    (storage ?? localStorage).setItem(
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
   } catch (error) {
     reportError(error);
   }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
-import { api, ApiError } from './client.ts';
+import { api, ApiError, watchSession } from './client.ts';
 import { readStored, writeStored } from './stored.ts';
 
 type WishlistState = {
@@ -43,11 +43,12 @@ export async function loadWishlist(): Promise<void> {
   const { user } = useAuth.getState();
   if (!user) return;
   if (useWishlist.getState().loadedFor !== user.id) useWishlist.setState(emptyState);
+  const isCurrent = watchSession();
   useWishlist.setState({ isLoading: true });
   try {
     persist((await asShopper(api('listWishlist', {}))).data, user.id);
   } finally {
-    useWishlist.setState({ isLoading: false });
+    if (isCurrent()) useWishlist.setState({ isLoading: false });
   }
 }
 

@@ -31,11 +31,7 @@ export function EmailLayout({
               <h1 style={styles.title}>{title}</h1>
               {children}
             </div>
-            <p style={styles.foot}>
-              {signature(shop)}
-              <br />
-              Support: 10am-6pm IST, Monday to Saturday.
-            </p>
+            <p style={styles.foot}>{signature(shop)}</p>
           </div>
         </div>
       </body>
@@ -54,12 +50,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 /** The footer of the plain-text part. */
-export const textFooter = (shop: EmailShop): string[] => [
-  '',
-  '--',
-  signature(shop),
-  'Support: 10am-6pm IST, Monday to Saturday',
-];
+export const textFooter = (shop: EmailShop): string[] => ['', '--', signature(shop)];
 
 const signature = ({ name, slogan }: EmailShop): string =>
   slogan === '' ? name : `${name}, ${slogan}`;

@@ -65,6 +65,7 @@ function Contact({ settings }: { settings: PublicSettings }) {
   const {
     customer_support_number: phone,
     customer_support_email: email,
+    customer_support_hours: hours,
     office_address: address,
   } = settings;
   return (
@@ -81,14 +82,25 @@ function Contact({ settings }: { settings: PublicSettings }) {
         {email ? (
           <li>
             <a href={`mailto:${email}`}>
-              <MailIcon size={18} /> {email}
+              <MailIcon size={18} /> <BreakableEmail email={email} />
             </a>
           </li>
         ) : null}
       </ul>
-      <p className="mt-2">Support hours: 10am-6pm IST Mon-Sat</p>
+      {hours ? <p className="mt-2">Support hours: {hours}</p> : null}
       {address ? <address className="mt-3 not-italic">{address}</address> : null}
     </div>
+  );
+}
+
+/** Breaks a long address after the @ only. */
+function BreakableEmail({ email }: { email: string }) {
+  const [name = '', domain = ''] = email.split('@');
+  return (
+    <span>
+      {name}@<wbr />
+      <span className="footer-domain">{domain}</span>
+    </span>
   );
 }
 

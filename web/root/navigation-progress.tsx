@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Shows a progress bar during navigation and announces the new page's title to screen readers. */
+/** Shows a progress bar and, for another page, a spinner during navigation and announces the new page's title to screen readers. */
 export function NavigationProgress() {
-  const isLoading = useNavigation().state === 'loading';
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading';
   const { pathname } = useLocation();
+  const isOtherPage = isLoading && navigation.location.pathname !== pathname;
   const [title, setTitle] = useState('');
   const first = useRef(pathname);
   useEffect(() => {
@@ -19,6 +22,7 @@ export function NavigationProgress() {
         data-loading={isLoading ? '' : undefined}
         aria-hidden="true"
       />
+      {isOtherPage ? <Spinner label="Loading" size={32} className="navigation-spinner" /> : null}
       <output className="sr-only">{title}</output>
     </>
   );

@@ -9,6 +9,7 @@ import { SiteHeader } from './header/site-header.tsx';
 import { isClosedFor, Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useShop } from '#web/shop-data.ts';
+import { useMaintenance } from './use-maintenance.ts';
 import { useShopperData } from './use-shopper-data.ts';
 
 const Footer = lazyHydrate(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
@@ -24,9 +25,10 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
   useShopperData();
   const { pathname } = useLocation();
-  const isClosed = shop !== undefined && isClosedFor(pathname, shop.settings);
+  const maintenance = useMaintenance(shop?.settings);
+  const isClosed = maintenance !== undefined && isClosedFor(pathname, maintenance);
   return (
-    <div className="shop" data-closed={shop?.settings.maintenance_mode === 'ON' ? '' : undefined}>
+    <div className="shop" data-closed={maintenance?.maintenance_mode === 'ON' ? '' : undefined}>
       <NavigationProgress />
       <SiteHeader
         name={shop?.settings.site_name ?? 'Home'}
@@ -34,7 +36,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         announcements={shop?.announcements ?? []}
       />
       <main id="main" tabIndex={-1} className="shop-main">
-        {isClosed ? <Maintenance text={shop.settings.maintenance_mode_text} /> : children}
+        {isClosed ? <Maintenance text={maintenance.maintenance_mode_text} /> : children}
       </main>
       {shop ? <Footer /> : null}
       <Toaster />

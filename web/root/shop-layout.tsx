@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, Link, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, Outlet, useRevalidator, useRouteError } from 'react-router';
 import { paths } from '../paths.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Head } from '#web/head.tsx';
 import { ShopFrame } from './shop-frame.tsx';
@@ -16,6 +16,7 @@ export function ShopLayout() {
 /** Error page of the shop: not found, or failed to load. */
 export function ShopError() {
   const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
@@ -34,9 +35,15 @@ export function ShopError() {
               : 'Please try again in a moment.'
           }
           action={
-            <Link to={paths.home} className={buttonClass()}>
-              Back to the shop
-            </Link>
+            isGone ? (
+              <Link to={paths.home} className={buttonClass()}>
+                Back to the shop
+              </Link>
+            ) : (
+              <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+                Retry
+              </Button>
+            )
           }
         />
       </div>

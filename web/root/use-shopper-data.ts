@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { expireSession, useAuth } from '../api/auth-store.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError, SessionChanged } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
 import { isGuarded, paths } from '../paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -19,19 +19,23 @@ export function useShopperData(): void {
   }, [isReady]);
   useEffect(() => {
     if (userId !== undefined)
-      loadWishlist().catch(handleLoadError(shopFailure.wishlistFetch, paths.wishlist));
+      loadWishlist().catch(
+        handleLoadError(shopFailure.wishlistFetch, paths.wishlist, paths.dashboardWishlist),
+      );
   }, [userId]);
 }
 
 const loadCart = async (): Promise<void> => (await import('../api/cart-store.ts')).loadCart();
 
-/** `ownPage` shows the error itself, so no toast there. */
+/** `ownPages` show the error themselves, so no toast there. */
 const handleLoadError =
-  (fallback: string, ownPage: string) =>
+  (fallback: string, ...ownPages: string[]) =>
   (error: unknown): void => {
+    if (error instanceof SessionChanged) return;
     if (!(error instanceof ApiError)) return reportError(error);
     if (error.status !== 401) {
-      if (location.pathname.toLowerCase() !== ownPage.toLowerCase())
+      const pathname = location.pathname.toLowerCase();
+      if (!ownPages.some((page) => page.toLowerCase() === pathname))
         toast.error(error.message || fallback);
       return;
     }

@@ -17,7 +17,7 @@ export function Rating({ value, count, variant = 'stars', className }: RatingPro
   const figure = value.toFixed(1);
   return (
     <span className={classNames('rating', className)}>
-      <span className="sr-only">{`Rated ${figure} out of 5${count === undefined ? '' : `, ${count} ratings`}`}</span>
+      <span className="sr-only">{`Rated ${figure} out of 5${count === undefined ? '' : `, ${count} ${count === 1 ? 'rating' : 'ratings'}`}`}</span>
       <span className="rating-stars" aria-hidden="true">
         {variant === 'short' ? (
           <Star fill="full" />

@@ -14,8 +14,9 @@ import { Sidebar } from './sidebar.tsx';
 import '#web/styles/account.css';
 
 export function Component() {
+  const { pathname } = useLocation();
   const { isSignedIn } = useSignInGuard({
-    visitor: failure.dashboardLogin,
+    visitor: isWishlist(pathname) ? failure.wishlistLoginView : failure.dashboardLogin,
     expired: failure.dashboardExpired,
   });
   const { isReady, user } = useAuth();
@@ -42,13 +43,15 @@ function Screens() {
   );
 }
 
+const isWishlist = (pathname: string): boolean =>
+  pathname.toLowerCase().startsWith(paths.dashboardWishlist);
+
 /** Shown briefly before the guard redirects a visitor to the sign-in page. */
 function PleaseLogIn() {
   const { pathname } = useLocation();
-  const isWishlist = pathname.toLowerCase().startsWith(paths.dashboardWishlist);
   return (
     <EmptyState
-      title={isWishlist ? failure.wishlistLoginView : failure.dashboardLogin}
+      title={isWishlist(pathname) ? failure.wishlistLoginView : failure.dashboardLogin}
       action={
         <Link to={paths.loginFrom(pathname)} className={buttonClass()}>
           Login

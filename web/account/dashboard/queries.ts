@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { asShopper } from '#web/api/auth-store.ts';
-import { api, ApiError } from '#web/api/client.ts';
+import { api, ApiError, SessionChanged } from '#web/api/client.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 
 export const ordersPerPage = 10;
@@ -21,7 +21,10 @@ export const createQueryClient = (): QueryClient =>
   });
 
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  failures < 1 &&
+  error instanceof ApiError &&
+  !(error instanceof SessionChanged) &&
+  (error.status === 0 || error.status >= 500);
 
 export const useAnalytics = () =>
   useQuery({

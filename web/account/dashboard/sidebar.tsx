@@ -11,6 +11,7 @@ const screens = [
   { to: paths.dashboardOrders, label: 'Orders', icon: <BagIcon size={18} /> },
   { to: paths.dashboardWishlist, label: 'Wishlist', icon: <HeartIcon size={18} /> },
   { to: paths.dashboardProfile, label: 'Profile', icon: <UserIcon size={18} /> },
+  { to: paths.account, label: 'Account', icon: <UserIcon size={18} /> },
 ];
 
 const entry =

@@ -101,6 +101,7 @@ const special: Readonly<Record<string, string>> = {
   robots: 'Robots',
   shipping_applied_on: 'Free shipping from',
   customer_support_number: 'Support phone',
+  customer_support_hours: 'Support hours',
   customer_support_email: 'Support e-mail',
 };
 const units = /_?(?:paise|basis_points|tenths)$/;

@@ -30,7 +30,10 @@ export function Component() {
       <RequireAdmin>
         <AdminShell />
       </RequireAdmin>
-      <Toaster />
+      {/* Below the page's actions, which a toast would cover. */}
+      <div className="[--toaster-top:9.5rem]">
+        <Toaster />
+      </div>
     </QueryClientProvider>
   );
 }

@@ -1,13 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { ownStaffKey } from './own-staff.ts';
 import { requestSignInAgain, requireTwoFactorSetup, expireAdmin, rejectAdmin } from './session.ts';
 
 /** The role has changed since the page loaded, so the staff query is refetched. */
 const isForbidden = (error: Error): boolean =>
-  error instanceof ApiError && error.status === 403 && error.message === failure.forbidden;
+  error instanceof ApiError && error.code === 'forbidden';
 
 const requires = (error: Error, what: string): boolean =>
   error instanceof ApiError &&
@@ -18,7 +17,7 @@ const requires = (error: Error, what: string): boolean =>
 const endSession = (error: Error): void => {
   if (!(error instanceof ApiError)) return;
   if (error.status === 401) expireAdmin();
-  if (error.status === 403 && error.message === failure.adminRequired) rejectAdmin();
+  if (error.code === 'admin_required') rejectAdmin();
 };
 /** A client error does not change on retry. */
 const isFinal = (error: Error): boolean =>

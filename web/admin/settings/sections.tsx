@@ -143,6 +143,13 @@ export const ContactSection = ({ field }: SectionProps) => (
       maxLength={40}
       {...field('customer_support_number')}
     />
+    <TextField
+      label="Support hours"
+      autoComplete="off"
+      maxLength={80}
+      placeholder="10am-6pm IST Mon-Sat"
+      {...field('customer_support_hours')}
+    />
     <TextArea
       label="Office address"
       className={wide}

@@ -1,4 +1,12 @@
-import { type FocusEvent, Suspense, type SubmitEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type Ref,
+  Suspense,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,8 +17,10 @@ import type { PanelControls } from './panel-controls.ts';
 
 const SearchPanel = lazyWithToast(async () => (await import('./search-panel.tsx')).SearchPanel);
 
+type SearchBoxProps = { className?: string; field: Ref<HTMLInputElement>; onDone: () => void };
+
 /** A form that opens the results page. With JavaScript, a panel shows results while typing. */
-export function SearchBox({ className, onDone }: { className?: string; onDone: () => void }) {
+export function SearchBox({ className, field, onDone }: SearchBoxProps) {
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -42,6 +52,7 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
     <search className={classNames('search-box', className)} onBlur={onBlur}>
       <form action="/search" onSubmit={submit}>
         <input
+          ref={field}
           type="search"
           name="q"
           role="combobox"

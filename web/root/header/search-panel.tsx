@@ -75,9 +75,9 @@ export function SearchPanel({
       <output className={state.kind === 'done' && state.total > 0 ? 'sr-only' : 'search-status'}>
         <Status state={state} />
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain images and prices */}
       <div
         id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain images and prices
         role="listbox"
         aria-label={state.kind === 'blank' ? 'Recent searches' : 'Search results'}
       >
@@ -109,7 +109,15 @@ export function SearchPanel({
 
 function Status({ state }: { state: SearchState }) {
   if (state.kind === 'loading') return <Spinner label="Searching" />;
-  if (state.kind === 'error') return <span className="text-danger">{state.message}</span>;
+  if (state.kind === 'error')
+    return (
+      <span className="text-danger">
+        {state.message}{' '}
+        <button type="button" className="text-link" onClick={state.retry}>
+          Retry
+        </button>
+      </span>
+    );
   if (state.kind === 'blank') return null;
   if (state.total === 0) return fill(shopEmpty.search, { query: state.query });
   return `${state.total} ${state.total === 1 ? 'product' : 'products'} found`;

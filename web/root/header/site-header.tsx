@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
@@ -28,6 +29,12 @@ export function SiteHeader({
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const [isSearching, setIsSearching] = useState(false);
   const isSignedIn = useAuth(({ token }) => token !== null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const toggleSearch = () => {
+    // Phones open the keyboard only if the focus moves within the tap.
+    flushSync(() => setIsSearching(!isSearching));
+    if (!isSearching) searchField.current?.focus();
+  };
   return (
     <>
       <span ref={mark} className="scroll-mark" aria-hidden="true" />
@@ -50,14 +57,18 @@ export function SiteHeader({
           <Link to={paths.home} className="wordmark" aria-label={`${name}, home`}>
             {logo ? <img src={logo} alt="" className="site-logo" /> : name}
           </Link>
-          <SearchBox className="header-search" onDone={() => setIsSearching(false)} />
+          <SearchBox
+            className="header-search"
+            field={searchField}
+            onDone={() => setIsSearching(false)}
+          />
           <div className="header-actions">
             <IconButton
               label={isSearching ? 'Close search' : 'Open search'}
               aria-expanded={isSearching}
               icon={isSearching ? <CloseIcon size={22} /> : <SearchIcon size={22} />}
               className="header-search-toggle"
-              onClick={() => setIsSearching(!isSearching)}
+              onClick={toggleSearch}
             />
             <AccountControl className="header-account" />
             <HeaderIcons />

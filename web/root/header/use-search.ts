@@ -8,7 +8,8 @@ type SearchResult = { query: string } & (
   | { kind: 'error'; message: string }
   | { kind: 'done'; products: Product[]; total: number }
 );
-export type SearchState = { kind: 'blank' } | { kind: 'loading' } | SearchResult;
+export type SearchState = SearchPhase & { retry: () => void };
+type SearchPhase = { kind: 'blank' } | { kind: 'loading' } | SearchResult;
 
 const maxProducts = 6;
 
@@ -16,6 +17,11 @@ const maxProducts = 6;
 export function useSearch(text: string): SearchState {
   const query = text.trim();
   const [result, setResult] = useState<SearchResult | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    setResult(null);
+    setAttempt(attempt + 1);
+  };
   useEffect(() => {
     if (query === '') return undefined;
     const stop = new AbortController();
@@ -28,9 +34,12 @@ export function useSearch(text: string): SearchState {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query]);
-  if (query === '') return { kind: 'blank' };
-  return result !== null && isResultFor(result, query) ? result : { kind: 'loading' };
+    // `attempt` searches again.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [query, attempt]);
+  if (query === '') return { kind: 'blank', retry };
+  if (result === null || !isResultFor(result, query)) return { kind: 'loading', retry };
+  return { ...result, retry };
 }
 
 /** Whether a result may be shown for this query: results of an unrelated search must not be selectable. */

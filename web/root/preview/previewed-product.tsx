@@ -6,6 +6,8 @@ import { availabilityOf } from '#contract/states.ts';
 const Gallery = lazy(async () => ({
   default: (await import('../../storefront/product/gallery.tsx')).Gallery,
 }));
+const noReviews = { average: 0, count: 0 };
+
 const ProductOffer = lazy(async () => ({
   default: (await import('../../storefront/product/product-info.tsx')).ProductOffer,
 }));
@@ -30,7 +32,7 @@ export function PreviewedProduct({ product }: { product: ProductDetail }) {
     <div className="product">
       <Gallery pictures={pictures} name={product.name} />
       <div className="product-info">
-        <ProductOffer product={view} reviewCount={0} />
+        <ProductOffer product={view} reviews={noReviews} />
         <ProductDetails product={view} similar={[]} />
       </div>
     </div>

@@ -129,10 +129,11 @@ function Suggestions({ listId, matches, marked, value, choose }: SuggestionsProp
     return <p className="combobox-list combobox-none">No matches. Please check the spelling.</p>;
   return (
     // Pressing here must not take the focus from the field.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions -- a select cannot be typed into
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a select cannot be typed into
     <div
       ref={scrollIntoSight}
       id={listId}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be typed into
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
@@ -57,8 +58,9 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 function DrawerLines() {
   const { items } = useCart();
   const actions = useLineActions();
+  const focusReturn = useFocusReturn<HTMLUListElement>(items.length);
   return (
-    <ul className="-mt-4 divide-y divide-line">
+    <ul {...focusReturn} className="-mt-4 divide-y divide-line">
       {items.map((item) => (
         <CartLine key={item.id} item={item} actions={actions} />
       ))}

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { loadSettings, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
@@ -26,8 +27,9 @@ export function Component() {
   // The history state survives a reload, but the server's HTML does not contain the notice.
   const notice = phase === 'loading' ? null : pendingNotice;
   const { items, error, isLoading } = useCart();
+  const focusReturn = useFocusReturn<HTMLDivElement>(items.length);
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page py-8 md:py-12" {...focusReturn}>
       <PrivatePageHead title="Shopping Cart" />
       <h1 className="text-3xl">Shopping Cart</h1>
       {phase === 'full' ? (
@@ -73,10 +75,11 @@ function Full() {
               }}
             />
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a list that scrolls must be reachable by keyboard */}
           <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that scrolls must be reachable by keyboard
             role="group"
             aria-label="Cart items"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
             tabIndex={0}
             className="-mx-4 px-4 sm:-mx-6 sm:px-6 lg:max-h-125 lg:overflow-y-auto"
           >

@@ -7,6 +7,7 @@ import { selectedItems } from '../cart/line-state.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import { fromProfile } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import { useGateway } from '#web/shopper/payment/use-gateway.ts';
 import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { discountOf } from './coupon.ts';
@@ -40,6 +41,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     setPreferred(next);
     writeDraft({ method: next });
   };
+  const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
     getInput: () => totals && { items, totals, coupon, method },
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
@@ -53,7 +55,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const { isPlacing } = placement;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    placement.place(event.currentTarget);
+    if (gateway.isReady) placement.place(event.currentTarget);
   };
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
@@ -75,6 +77,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
         entry={entry}
         placement={placement}
         method={method}
+        gateway={gateway}
         formId={formId}
       />
     </div>

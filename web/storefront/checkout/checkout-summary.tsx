@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { empty } from '#contract/messages.ts';
+import { empty, failure } from '#contract/messages.ts';
 import type { Totals } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
@@ -12,6 +12,7 @@ import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon-entry.tsx';
 import type { CouponEntry as Entry } from './use-coupon.ts';
+import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 
@@ -22,10 +23,19 @@ interface SummaryProps {
   entry: Entry;
   placement: ReturnType<typeof usePlaceOrder>;
   method: PaymentMethod;
+  gateway: GatewayState;
   formId: string;
 }
 
-export function CheckoutSummary({ items, totals, entry, placement, method, formId }: SummaryProps) {
+export function CheckoutSummary({
+  items,
+  totals,
+  entry,
+  placement,
+  method,
+  gateway,
+  formId,
+}: SummaryProps) {
   const { isPlacing, failed, unpaid } = placement;
   const blocked = isBlocked(items);
   return (
@@ -59,11 +69,24 @@ export function CheckoutSummary({ items, totals, entry, placement, method, formI
         size="large"
         className="mt-5"
         busy={isPlacing}
-        disabled={isPlacing || !totals || blocked}
+        disabled={isPlacing || !totals || blocked || !gateway.isReady}
         aria-describedby="place-reason"
       >
         Place Order
       </Button>
+      {gateway.hasFailed ? (
+        <Alert
+          tone="danger"
+          className="mt-2"
+          action={
+            <Button size="small" variant="secondary" onClick={gateway.retry}>
+              Retry
+            </Button>
+          }
+        >
+          {failure.gatewayLoading}
+        </Alert>
+      ) : null}
       <p id="place-reason" aria-live="polite" className="mt-2 text-xs text-ink-soft">
         {blocked ? (
           <span className="text-sm text-danger">

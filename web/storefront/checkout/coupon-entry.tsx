@@ -1,11 +1,23 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { normalizeCouponCode, couponValueText } from './coupon.ts';
 import type { CouponEntry as Entry } from './use-coupon.ts';
 
-export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boolean }) {
+type CouponEntryProps = { entry: Entry; disabled: boolean };
+
+export function CouponEntry(props: CouponEntryProps) {
+  const focusReturn = useFocusReturn<HTMLDivElement>(props.entry.coupon?.code ?? '');
+  return (
+    <div {...focusReturn}>
+      <CouponControls {...props} />
+    </div>
+  );
+}
+
+function CouponControls({ entry, disabled }: CouponEntryProps) {
   const [typed, setTyped] = useState('');
   const { coupon } = entry;
   if (coupon) {
@@ -47,7 +59,8 @@ export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boole
         value={typed}
         onChange={(event) => setTyped(normalizeCouponCode(event.currentTarget.value))}
         error={entry.error ?? undefined}
-        disabled={entry.isBusy || disabled}
+        readOnly={entry.isBusy}
+        disabled={disabled}
       />
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 import type { CouponCheck } from '#contract/entities/buying.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
-import { sessionKeys, useAuth } from '#web/api/auth-store.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { sessionKeys, writeStored } from '#web/api/stored.ts';
 import type { ContactValues } from '#web/shopper/contact/contact-values.ts';
 
 /** Checkout draft of this tab. It survives a reload and a new sign-in of the same user. */
@@ -77,10 +78,5 @@ export function clearCheckoutSession(): void {
   for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
 }
 
-export function writeSession(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch (error) {
-    reportError(error);
-  }
-}
+export const writeSession = (key: string, value: unknown): void =>
+  writeStored(key, value, sessionStorage);

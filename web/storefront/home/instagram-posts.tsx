@@ -11,7 +11,7 @@ import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
 type State =
   | { kind: 'loading' }
-  | { kind: 'error'; message: string }
+  | { kind: 'error'; reason: string | null }
   | { kind: 'done'; posts: InstagramPost[] };
 
 let cached: { posts: InstagramPost[]; atMs: number } | null = null;
@@ -35,7 +35,7 @@ async function load(show: (state: State) => void): Promise<void> {
     show({ kind: 'done', posts: await readPosts() });
   } catch (error) {
     reportUnexpected(error);
-    show({ kind: 'error', message: errorMessage(error, shopFailure.instagramFetch) });
+    show({ kind: 'error', reason: errorMessage(error, '') || null });
   }
 }
 
@@ -58,7 +58,7 @@ export function InstagramPosts() {
           </Button>
         }
       >
-        {state.message === shopFailure.instagramFetch ? null : state.message}
+        {state.reason}
       </Alert>
     );
   }

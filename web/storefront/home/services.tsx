@@ -1,5 +1,25 @@
 import type { HomeContent } from '#contract/entities/content.ts';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { ChatIcon, LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';
+
+/** Delivery links to its policy, advice and contact to the support address. */
+function ServiceLink({ icon }: { icon: string }) {
+  const email = useShop()?.settings.customer_support_email ?? '';
+  const hasPolicy = useHasPolicy('shipping-policy');
+  if (icon === 'truck')
+    return hasPolicy ? (
+      <Link to={paths.policy('shipping-policy')} className="text-link">
+        Delivery details
+      </Link>
+    ) : null;
+  return email === '' ? null : (
+    <a href={`mailto:${email}`} className="text-link">
+      Email us
+    </a>
+  );
+}
 
 const icons = new Map([
   ['truck', TruckIcon],
@@ -19,6 +39,7 @@ export function Services({ services }: { services: HomeContent['services'] }) {
               <Icon size={32} className="text-brand" />
               <h3>{title}</h3>
               <p>{text}</p>
+              <ServiceLink icon={icon} />
             </li>
           );
         })}

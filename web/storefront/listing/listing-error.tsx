@@ -1,17 +1,27 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { categoryOf, listingTitle } from './listing-title.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /** Error page of a listing: unknown category, or products failed to load. */
 export function ListingError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  const { categoryName } = useParams();
+  const { pathname } = useLocation();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
     if (!isGone) toast.error(shopFailure.productsLoad);
@@ -33,14 +43,15 @@ export function ListingError() {
       </div>
     );
   }
+  const title = listingTitle(categoryOf(categoryName, pathname));
   const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
       ? error.data
       : shopFailure.productsFetch;
   return (
     <div className="page py-section">
-      <Head title="Products" robots="noindex" />
-      <h1 className="mb-6">Products</h1>
+      <Head title={title} robots="noindex" />
+      <h1 className="mb-6">{title}</h1>
       <Alert
         tone="danger"
         action={

@@ -1,10 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
 import { pageLoader, type PageQuery } from '../../page.ts';
-import { navbarCategories, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { breadcrumbList } from '../components/structured-data.ts';
+import { categoryOf, listingTitle } from './listing-title.ts';
 import { ListingView } from './listing-view.tsx';
 import { listingSearch, readListingQuery } from './listing-query.ts';
 import { readListing } from './read-listing.ts';
@@ -20,18 +21,10 @@ export const loader = pageLoader(async (args) => {
   return { category, listing: await readListing(args, category === null ? {} : { category }) };
 });
 
-/** Reads the category from its path or a short navbar path; null for all products. */
-function categoryOf(categoryName: string | undefined, pathname: string): string | null {
-  const short = pathname.toLowerCase().replace(/\/$/, '');
-  return (
-    categoryName?.toLowerCase() ?? navbarCategories.find(({ path }) => path === short)?.slug ?? null
-  );
-}
-
 export function Component() {
   const { category, listing } = useLoaderData<typeof loader>();
   const shop = useShop();
-  const title = category === null ? 'All Products' : titleOf(category);
+  const title = listingTitle(category);
   const description = shop?.categories.find(({ slug }) => slug === category)?.description ?? '';
   const address = category === null ? paths.allProducts : paths.category(category);
   const crumbs = [{ label: 'Home', to: paths.home }, { label: title }];
@@ -57,10 +50,3 @@ export function Component() {
     </div>
   );
 }
-
-/** Turns 'bed-sheet' into 'Bed Sheet'. */
-const titleOf = (categoryName: string): string =>
-  categoryName
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');

@@ -40,6 +40,10 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   const availability = params.get('availability');
   const sort = params.get('sort');
   const page = Number(params.get('page') ?? 1);
+  const [priceMinRupees, priceMaxRupees] = inOrder(
+    readRupees(params.get('price_min')),
+    readRupees(params.get('price_max')),
+  );
   return {
     material: list('material'),
     size: list('size'),
@@ -48,12 +52,16 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     label: list('label'),
     availability:
       availability === 'in_stock' || availability === 'out_of_stock' ? availability : null,
-    priceMinRupees: readRupees(params.get('price_min')),
-    priceMaxRupees: readRupees(params.get('price_max')),
+    priceMinRupees,
+    priceMaxRupees,
     sort: isSort(sort) ? sort : null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
+
+/** Swaps the ends of a reversed range: no product could match it. */
+const inOrder = (low: number | null, high: number | null): [number | null, number | null] =>
+  low !== null && high !== null && low > high ? [high, low] : [low, high];
 
 export function readRupees(text: string | null): number | null {
   const amount = text === null || text.trim() === '' ? Number.NaN : Number(text);

@@ -16,12 +16,14 @@ import { orderPath } from '#web/shopper/order/order-path.ts';
 import { OrderLines } from '#web/shopper/order/order-lines.tsx';
 import '#web/styles/account.css';
 
+const noOrder = 'No recent order on this device';
+
 export function Component() {
   const isReady = useAuth((state) => state.isReady);
   const last = useMemo(() => (isReady ? readLastOrder() : null), [isReady]);
   return (
     <div className="page max-w-4xl py-8 md:py-12">
-      <PrivatePageHead title="Order placed" />
+      <PrivatePageHead title={isReady && !last ? noOrder : 'Order placed'} />
       {last ? <Placed last={last} /> : null}
       {isReady && !last ? <Nothing /> : null}
       {isReady ? null : <Skeleton className="h-96 w-full rounded-card" />}
@@ -101,9 +103,9 @@ function Placed({ last }: { last: LastOrder }) {
 
 const Nothing = () => (
   <>
-    <h1 className="sr-only">Order placed</h1>
+    <h1 className="sr-only">{noOrder}</h1>
     <EmptyState
-      title="No recent order on this device"
+      title={noOrder}
       line="All your orders are in your dashboard."
       action={
         <Link to={paths.dashboardOrders} className={buttonClass()}>

@@ -36,10 +36,10 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same as the keys
     <section className="gallery" aria-label="Product pictures" onKeyDown={onKeyDown}>
       <div className="gallery-frame">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard */}
         <ul
           ref={strip}
           className="gallery-strip"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Pictures"
           onScrollEnd={onScrollEnd}

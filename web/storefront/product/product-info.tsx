@@ -4,12 +4,16 @@ import { Rating } from '#web/ui/rating.tsx';
 import { WishlistButton } from '../components/wishlist-button.tsx';
 import { BuyBox } from './buy-box.tsx';
 import type { ProductView } from './product-view.ts';
+import type { ReviewSummary } from './reviews/read-reviews.ts';
 import { ShareButton } from './share-button.tsx';
 import { useFreshStock, useStock } from './use-stock.ts';
 
 const wishTexts = { added: shopSuccess.wishlistAdded, removed: shopSuccess.wishlistRemoved };
 
-type ProductInfoProps = { product: ProductView; reviewCount: number };
+type ProductInfoProps = {
+  product: ProductView;
+  reviews: Pick<ReviewSummary, 'average' | 'count'>;
+};
 
 export function ProductInfo(props: ProductInfoProps) {
   useFreshStock(props.product.slug);
@@ -17,7 +21,7 @@ export function ProductInfo(props: ProductInfoProps) {
 }
 
 /** Product information without fetching the current stock; also used for products that are not on sale. */
-export function ProductOffer({ product, reviewCount }: ProductInfoProps) {
+export function ProductOffer({ product, reviews }: ProductInfoProps) {
   const stock = useStock(product.slug, product.availability);
   return (
     <>
@@ -35,7 +39,11 @@ export function ProductOffer({ product, reviewCount }: ProductInfoProps) {
       </div>
       <p className="product-size">{product.size}</p>
       <a href="#reviews" className="product-rating">
-        <Rating value={product.rating} {...(reviewCount > 0 ? { count: reviewCount } : {})} />
+        {reviews.count > 0 ? (
+          <Rating value={reviews.average} count={reviews.count} />
+        ) : (
+          'No reviews yet'
+        )}
       </a>
       <p className="mt-4">
         <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} size="large" />

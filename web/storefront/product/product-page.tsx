@@ -101,7 +101,7 @@ export function Component() {
       <div className="product">
         <Gallery key={product.slug} pictures={product.pictures} name={product.name} />
         <div className="product-info">
-          <ProductInfo key={product.id} product={product} reviewCount={reviews.summary.count} />
+          <ProductInfo key={product.id} product={product} reviews={reviews.summary} />
           <Details product={product} similar={similar} />
         </div>
       </div>

@@ -4,6 +4,9 @@ import { availabilityOf } from '#contract/availability.ts';
 
 export type ProductView = ReturnType<typeof toView>;
 
+/** Accepts a single text for a list (specification, section 2.4). */
+const listOf = (lines: readonly string[] | string): string[] => [lines].flat();
+
 /** Data of the product page. It contains the stock label only; the browser fetches the exact stock. */
 export function toView({
   stock,
@@ -14,6 +17,9 @@ export function toView({
 }: ProductDetail) {
   return {
     ...product,
+    return_policies: listOf(product.return_policies),
+    manufacture_details: listOf(product.manufacture_details),
+    care_instruction: listOf(product.care_instruction),
     pricePaise: toPaise(product.price),
     mrpPaise: product.original_price === null ? null : (fromRupees(product.original_price) ?? null),
     availability: availabilityOf(stock),

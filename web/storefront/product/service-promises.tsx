@@ -16,14 +16,18 @@ export function ServicePromises({ returns }: { returns: readonly string[] }) {
       <ServicePromise icon={<TruckIcon />}>
         {threshold > 0
           ? `Free delivery on orders of ${formatRupees(threshold)} and above.`
-          : 'Free delivery all over India.'}{' '}
+          : 'Free delivery on every order.'}{' '}
         {hasShipping ? (
           <Link to={paths.policy('shipping-policy')} className="text-link">
             Delivery details
           </Link>
         ) : null}
       </ServicePromise>
-      <ServicePromise icon={<BagIcon />}>Cash on Delivery, all over India.</ServicePromise>
+      <ServicePromise icon={<BagIcon />}>
+        {shop?.settings.payment_methods.includes('cod')
+          ? 'Cash on Delivery available.'
+          : 'Pay online when you order.'}
+      </ServicePromise>
       <ServicePromise icon={<LeafIcon />}>
         {returns[0] ?? 'Easy returns'}.{' '}
         {hasReturn ? (

@@ -81,13 +81,15 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
         </div>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a pane that scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pane that scrolls must be reachable by keyboard */}
       <div
         ref={pane}
         className="zoom"
         data-near={isNear ? '' : undefined}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a pane that scrolls must be reachable by keyboard
         role="group"
         aria-label="Picture"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
       >

@@ -97,11 +97,12 @@ export function Carousel({
           mayPlay={autoplayMs !== null}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a strip that scrolls must be reachable by keyboard */}
       <div
         ref={setViewport}
         className="carousel-viewport"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
         tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a strip that scrolls must be reachable by keyboard
         role="group"
         aria-label={`${label}, slides`}
       >

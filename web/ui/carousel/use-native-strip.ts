@@ -49,7 +49,9 @@ function step(viewport: HTMLElement, loop: boolean, direction: 1 | -1): void {
   const slidePx = viewport.querySelector('li')?.offsetWidth ?? 0;
   const endPx = viewport.scrollWidth - viewport.clientWidth;
   const { scrollLeft } = viewport;
-  const isAtEnd = direction === 1 ? scrollLeft >= endPx - slackPx : scrollLeft <= slackPx;
+  // Snapping can stop short of the end by a part of a slide; a step of less than half a slide would not move.
+  const nearPx = Math.max(slackPx, slidePx / 2);
+  const isAtEnd = direction === 1 ? scrollLeft >= endPx - nearPx : scrollLeft <= nearPx;
   const otherEndPx = direction === 1 ? 0 : endPx;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   viewport.scrollTo({

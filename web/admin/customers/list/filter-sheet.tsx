@@ -16,7 +16,10 @@ interface FilterSheetProps {
 
 const statusOptions = [
   { value: '', label: 'Any status' },
-  ...customerStatuses.map((status) => ({ value: status, label: customerStatusNames[status] })),
+  // No customer is ever pending: verification creates the account.
+  ...customerStatuses
+    .filter((status) => status !== 'pending')
+    .map((status) => ({ value: status, label: customerStatusNames[status] })),
 ];
 
 /** The filters besides the search. Load it with `lazy()`: it imports the dialog. */

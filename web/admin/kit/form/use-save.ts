@@ -79,9 +79,7 @@ function saveError(
 
 /** Whether a save would have overwritten another user's newer save. */
 export const isConflict = (error: Error | null): boolean =>
-  error instanceof ApiError &&
-  error.status === 409 &&
-  error.message.startsWith('This was changed by ');
+  error instanceof ApiError && error.code === 'version_conflict';
 
 /** Keeps a focused control above the sticky bar with Save. */
 export const aboveSaveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-28';

@@ -103,7 +103,7 @@ const viewColumn = (onView: (orderId: number) => void): Column<AdminOrder> => ({
         aria-label={`View order ${orderNumber(id)}`}
         onClick={() => onView(id)}
       >
-        <EyeIcon size={18} /> <span className="sm:max-xl:hidden">View</span>
+        <EyeIcon size={18} /> <span className="sm:max-[1400px]:hidden">View</span>
       </Button>
       <Link
         to={adminPaths.ordersPrint('slips', [id])}

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#contract/entities/account.ts';
+import { expireSession, asShopper, saveUser, signIn, signOut, useAuth } from './auth-store.ts';
+import { addToCart, loadCart, mergeCart, useCart } from './cart-store.ts';
+import { api, ApiError, SessionChanged } from './client.ts';
+import { writeStored } from './stored.ts';
+import { loadWishlist, setInWishlist, useWishlist } from './wishlist-store.ts';
+
+class MemoryStorage {
+  readonly values = new Map<string, string>();
+  getItem = (key: string) => this.values.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.values.set(key, value);
+  removeItem = (key: string) => void this.values.delete(key);
+}
+const local = new MemoryStorage();
+const session = new MemoryStorage();
+/** The calls without a reply yet, oldest first. */
+const waiting: { url: string; reply: (status: number, data: unknown) => void }[] = [];
+
+vi.stubGlobal('localStorage', local);
+vi.stubGlobal('sessionStorage', session);
+vi.stubGlobal(
+  'fetch',
+  async (url: string) =>
+    new Promise((resolve) => {
+      const reply = (status: number, data: unknown) =>
+        resolve(Response.json({ code: status, message: 'said', data }, { status }));
+      waiting.push({ url, reply });
+    }),
+);
+
+const user: User = {
+  id: 1,
+  email: 'asha@example.com',
+  full_name: 'Asha',
+  mobile_no: '9876543210',
+  address: '1 Lane',
+  role: 'user',
+};
+const other: User = { ...user, id: 2, email: 'ravi@example.com', full_name: 'Ravi' };
+const line = {
+  product_id: 7,
+  name: 'Quilt',
+  slug: 'quilt',
+  price: 100,
+  original_price: null,
+  quantity: 2,
+  size: '',
+  color: '',
+  images: [],
+  shipping_charge: null,
+  stock: 9,
+  available: true,
+};
+const answerAll = (status: number, data: (url: string) => unknown) => {
+  for (const { url, reply } of waiting.splice(0)) reply(status, data(url));
+};
+const lists = () => [line];
+
+/** Starts a call and waits until its request is sent. Returned in an object, for a promise would be awaited. */
+async function started(call: () => Promise<unknown>): Promise<{ ends: Promise<unknown> }> {
+  const ends = call();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), { interval: 1 });
+  return { ends };
+}
+
+/** Every store's call whose reply writes data of the account. */
+const calls: Record<string, () => Promise<unknown>> = {
+  'the wishlist': loadWishlist,
+  'a wished product': async () => setInWishlist(7, true),
+  'the cart': loadCart,
+  'a merged cart': mergeCart,
+  'a line of the cart': async () => addToCart({ ...line, id: 7 }),
+  'the profile': async () => saveUser({ ...user, ...(await asShopper(api('getUser', {}))).data }),
+  'the addresses': async () => asShopper(api('listAddresses', {})),
+};
+
+beforeEach(() => {
+  waiting.length = 0;
+  signOut();
+  waiting.length = 0;
+  signIn('first-token', user);
+});
+
+const nothing = () => {
+  expect([...local.values.keys()]).toEqual([]);
+  expect([...session.values.keys()]).toEqual([]);
+  expect(useCart.getState().items).toEqual([]);
+  expect(useWishlist.getState().entries).toEqual([]);
+  expect(useAuth.getState().user).toBeNull();
+};
+
+for (const [name, call] of Object.entries(calls)) {
+  test(`${name} that arrives after logout is dropped`, async () => {
+    const reply = await started(call);
+    signOut();
+    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+    answerAll(200, () => lists());
+    await dropped;
+    nothing();
+  });
+
+  test(`${name} that arrives after another tab's logout is dropped`, async () => {
+    const reply = await started(call);
+    local.values.clear();
+    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+    answerAll(200, () => lists());
+    await dropped;
+    expect([...local.values.keys()]).toEqual([]);
+  });
+
+  test(`${name} that arrives after a 401 ended the session is dropped`, async () => {
+    const reply = await started(call);
+    expireSession();
+    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+    answerAll(200, () => lists());
+    await dropped;
+    nothing();
+  });
+
+  test(`a late 401 for ${name} leaves the next shopper signed in`, async () => {
+    const reply = await started(call);
+    signOut();
+    signIn('second-token', other);
+    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+    answerAll(401, () => null);
+    await dropped;
+    expect(useAuth.getState()).toMatchObject({ token: 'second-token', user: other });
+    expect(useCart.getState()).toMatchObject({ items: [], error: null });
+    expect(useWishlist.getState().entries).toEqual([]);
+  });
+}
+
+test('a 401 of the current session ends it', async () => {
+  const reply = asShopper(api('getUser', {}));
+  const refused = expect(reply).rejects.toBeInstanceOf(ApiError);
+  answerAll(401, () => null);
+  await refused;
+  nothing();
+  expect(useAuth.getState().hasExpired).toBe(true);
+});
+
+test('data of an account is not written without a session', () => {
+  signOut();
+  for (const key of [
+    'wishlist-storage',
+    'user-data',
+    'last-order',
+    'shipping-data',
+    'order-attempt',
+  ])
+    writeStored(key, {});
+  nothing();
+});

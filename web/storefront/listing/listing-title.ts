@@ -1,0 +1,18 @@
+import { navbarCategories } from '../../paths.ts';
+
+/** Reads the category from its path or a short navbar path; null for all products. */
+export function categoryOf(categoryName: string | undefined, pathname: string): string | null {
+  const short = pathname.toLowerCase().replace(/\/$/, '');
+  return (
+    categoryName?.toLowerCase() ?? navbarCategories.find(({ path }) => path === short)?.slug ?? null
+  );
+}
+
+/** Turns 'bed-sheet' into 'Bed Sheet'; null is all products. */
+export const listingTitle = (category: string | null): string =>
+  category === null
+    ? 'All Products'
+    : category
+        .split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' ');
