@@ -34,8 +34,11 @@ const refundSteps = [
   'whole',
   'process',
   'fail',
+  'fail',
   'cancel',
   'refund job',
+  'refund job',
+  'deliver',
   'deliver',
   'deliver reversed',
 ] as const;
@@ -66,7 +69,7 @@ async function refundStory(roll: Roll): Promise<Paid> {
     if (provider.payments.get(id)?.status === 'captured')
       provider.refund(id, { amount, key: null });
   };
-  for (let count = 0; count < 6; count++) {
+  for (let count = 0; count < 9; count++) {
     const step = pick(roll, refundSteps);
     if (step === 'partial') refund(10_000);
     if (step === 'whole') refund(null);
