@@ -38,6 +38,7 @@ export const faultPoints = {
   blocked_loop_unreported: 'a blocked event loop is not reported',
   dead_worker_not_replaced: 'a worker process that died is not replaced',
   coupon_uses_unlocked: 'coupon uses are counted without a lock on the coupon',
+  emails_share_workers: 'e-mails share the workers of payments and stock',
   idempotency_ignores_body: 'an idempotency key accepts any body',
 } as const;
 
@@ -55,7 +56,10 @@ export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null
   return name;
 }
 
-const isFaultPoint = (name: string): name is FaultPoint => name in faultPoints;
+// Hoisted: `injected` calls it while this module loads.
+function isFaultPoint(name: string): name is FaultPoint {
+  return name in faultPoints;
+}
 
 /** Whether this fault is injected into the process. */
 export const hasFault = (name: FaultPoint): boolean => injected === name;

@@ -49,7 +49,7 @@ const page: Web = {
       });
       return { kind: 'page', status, html: JSON.stringify(envelope), data: '', modules: [] };
     },
-    renderMail: () => ({ subject: '', html: '', text: '' }),
+    renderEmail: () => ({ subject: '', html: '', text: '' }),
   }),
 };
 

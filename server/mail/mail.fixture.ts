@@ -8,9 +8,9 @@ import type { OrderEmailProps } from './mail.ts';
 
 export const silent = pino({ level: 'silent' });
 
-const renderer: Pick<Renderer, 'renderMail'> = { renderMail: renderEmail };
+const renderer: Pick<Renderer, 'renderEmail'> = { renderEmail };
 export const render = async (kind: string, props: unknown) => ({
-  ...renderer.renderMail(kind, props, { name: 'Homeloom', slogan: '' }),
+  ...renderer.renderEmail(kind, props, { name: 'Homeloom', slogan: '' }),
   sender: 'Homeloom',
 });
 

@@ -17,7 +17,7 @@ const page: Web = {
       data: '{}',
       modules: [],
     }),
-    renderMail: () => ({ subject: '', html: '', text: '' }),
+    renderEmail: () => ({ subject: '', html: '', text: '' }),
   }),
 };
 

@@ -12,7 +12,7 @@ export type RenderedEmail = { subject: string; html: string; text: string };
 
 export type Renderer = {
   renderPage(url: string, call: ServerCall): Promise<RenderedPage>;
-  renderMail(kind: string, props: unknown, shop: { name: string; slogan: string }): RenderedEmail;
+  renderEmail(kind: string, props: unknown, shop: { name: string; slogan: string }): RenderedEmail;
 };
 
 /** The tags for a page's head and end. */
