@@ -31,6 +31,7 @@ export const adminContentEndpoints = {
     body: homeBlockForm,
     data: homeBlock,
     bodyFormat: 'multipart',
+    transaction: 'own',
   },
   setHomeBlockActive: {
     summary: 'Activate or deactivate a block of the home page',
@@ -99,6 +100,7 @@ export const adminContentEndpoints = {
     body: postForm,
     data: adminPost,
     bodyFormat: 'multipart',
+    transaction: 'own',
   },
   deletePost: {
     summary: 'Delete a blog post',

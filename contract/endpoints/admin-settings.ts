@@ -16,5 +16,6 @@ export const adminSettingsEndpoints = {
     body: settingsForm,
     data: settings,
     bodyFormat: 'multipart',
+    transaction: 'own',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -151,6 +151,7 @@ export const catalogueEndpoints = {
       ),
     }),
     bodyFormat: 'either',
+    transaction: 'own',
     data: review,
   },
   reportReview: {

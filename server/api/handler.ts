@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { EndpointData, EndpointInput, EndpointMeta } from '#contract/endpoints/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import type { Actor, Admin, Ctx, Shopper, Visitor } from '../ctx.ts';
+import type { Actor, Admin, Ctx, OutsideTransaction, Shopper, Visitor } from '../ctx.ts';
 
 type ActorOf<N extends CallName> = Endpoints[N]['access'] extends 'shopper'
   ? Shopper
@@ -23,8 +23,12 @@ export type Answer<N extends CallName> =
       : { meta: EndpointMeta<Endpoints[N]> }))
   | Refusal;
 
+type CtxOf<N extends CallName> = Endpoints[N] extends { transaction: 'own' }
+  ? OutsideTransaction<ActorOf<N>>
+  : Ctx<ActorOf<N>>;
+
 export type Handler<N extends CallName> = (
-  ctx: Ctx<ActorOf<N>>,
+  ctx: CtxOf<N>,
   input: EndpointInput<Endpoints[N]>,
 ) => Promise<Answer<N>>;
 
