@@ -56,12 +56,12 @@ test('a move of images can be killed and run again, and it names a damaged file'
   expect(second.code).toBe(1);
   expect(second.output).toContain(`${bad} is not what it was`);
   expect(second.output).toMatch(
-    new RegExp(`${keys.length - before} pictures copied to pictures, ${before} were there`),
+    new RegExp(`${keys.length - before} images copied to pictures, ${before} were there`),
   );
   expect(images()).toEqual(keys);
   await diskStorage(dataDir).remove(bad);
   expect(await move().done).toMatchObject({
     code: 0,
-    output: expect.stringContaining(`0 pictures copied to pictures, ${keys.length} were there`),
+    output: expect.stringContaining(`0 images copied to pictures, ${keys.length} were there`),
   });
 });

@@ -137,7 +137,7 @@ it('deletes only an empty category, and otherwise reports the number of its prod
     shop.call('deleteCategory', { token: owner.token, params: { id: categoryId } });
   expect(await remove(id)).toMatchObject({
     status: 409,
-    message: 'pillow still holds 1 product. Please move or delete them first.',
+    message: 'pillow still contains 1 product. Please move or delete them first.',
   });
   await makeProduct(shop.database, { category: 'pillow', status: 'inactive' });
   expect((await remove(id)).message).toBe(

@@ -44,7 +44,7 @@ test('after three timeouts calls fail at once, until a probe succeeds', async ()
   ])
     expect(await timed(work)).toBeLessThan(2_000);
   expect(errors).toHaveLength(1);
-  expect(() => impatient.assertAvailable()).toThrow('Pictures cannot be kept right now.');
+  expect(() => impatient.assertAvailable()).toThrow('Images cannot be saved right now.');
   const before = bucket.calls.length;
   await Promise.all(
     Array.from({ length: 20 }, async () => timed(async () => impatient.read(name))),
