@@ -39,6 +39,7 @@ export const faultPoints = {
   dead_worker_not_replaced: 'a worker process that died is not replaced',
   coupon_uses_unlocked: 'coupon uses are counted without a lock on the coupon',
   emails_share_workers: 'e-mails share the workers of payments and stock',
+  forms_fill_memory: 'forms in flight have no common memory limit',
   idempotency_ignores_body: 'an idempotency key accepts any body',
 } as const;
 

@@ -151,6 +151,7 @@ export const catalogueEndpoints = {
       ),
     }),
     bodyFormat: 'either',
+    filesMax: limits.reviewPhotosMax,
     transaction: 'own',
     data: review,
   },

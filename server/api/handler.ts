@@ -32,5 +32,13 @@ export type Handler<N extends CallName> = (
   input: EndpointInput<Endpoints[N]>,
 ) => Promise<Answer<N>>;
 
+/** Refuses a call with a form before its files are read. */
+export type Admissions = {
+  [N in CallName]?: (
+    ctx: Ctx<ActorOf<N>>,
+    input: Pick<EndpointInput<Endpoints[N]> & { params: unknown }, 'params'>,
+  ) => Promise<void>;
+};
+
 /** A domain's `routes.ts`: `export const cartRoutes = { getCart: async (ctx) => … } satisfies Handlers`. */
 export type Handlers = { [N in CallName]?: Handler<N> };

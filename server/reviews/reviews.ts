@@ -59,14 +59,7 @@ export async function write(
   slug: string,
   { rating, title, text, photos = [] }: Draft,
 ): Promise<Review> {
-  const productId = await getProductId(ctx, slug);
-  const { fullName, hasBought, hasWritten } = await queries.writer.one(ctx.db, {
-    userId: ctx.actor.userId,
-    productId,
-  });
-  if (!hasBought) throw refuse('review_not_bought');
-  // Avoids decoding photos in vain; the insert below decides.
-  if (hasWritten) throw refuse('review_exists');
+  const { productId, fullName } = await requireBuyer(ctx, slug);
   const name = signature(fullName);
   const stored = await storePhotos(ctx, photos);
   const inserted = await ctx.transaction(async (inside) => {
@@ -97,6 +90,24 @@ export async function write(
     photos: described,
     isVerified: true,
   });
+}
+
+/**
+ * Refuses `product_not_found`, `review_not_bought` and `review_exists`, before photos are read and decoded in vain. The
+ * insert decides between two requests at once.
+ */
+export async function requireBuyer(
+  ctx: Ctx<Shopper>,
+  slug: string,
+): Promise<{ productId: number; fullName: string }> {
+  const productId = await getProductId(ctx, slug);
+  const { fullName, hasBought, hasWritten } = await queries.writer.one(ctx.db, {
+    userId: ctx.actor.userId,
+    productId,
+  });
+  if (!hasBought) throw refuse('review_not_bought');
+  if (hasWritten) throw refuse('review_exists');
+  return { productId, fullName };
 }
 
 /** Stores a photo that was chosen twice once. */
