@@ -70,6 +70,9 @@ export const limits = {
   imageBytesMax: 10 * 1024 * 1024,
   importBytesMax: 40 * 1024 * 1024,
   importLinesMax: 50_000,
+  /** Parsing Markdown takes quadratic time in its longest line. */
+  markdownLettersMax: 20_000,
+  markdownLineLettersMax: 2_000,
   imagePixelsMax: 40_000_000,
 } as const;
 

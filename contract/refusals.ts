@@ -197,6 +197,7 @@ export const refusals = {
   image_invalid: [422, 'Please select only image files', 'image'],
   image_too_large: [413, 'File size too large. Please upload a smaller image.', 'image'],
   image_storage_down: [503, 'Images cannot be saved right now. Please try again in a few minutes.'],
+  uploads_busy: [503, 'Too many uploads are running. Please try again in a moment.'],
   maintenance: [503, '{message}'],
   database_unavailable: [503, 'Something went wrong. Please try again in a moment.'],
   storage_full: [503, 'The shop cannot save changes right now. Please try again in a few minutes.'],

@@ -51,6 +51,8 @@ export const faultPoints = {
   unknown_parameters_rendered: 'each unknown query parameter renders a page of its own',
   renders_unbounded: 'pages render without a limit and without a turn for other requests',
   every_text_prepared: 'every composed SQL text is prepared on every connection',
+  emails_share_workers: 'e-mails share the workers of payments and stock',
+  forms_fill_memory: 'forms in flight have no common memory limit',
   idempotency_ignores_body: 'an idempotency key accepts any body',
   bound_codes_refused: 'a code is refused with its own request once an allowance is exhausted',
   unknown_accounts_counted: 'attempts at unknown accounts count towards the shop-wide limit',
@@ -76,7 +78,6 @@ function isFaultPoint(name: string): name is FaultPoint {
 }
 
 const injected = injectedFault(process.env);
-
 
 /** Whether this fault is injected into the process. */
 export const hasFault = (name: FaultPoint): boolean => injected === name;

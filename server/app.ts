@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/client/pool.ts';
-import { type Dispatch, dispatcher } from './api/dispatch.ts';
+import { admitter, type Dispatch, dispatcher } from './api/dispatch.ts';
 import { handleErrors, sendRefusal } from './api/errors.ts';
 import { serveOpenApi } from './api/openapi.ts';
 import { publicReads } from './api/public-reads.ts';
@@ -9,7 +9,7 @@ import { registerRequestHooks, securityHeaders } from './api/security-headers.ts
 import { serveEndpoints } from './api/serve.ts';
 import { identify } from './auth/auth.ts';
 import type { Config } from './config/config.ts';
-import { handlers } from './handlers.ts';
+import { admissions, handlers } from './handlers.ts';
 import { serveDevInbox } from './mail/dev-inbox.ts';
 import { serveMedia } from './media/serve.ts';
 import { logCachedRequests } from './observability/cached-requests-log.ts';
@@ -76,6 +76,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     async (api) => {
       serveEndpoints(api, {
         dispatch,
+        admit: admitter({ database, admissions, config, cache }),
         identify: (authorization) => identify(database, authorization),
         cache,
         secret,

@@ -48,3 +48,12 @@ export type Ctx<A extends Actor = Actor> = {
    */
   transaction: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
 };
+
+declare const outside: unique symbol;
+
+/**
+ * A ctx without an open transaction: of a background task, or of a call with `transaction: 'own'`. What calls another
+ * system, such as storing an image, requires it. The ctx that `transaction` hands out lacks the brand, so such a call
+ * inside a transaction does not compile (`server/media/outside-transaction.test-d.ts`).
+ */
+export type OutsideTransaction<A extends Actor = Actor> = Ctx<A> & { readonly [outside]: true };

@@ -12,13 +12,13 @@ import { couponsRoutes } from './coupons/routes.ts';
 import { couponsAdminRoutes } from './coupons/routes-admin.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
-import type { Handlers } from './api/handler.ts';
+import type { Admissions, Handlers } from './api/handler.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { newsletterAdminRoutes } from './newsletter/routes-admin.ts';
 import { ordersRoutes } from './orders/routes.ts';
-import { reviewsRoutes } from './reviews/routes.ts';
+import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
 import { moderationRoutes } from './reviews/routes-moderation.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
@@ -59,3 +59,6 @@ export const handlers: Handlers = {
   ...analyticsRoutes,
   ...importsRoutes,
 };
+
+/** Checks before the files of a form are read. */
+export const admissions: Admissions = reviewsAdmissions;

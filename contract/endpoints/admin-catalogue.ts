@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productImagesMax } from '../limits.ts';
 import {
   adminCategory,
   adminProduct,
@@ -60,6 +61,7 @@ export const adminCatalogueEndpoints = {
     body: productForm,
     data: adminProduct,
     bodyFormat: 'multipart',
+    filesMax: productImagesMax,
     transaction: 'own',
   },
   deleteProduct: {

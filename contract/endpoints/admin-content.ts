@@ -11,7 +11,7 @@ import {
   subscriber,
 } from '../entities/admin-content.ts';
 import { id, paging, text } from '../rules.ts';
-import { homeBlockForm, policyForm, postForm } from './content-forms.ts';
+import { homeBlockForm, markdownDraft, policyForm, postForm } from './content-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, none, pageMeta } from './endpoint.ts';
 
@@ -31,6 +31,7 @@ export const adminContentEndpoints = {
     body: homeBlockForm,
     data: homeBlock,
     bodyFormat: 'multipart',
+    transaction: 'own',
   },
   setHomeBlockActive: {
     summary: 'Activate or deactivate a block of the home page',
@@ -99,6 +100,7 @@ export const adminContentEndpoints = {
     body: postForm,
     data: adminPost,
     bodyFormat: 'multipart',
+    transaction: 'own',
   },
   deletePost: {
     summary: 'Delete a blog post',
@@ -111,8 +113,8 @@ export const adminContentEndpoints = {
   previewMarkdown: {
     summary: 'Render Markdown as the shop does',
     access: 'admin',
-    permission: 'content.read',
-    body: z.object({ markdown: z.string().max(100_000) }),
+    permission: 'content.write',
+    body: z.object({ markdown: markdownDraft }),
     data: z.object({ html: z.string() }),
     transaction: 'own',
   },

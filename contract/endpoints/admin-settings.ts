@@ -16,5 +16,7 @@ export const adminSettingsEndpoints = {
     body: settingsForm,
     data: settings,
     bodyFormat: 'multipart',
+    filesMax: 2,
+    transaction: 'own',
   },
 } as const satisfies Record<string, Endpoint>;

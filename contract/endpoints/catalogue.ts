@@ -151,6 +151,8 @@ export const catalogueEndpoints = {
       ),
     }),
     bodyFormat: 'either',
+    filesMax: limits.reviewPhotosMax,
+    transaction: 'own',
     data: review,
   },
   reportReview: {

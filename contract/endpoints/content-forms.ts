@@ -8,6 +8,7 @@ import {
   optionalVersion,
   upload,
 } from '../forms.ts';
+import { limits } from '../limits.ts';
 import { id, moment, requiredText, text } from '../rules.ts';
 
 const optionalId = z.preprocess(
@@ -30,6 +31,20 @@ const target = text(500)
   .optional();
 
 const titleMissing = 'Please write the text';
+
+const hasShortLines = (value: string): boolean =>
+  value.split(/\r\n?|\n/).every((each) => each.length <= limits.markdownLineLettersMax);
+const longLine = `Please break lines of more than ${limits.markdownLineLettersMax} letters`;
+
+/** Markdown that is quick to render: bounded as a whole and by line. */
+const markdownText = (message: string) =>
+  required(limits.markdownLettersMax, message).refine(hasShortLines, longLine);
+
+/** The same, also empty, for the preview. */
+export const markdownDraft = z
+  .string()
+  .max(limits.markdownLettersMax)
+  .refine(hasShortLines, longLine);
 
 /** Absent fields stay unchanged, or are blank in a new block. */
 export const homeBlockForm = formBody({
@@ -55,7 +70,7 @@ export const homeBlockForm = formBody({
 
 export const policyForm = z.object({
   title: required(120, 'Please give the policy a title'),
-  markdown: required(60_000, 'Please write the policy'),
+  markdown: markdownText('Please write the policy'),
   is_published: z.boolean(),
   version: z.int().min(0).optional(),
 });
@@ -74,7 +89,7 @@ export const postForm = formBody({
     .optional(),
   excerpt: line(400),
   author: required(120, 'Please name the author'),
-  markdown: required(60_000, 'Please write the post'),
+  markdown: markdownText('Please write the post'),
   state: z.enum(postStates, { error: 'Please choose draft, scheduled or published' }),
   published_at: z.preprocess(
     (value) => (value === '' ? undefined : value),

@@ -30,6 +30,8 @@ export type Endpoint = {
    * as they arrive. `either` is JSON, or a form with texts and files under the names of their controls.
    */
   bodyFormat?: 'multipart' | 'either' | 'raw' | 'stream';
+  /** Files that a form may carry; one by default. Further ones are counted, but not read into memory. */
+  filesMax?: number;
   /** The 200 response is a file instead of the envelope: `data` is `file`. */
   responseFormat?: 'file';
   /** The handler opens its own transactions: it calls another system, or writes with a single statement. */

@@ -20,6 +20,11 @@ export const injectedFaults: readonly InjectedFault[] = [
   },
   { promise: 'reads while pages render', suite: 'cache', fault: 'renders_unbounded' },
   { promise: 'filter combinations, none cached', suite: 'cache', fault: 'every_text_prepared' },
+  {
+    promise: 'a mail server that hangs',
+    suite: 'jobs',
+    fault: 'emails_share_workers',
+  },
   { promise: 'every call with every kind of token', suite: 'access', fault: 'shopper_calls_admin' },
   { promise: 'the table itself', suite: 'access', fault: 'public_writes' },
   { promise: 'what is Asha’s', suite: 'access', fault: 'orders_read_by_id_alone' },

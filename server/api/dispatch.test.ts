@@ -97,6 +97,7 @@ test('a bug is 500 with a general message and no details', async () => {
   });
   serveEndpoints(app, {
     dispatch,
+    admit: async () => undefined,
     identify: async () => ({ kind: 'visitor' }),
     cache: new ResponseCache(1000),
     secret: null,

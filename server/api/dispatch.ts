@@ -10,7 +10,7 @@ import { hasFault } from '#database/fault-points.ts';
 import type { Config } from '../config/config.ts';
 import type { Actor, Ctx, RawRequest } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
-import type { Handlers } from './handler.ts';
+import type { Admissions, Handlers } from './handler.ts';
 import type { ReadPublic } from './public-reads.ts';
 import { createCtx } from './transactions.ts';
 
@@ -39,6 +39,8 @@ type AnyHandler = (
   ctx: Ctx,
   input: unknown,
 ) => Promise<{ data: unknown; meta?: unknown; message?: string } | Refusal>;
+
+type AnyAdmission = (ctx: Ctx, input: { params: unknown }) => Promise<void>;
 
 export type Dispatch = (name: CallName, caller: Caller, input: Input) => Promise<Outcome>;
 
@@ -104,6 +106,26 @@ export function dispatcher(shop: {
       : answer(name, caller, input);
   };
 }
+
+export type Admit = (name: CallName, caller: Caller, params: unknown) => Promise<void>;
+
+/** Runs the admission of a call that has one. Throws its refusal. */
+export const admitter =
+  (shop: {
+    database: Database;
+    admissions: Admissions;
+    config: Config;
+    cache: ResponseCache;
+  }): Admit =>
+  async (name, caller, params) => {
+    const endpoint: Endpoint = endpoints[name];
+    // Safe cast: the table is typed by endpoint, and the endpoint's schema parses the parameters.
+    const admission = shop.admissions[name] as unknown as AnyAdmission | undefined;
+    if (!admission || !endpoint.params) return;
+    const { database, cache, config } = shop;
+    const ctx = createCtx(database, cache, { now: new Date(), config, raw: null, ...caller });
+    await admission(ctx, { params: parseParams(endpoint, endpoint.params, params) });
+  };
 
 const isReadByName = new Map<CallName, boolean>();
 function isRead(name: CallName): boolean {

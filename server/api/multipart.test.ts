@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { formMemory, formMemoryBytesMax } from './multipart.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -63,4 +64,12 @@ it('accepts a form without files as JSON', async () => {
     await send(JSON.stringify({ name: 'Table Runners', status: 'inactive' }), 'application/json'),
   ).toEqual([200, 'Category added successfully']);
   expect(await send('[]', 'application/json')).toEqual([422, 'Category name is required']);
+});
+
+it('holds at most 128 MB of forms in flight and frees them with the answers', () => {
+  const memory = formMemory();
+  const half = formMemoryBytesMax / 2;
+  expect([memory.take(half), memory.take(half), memory.take(1)]).toEqual([true, true, false]);
+  memory.give(half);
+  expect(memory.take(half)).toBe(true);
 });

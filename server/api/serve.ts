@@ -8,16 +8,18 @@ import { faultOr } from '#database/fault-points.ts';
 import type { Actor } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
 import { publicRead, readKey, routePattern } from './cached-reads.ts';
-import { authorize, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
+import { type Admit, authorize, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
 import { envelope } from './envelope.ts';
 import { callLogFields, addLogFields } from '../observability/log-fields.ts';
-import { acceptForms, readForm } from './multipart.ts';
+import { acceptForms, type FormMemory, formMemory, readForm } from './multipart.ts';
 import { sendCached } from '../pages/send-cached.ts';
 import { serializerOf } from './serializer.ts';
 
 export type Identify = (authorization: string) => Promise<Actor>;
 export type ServeOptions = {
   dispatch: Dispatch;
+  /** Refuses a call before its form is read. */
+  admit: Admit;
   identify: Identify;
   cache: ResponseCache;
   secret: string | null;
@@ -26,11 +28,13 @@ export type ServeOptions = {
 /** Registers every call of the endpoint table under the instance's prefix. */
 export function serveEndpoints(app: FastifyInstance, shop: ServeOptions): void {
   acceptForms(app);
+  const memory = formMemory();
   const names = Object.keys(calls) as CallName[];
   const readsOf = (name: CallName): Endpoint['bodyFormat'] =>
     (endpoints[name] as Endpoint).bodyFormat;
   const serveAll = (scope: FastifyInstance, kinds: readonly Endpoint['bodyFormat'][]): void => {
-    for (const name of names) if (kinds.includes(readsOf(name))) serve(scope, name, shop);
+    for (const name of names)
+      if (kinds.includes(readsOf(name))) serve(scope, name, { ...shop, memory });
   };
   serveAll(app, [undefined, 'multipart', 'either']);
   app.register(async (scope) => {
@@ -61,7 +65,9 @@ function readStream(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-function serve(app: FastifyInstance, name: CallName, shop: ServeOptions): void {
+type Served = ServeOptions & { memory: FormMemory };
+
+function serve(app: FastifyInstance, name: CallName, shop: Served): void {
   const endpoint: Endpoint = endpoints[name];
   const { method } = methodAndPath(name);
   const read = publicRead(shop.dispatch);
@@ -85,12 +91,10 @@ function serve(app: FastifyInstance, name: CallName, shop: ServeOptions): void {
         }
       }
       const caller = await callerOf(request, endpoint, shop.identify);
-      const body = await bodyOf(request, endpoint, caller);
-      const outcome = await shop.dispatch(name, caller, {
-        params: request.params,
-        query: request.query,
-        body,
-      });
+      const { body, release } = await bodyOf(request, { name, endpoint, caller }, shop);
+      const outcome = await shop
+        .dispatch(name, caller, { params: request.params, query: request.query, body })
+        .finally(release);
       const fields = callLogFields({ name, caller, body, outcome }, shop.secret);
       if (fields !== null) addLogFields(request, fields);
       return endpoint.responseFormat === 'file' && outcome.status === 200
@@ -100,19 +104,23 @@ function serve(app: FastifyInstance, name: CallName, shop: ServeOptions): void {
   });
 }
 
-/** Authorizes the caller before reading any file. */
+type HeldBody = { body: unknown; release(): void };
+
+/** Authorizes and admits the caller before reading any file. */
 async function bodyOf(
   request: FastifyRequest,
-  endpoint: Endpoint,
-  caller: Caller,
-): Promise<unknown> {
+  { name, endpoint, caller }: { name: CallName; endpoint: Endpoint; caller: Caller },
+  { admit, memory }: Served,
+): Promise<HeldBody> {
   const isForm =
     endpoint.bodyFormat === 'multipart' ||
     (endpoint.bodyFormat === 'either' && request.isMultipart());
-  if (!isForm) return request.body;
+  if (!isForm) return { body: request.body, release: () => undefined };
   authorize(endpoint, caller.actor);
-  const form = await readForm(request);
-  return endpoint.bodyFormat === 'either' ? { ...form.fields, ...form.files } : form;
+  await admit(name, caller, request.params);
+  const { form, release } = await readForm(request, { filesMax: endpoint.filesMax ?? 1, memory });
+  const body = endpoint.bodyFormat === 'either' ? { ...form.fields, ...form.files } : form;
+  return { body, release };
 }
 
 async function callerOf(

@@ -1,6 +1,6 @@
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
-import type { Actor, Ctx } from '../ctx.ts';
+import type { Actor, Ctx, OutsideTransaction } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
 import {
   closeReceipt,
@@ -23,7 +23,7 @@ export function createCtx<A extends Actor>(
   database: Database,
   cache: ResponseCache | null,
   options: CtxOptions<A>,
-): Ctx<A> {
+): OutsideTransaction<A> {
   const outside: Ctx<A> = {
     db: database,
     ...options,
@@ -57,5 +57,9 @@ export function createCtx<A extends Actor>(
       }
     },
   };
-  return outside;
+  return branded(outside);
 }
+
+/** The brand exists in types only. `createCtx` opens no transaction, so its ctx is outside one. */
+const branded = <A extends Actor>(ctx: Ctx<A>): OutsideTransaction<A> =>
+  ctx as OutsideTransaction<A>;

@@ -3,9 +3,10 @@ import type { HomeBlockForm } from '#contract/endpoints/content-forms.ts';
 import { type HomeBlock, homeBlock } from '#contract/entities/admin-content.ts';
 import { refuse } from '#contract/refusals.ts';
 import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
-import type { Admin, Ctx } from '../ctx.ts';
+import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl, imageView } from '../media/media.ts';
-import { chosenImage, type ImageChoice } from './chosen-image.ts';
+import type { StoredImage } from '../media/store.ts';
+import { chosenImage, type ImageChoice, storeChosen } from './chosen-image.ts';
 import * as queries from './home-queries.ts';
 
 type BlockRow = queries.BlockRow;
@@ -19,7 +20,19 @@ export async function listBlocks(ctx: Ctx): Promise<HomeBlock[]> {
  * Creates a block, or updates the given fields of the one with the form's id.
  * Refuses `content_not_found`, `version_conflict`, `image_invalid`, `image_too_large` and `invalid_input`.
  */
-export async function saveBlock(ctx: Ctx<Admin>, form: HomeBlockForm): Promise<HomeBlock> {
+export async function saveBlock(
+  ctx: OutsideTransaction<Admin>,
+  form: HomeBlockForm,
+): Promise<HomeBlock> {
+  const stored = await storeChosen(ctx, form);
+  return await ctx.transaction(async (inside) => saveInside(inside, form, stored));
+}
+
+async function saveInside(
+  ctx: Ctx<Admin>,
+  form: HomeBlockForm,
+  stored: StoredImage | null,
+): Promise<HomeBlock> {
   const before =
     form.id === undefined ? null : await lockBlock(ctx, { section: form.part, id: form.id });
   if (before)
@@ -30,8 +43,8 @@ export async function saveBlock(ctx: Ctx<Admin>, form: HomeBlockForm): Promise<H
     });
   requireTexts(form, before);
   const image = await chosenImage(ctx, form, {
-    hash: before?.imageHash ?? null,
-    alt: before?.imageAlt ?? '',
+    stored,
+    before: { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' },
   });
   const id = await write(ctx, form, { before, image });
   const after = await queries.byId.one(ctx.db, { section: form.part, id });

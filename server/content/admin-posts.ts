@@ -11,9 +11,10 @@ import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
-import type { Admin, Ctx } from '../ctx.ts';
+import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl, imageView } from '../media/media.ts';
-import { chosenImage } from './chosen-image.ts';
+import type { StoredImage } from '../media/store.ts';
+import { chosenImage, storeChosen } from './chosen-image.ts';
 import * as queries from './admin-queries.ts';
 
 type PostListQuery = {
@@ -50,7 +51,16 @@ export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
  * Creates a post, or updates the one with the form's id. A blank slug is derived from the title of a new post.
  * Refuses `post_not_found`, `version_conflict`, `post_slug_taken`, and images as `chosenImage` does.
  */
-export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPost> {
+export async function savePost(ctx: OutsideTransaction<Admin>, form: PostForm): Promise<AdminPost> {
+  const stored = await storeChosen(ctx, form);
+  return await ctx.transaction(async (inside) => saveInside(inside, form, stored));
+}
+
+async function saveInside(
+  ctx: Ctx<Admin>,
+  form: PostForm,
+  stored: StoredImage | null,
+): Promise<AdminPost> {
   const before = form.id === undefined ? null : await lockPost(ctx, form.id);
   if (before)
     await requireVersion(ctx, {
@@ -59,8 +69,8 @@ export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPo
       current: before.version,
     });
   const image = await chosenImage(ctx, form, {
-    hash: before?.imageHash ?? null,
-    alt: before?.imageAlt ?? '',
+    stored,
+    before: { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' },
   });
   const slug = form.slug || before?.slug || (await uniqueSlug(ctx, form.title));
   const values = {

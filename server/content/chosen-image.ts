@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts';
-import type { Ctx } from '../ctx.ts';
-import { store } from '../media/store.ts';
+import type { Ctx, OutsideTransaction } from '../ctx.ts';
+import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
 
 export type ImageChoice = { hash: string | null; alt: string };
 type ImageFields = {
@@ -9,22 +9,23 @@ type ImageFields = {
   remove_image?: boolean | undefined;
 };
 
-/**
- * Returns the new, removed or unchanged image of a form. An image needs an alternative text.
- * Refuses `image_invalid`, `image_too_large` and `invalid_input`.
- */
+/** Stores the image of a form before its transaction. Refuses `image_invalid` and `image_too_large`. */
+export const storeChosen = async (
+  outside: OutsideTransaction,
+  { image }: ImageFields,
+): Promise<StoredImage | null> => (image ? await storeImage(outside, { content: image }) : null);
+
+/** Returns the new, removed or unchanged image of a form. An image needs an alternative text. Refuses `invalid_input`. */
 export async function chosenImage(
   ctx: Ctx,
   form: ImageFields,
-  before: ImageChoice,
+  { stored, before }: { stored: StoredImage | null; before: ImageChoice },
 ): Promise<ImageChoice> {
   const alt = form.image_alt ?? before.alt;
-  if (!form.image)
-    return form.remove_image || before.hash === null
-      ? { hash: null, alt: '' }
-      : requireAlt({ hash: before.hash, alt });
-  const { hash } = await store(ctx, Buffer.from(form.image));
-  return requireAlt({ hash, alt });
+  if (stored) return requireAlt({ hash: await attachImage(ctx, stored), alt });
+  return form.remove_image || before.hash === null
+    ? { hash: null, alt: '' }
+    : requireAlt({ hash: before.hash, alt });
 }
 
 function requireAlt(choice: ImageChoice): ImageChoice {

@@ -11,12 +11,20 @@ export const lockImport = statement(
   { locked: 'text' },
 );
 
-/** A large batch may wait for concurrent writes. */
-export const raiseStatementTimeout = statement(
+/** A large batch may wait for concurrent writes. Nothing is locked yet, so waiting for another worker's import delays no order. */
+export const raiseTimeouts = statement(
   'imports.allow_slow_pieces',
-  `select set_config('statement_timeout', '120s', true) as timeout`,
+  `select set_config('statement_timeout', '120s', true) as timeout, set_config('lock_timeout', '15s', true) as lock_timeout`,
   {},
-  { timeout: 'text' },
+  { timeout: 'text', lockTimeout: 'text' },
+);
+
+/** From here on the import holds locks that orders wait for: it gives up early, as every transaction does. */
+export const lowerLockTimeout = statement(
+  'imports.lower_lock_timeout',
+  `select set_config('lock_timeout', '2s', true) as lock_timeout`,
+  {},
+  { lockTimeout: 'text' },
 );
 
 /** Locks all products to change before the first write, in id order as orders do, which prevents deadlocks. */

@@ -21,8 +21,9 @@ export async function apply(ctx: Ctx, id: number): Promise<void> {
 }
 
 async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
-  await steps.raiseStatementTimeout.one(ctx.db);
+  await steps.raiseTimeouts.one(ctx.db);
   await steps.lockImport.one(ctx.db, { id });
+  await steps.lowerLockTimeout.one(ctx.db);
   const row = await queries.byId.maybeOne(ctx.db, { id });
   if (row?.state !== 'importing') return;
   await steps.lockCategories.all(ctx.db, { id });

@@ -139,3 +139,19 @@ test('an import whose job fails on the last attempt is marked as failed', async 
       'This import was interrupted several times. Nothing was imported: please upload the file again.',
   });
 });
+
+test('a worker waits for the import of another one for longer than a lock timeout', async () => {
+  const { id } = await at.preview('slug,price\r\nold-bolster,499\r\n');
+  await at.apply(id);
+  const holder = await shop.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(7205, $1::int)', [id]);
+  const applied = at.work('apply_import', id);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2_500);
+  });
+  await holder.query('commit');
+  holder.release();
+  await applied;
+  expect(await at.state(id)).toMatchObject({ state: 'done' });
+});

@@ -1,9 +1,9 @@
 import type { InstagramConnection } from '#contract/entities/admin-content.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Actor, Admin, Ctx, System } from '../ctx.ts';
+import type { Actor, Admin, Ctx, OutsideTransaction, System } from '../ctx.ts';
 import { decrypt, encrypt } from '../auth/encryption.ts';
-import { store } from '../media/store.ts';
+import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
 import {
   downloadImage,
   fetchLatestPosts,
@@ -37,7 +37,7 @@ export async function getConnection(ctx: Ctx): Promise<InstagramConnection> {
 }
 
 /** Fetches immediately and returns the new status. Refuses `instagram_off` and `instagram_busy`. */
-export async function fetchNow(ctx: Ctx<Admin>): Promise<InstagramConnection> {
+export async function fetchNow(ctx: OutsideTransaction<Admin>): Promise<InstagramConnection> {
   const { instagram } = ctx.config;
   if (!instagram) throw refuse('instagram_off');
   const claimed = await queries.claim.maybeOne(ctx.db, { isForced: true });
@@ -57,7 +57,7 @@ export async function fetchNow(ctx: Ctx<Admin>): Promise<InstagramConnection> {
 }
 
 /** Fetches when due. Returns the error message, or null. */
-export async function fetchDue(ctx: Ctx<System>): Promise<string | null> {
+export async function fetchDue(ctx: OutsideTransaction<System>): Promise<string | null> {
   const { instagram } = ctx.config;
   const claimed = instagram && (await queries.claim.maybeOne(ctx.db, { isForced: false }));
   return claimed ? fetchClaimed(ctx, instagram, claimed) : null;
@@ -65,15 +65,15 @@ export async function fetchDue(ctx: Ctx<System>): Promise<string | null> {
 
 /** Replaces the saved posts after all images have been downloaded. No transaction is open during requests to Instagram. */
 async function fetchClaimed<A extends Actor>(
-  ctx: Ctx<A>,
+  ctx: OutsideTransaction<A>,
   configured: Account,
   claimed: queries.ClaimRow,
 ): Promise<string | null> {
   try {
     const account = { ...configured, token: await liveToken(ctx, configured, claimed) };
     const posts = await fetchLatestPosts(account.baseUrl, account.token);
-    const imageHashes = await downloadMissing(ctx, account.baseUrl, posts);
-    await ctx.transaction(async (inside) => savePosts(inside, posts, imageHashes));
+    const images = await downloadMissing(ctx, account.baseUrl, posts);
+    await ctx.transaction(async (inside) => savePosts(inside, posts, images));
     return null;
   } catch (error) {
     if (!(error instanceof InstagramError)) {
@@ -117,30 +117,34 @@ async function liveToken(
   }
 }
 
-/** Post id to image hash. */
-type ImageHashes = ReadonlyMap<string, string>;
+/** By post id. */
+type Images = ReadonlyMap<string, StoredImage>;
 
 /** Downloads the images that the shop lacks. Skips a post without a usable image; fails if no image is left. */
 async function downloadMissing(
-  ctx: Ctx,
+  ctx: OutsideTransaction,
   baseUrl: string,
   posts: readonly GraphPost[],
-): Promise<ImageHashes> {
+): Promise<Images> {
   const saved = await queries.withImages.all(ctx.db, { postIds: posts.map(({ id }) => id) });
   const missing = posts.filter(({ id }) => !saved.some((known) => known.id === id));
-  const imageHashes = new Map<string, string>();
+  const images = new Map<string, StoredImage>();
   for (const { id, imageUrl } of missing) {
-    const hash = await storedImage(ctx, baseUrl, imageUrl);
-    if (hash !== null) imageHashes.set(id, hash);
+    const image = await storedImage(ctx, baseUrl, imageUrl);
+    if (image !== null) images.set(id, image);
   }
-  if (posts.length > 0 && saved.length + imageHashes.size === 0)
+  if (posts.length > 0 && saved.length + images.size === 0)
     throw new InstagramError('The photos could not be downloaded from Instagram.');
-  return imageHashes;
+  return images;
 }
 
-async function storedImage(ctx: Ctx, baseUrl: string, imageUrl: string): Promise<string | null> {
+async function storedImage(
+  ctx: OutsideTransaction,
+  baseUrl: string,
+  imageUrl: string,
+): Promise<StoredImage | null> {
   try {
-    return (await store(ctx, await downloadImage(baseUrl, imageUrl))).hash;
+    return await storeImage(ctx, { content: await downloadImage(baseUrl, imageUrl) });
   } catch (error) {
     // The download failed, or the file is not a valid image.
     if (error instanceof InstagramError || error instanceof Refusal) return null;
@@ -148,23 +152,19 @@ async function storedImage(ctx: Ctx, baseUrl: string, imageUrl: string): Promise
   }
 }
 
-async function savePosts(
-  ctx: Ctx,
-  posts: readonly GraphPost[],
-  imageHashes: ImageHashes,
-): Promise<void> {
+async function savePosts(ctx: Ctx, posts: readonly GraphPost[], images: Images): Promise<void> {
   const savedIds: string[] = [];
   for (const { id, caption, permalink, postedAt } of posts) {
-    const hash = imageHashes.get(id);
+    const image = images.get(id);
     const isSaved =
-      hash === undefined
+      image === undefined
         ? (await queries.updatePost.execute(ctx.db, { postId: id, caption, permalink, postedAt })) >
           0
         : true;
-    if (hash !== undefined)
+    if (image !== undefined)
       await queries.upsertPost.execute(ctx.db, {
         postId: id,
-        imageHash: hash,
+        imageHash: await attachImage(ctx, image),
         caption,
         permalink,
         postedAt,

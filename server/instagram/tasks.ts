@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Ctx, System } from '../ctx.ts';
+import type { OutsideTransaction, System } from '../ctx.ts';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { fetchDue } from './instagram.ts';
@@ -11,7 +11,7 @@ export const instagramTasks = ({
   open,
   logger,
 }: {
-  open: () => Ctx<System>;
+  open: () => OutsideTransaction<System>;
   logger: FastifyBaseLogger;
 }): Tasks => ({
   fetch_instagram: async () => {

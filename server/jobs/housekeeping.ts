@@ -2,7 +2,7 @@ import type { Database } from '#database/client/pool.ts';
 import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
-/** Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed subscriptions, expired e-mails and facet index changes. */
+/** Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed subscriptions, old e-mails and facet index changes. */
 export const housekeeping =
   (database: Database): Task =>
   async () => {
@@ -11,6 +11,6 @@ export const housekeeping =
     await queries.deleteSessions.execute(database);
     await queries.deleteKeys.execute(database);
     await queries.deleteUnconfirmed.execute(database);
-    await queries.deleteExpiredEmails.execute(database);
+    await queries.deleteOldEmails.execute(database);
     await queries.deleteFacetIndexChanges.execute(database);
   };

@@ -106,7 +106,9 @@ test('housekeeping deletes expired rows and no others', async () => {
       ('reads@example.com', sha256('3'), now() - interval '300 days', now() - interval '300 days');
     insert into mails (event_key, kind, recipient, facts, state, created_at) values
       ('late', 'code', 'a@example.com', '{}', 'expired', now() - interval '25 hours'), ('kept', 'code', 'a@example.com', '{}', 'expired', now()),
-      ('sent', 'order_placed', 'a@example.com', '{}', 'sent', now() - interval '300 days');
+      ('sent-code', 'code', 'a@example.com', '{}', 'sent', now() - interval '25 hours'), ('young-code', 'code', 'a@example.com', '{}', 'sent', now()),
+      ('old', 'order_placed', 'a@example.com', '{}', 'sent', now() - interval '91 days'), ('dead', 'order_placed', 'a@example.com', '{}', 'dead', now() - interval '91 days'),
+      ('waits', 'order_placed', 'a@example.com', '{}', 'queued', now() - interval '91 days'), ('sent', 'order_placed', 'a@example.com', '{}', 'sent', now() - interval '89 days');
     insert into one_time_codes (email, role, code_hmac, created_at, expires_at) values
       ('old@example.com', 'user', sha256('a'), now() - interval '25 hours', now()), ('new@example.com', 'user', sha256('a'), now(), now());
     insert into users (email) values ('asha@example.com');
@@ -126,7 +128,7 @@ test('housekeeping deletes expired rows and no others', async () => {
       sessions: 1,
       keys: 'new',
       readers: 'reads@example.com waits@example.com',
-      mails: 'kept sent',
+      mails: 'kept sent waits young-code',
     },
   ]);
 });

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { connect, type Database } from '#database/client/pool.ts';
+import { faultOr } from '#database/fault-points.ts';
 import { housekeeping } from './housekeeping.ts';
 import { watchWorkers } from './liveness.ts';
 import { relayOutbox } from './queries.ts';
@@ -15,6 +16,8 @@ export type JobsOptions = {
   url: string;
   logger: FastifyBaseLogger;
   tasks: Tasks;
+  /** Tasks that wait for other systems, such as a mail server. Each group has its own workers and delays no other task. */
+  slowTasks?: readonly Tasks[];
   schedule?: CronSchedule;
 };
 
@@ -24,11 +27,20 @@ const drainMs = 6_000;
 const restartMs = 1_000;
 /** Maximum delay of an outbox row whose process was killed before relaying it. */
 const outboxSweepMs = 1_000;
+/** Scheduled tasks are few, and many jobs may wait for a slow provider: an expired hold must not wait for them. */
+const scheduledPriority = -1;
 
 /** Runs the job queue until `stop`, which waits for running jobs. */
-export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptions): Promise<Jobs> {
-  // One connection per worker, one for LISTEN, one for the liveness locks.
-  const database = connect(url, { max: concurrency + 2 });
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { url, logger, tasks, schedule = {} } = options;
+  const slowTasks = faultOr('emails_share_workers', [], options.slowTasks ?? []);
+  const quickTasks = faultOr(
+    'emails_share_workers',
+    Object.assign({}, tasks, ...(options.slowTasks ?? [])),
+    tasks,
+  );
+  // A running task holds no connection of this pool: one each for four workers, for LISTEN of each group and for liveness.
+  const database = connect(url, { max: concurrency + slowTasks.length + 2 });
   database.pool.on('connect', (client) => client.on('error', () => undefined));
   const liveness = watchWorkers(database, logger);
   const outboxSweep = sweepOutbox(database);
@@ -39,11 +51,44 @@ export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptio
   events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) =>
     liveness.remove(workerPool.id),
   );
-  const taskList = toTaskList({ ...tasks, housekeeping: housekeeping(database) });
+  const start = async (group: Tasks, groupSchedule: CronSchedule): Promise<Jobs> =>
+    startWorkers({ database, events, logger, tasks: group, schedule: groupSchedule });
+  const running: Jobs[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map(async (workers) => workers.stop()));
+    await outboxSweep.stop();
+    await liveness.stop();
+    await database.end();
+  };
+  try {
+    running.push(
+      await start(
+        { ...quickTasks, housekeeping: housekeeping(database) },
+        { ...schedule, housekeeping: '17 * * * *' },
+      ),
+    );
+    for (const group of slowTasks) running.push(await start(group, {}));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+type WorkersOptions = Required<Pick<JobsOptions, 'logger' | 'tasks' | 'schedule'>> & {
+  database: Database;
+  events: EventEmitter;
+};
+
+/** Starts four workers that take the given tasks only. Restarts them when they gave up because the database was unavailable for long. */
+async function startWorkers(options: WorkersOptions): Promise<Jobs> {
+  const { database, events, logger, tasks, schedule } = options;
+  const taskList = toTaskList(tasks);
   const parsedCronItems = parseCronItems(
-    Object.entries({ ...schedule, housekeeping: '17 * * * *' }).map(([task, match]) => ({
+    Object.entries(schedule).map(([task, match]) => ({
       task,
       match,
+      options: { priority: scheduledPriority },
     })),
   );
   let isStopping = false;
@@ -65,7 +110,6 @@ export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptio
     started.promise.then(ended, ended);
     return started;
   };
-  // Restarts a queue that gave up because the database was unavailable for long.
   const ended = (reason: unknown): void => {
     if (isStopping) return;
     if (reason instanceof Error) logger.warn({ err: reason }, 'job queue stopped, restarting');
@@ -76,23 +120,13 @@ export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptio
     }, restartMs).unref();
   };
   let runner = start();
-  try {
-    await runner;
-  } catch (error) {
-    await outboxSweep.stop();
-    await liveness.stop();
-    await database.end();
-    throw error;
-  }
+  await runner;
   return {
     stop: async () => {
       isStopping = true;
       await runner
         .then(async (running) => running.stop())
         .catch((error: unknown) => logger.debug({ err: error }, 'job queue had already stopped'));
-      await outboxSweep.stop();
-      await liveness.stop();
-      await database.end();
     },
   };
 }

@@ -69,10 +69,11 @@ export const deleteUnconfirmed = statement(
   {},
   {},
 );
-/** Codes for unknown accounts, or expired before they were sent. */
-export const deleteExpiredEmails = statement(
-  'jobs.delete_expired_emails',
-  `delete from mails where state = 'expired' and created_at < now() - interval '1 day'`,
+/** Finished e-mails contain an address and a name: codes and expired ones stay a day, others 90 days for questions about an order. */
+export const deleteOldEmails = statement(
+  'jobs.delete_old_emails',
+  `delete from mails where state <> 'queued'
+     and created_at < now() - case when kind = 'code' or state = 'expired' then interval '1 day' else interval '90 days' end`,
   {},
   {},
 );

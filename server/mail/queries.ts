@@ -3,7 +3,7 @@ import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
  * Inserts the e-mail and the outbox row of its job in one statement, so that neither exists without the other. Codes have
- * priority. 20 attempts with the queue's back-off take about two and a half days.
+ * priority; other e-mails come after all jobs, so that the workers of other tasks find theirs before a long queue. 20 attempts with the queue's back-off take about two and a half days.
  */
 const insert = statement(
   'mail.insert',
@@ -14,7 +14,7 @@ const insert = statement(
      returning id, kind
    )
    insert into outbox (task, payload, job_key, tries_max, priority)
-   select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code' then -10 else 0 end from queued`,
+   select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code' then -10 else 10 end from queued`,
   {
     eventKey: 'text',
     kind: 'text',

@@ -8,7 +8,6 @@ import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { hashOf, originalPath } from './files.ts';
-import { outsideTransaction } from './outside-transaction.ts';
 import { attachImage, storeImage } from './store.ts';
 
 let fresh: FreshDatabase;
@@ -27,10 +26,7 @@ afterAll(async () => {
 });
 
 const upload = async (content: Buffer) =>
-  await storeImage(
-    outsideTransaction(systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir }))),
-    { content },
-  );
+  await storeImage(systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir })), { content });
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a4452c' } });
 
@@ -122,7 +118,7 @@ test('an image that cannot be written leaves no row', async () => {
   const rows = async () => (await db.pool.query('select from media')).rowCount;
   const before = await rows();
   await expect(
-    storeImage(outsideTransaction(nowhere), { content: await blank(31, 17).png().toBuffer() }),
+    storeImage(nowhere, { content: await blank(31, 17).png().toBuffer() }),
   ).rejects.toThrow('ENOTDIR');
   expect(await rows()).toBe(before);
 });

@@ -1,7 +1,6 @@
-import type { Ctx } from '../ctx.ts';
+import type { Ctx, OutsideTransaction } from '../ctx.ts';
 import { type DecodedImage, decodeUpload } from './decode.ts';
 import { hashOf } from './files.ts';
-import type { OutsideTransaction } from './outside-transaction.ts';
 import * as queries from './queries.ts';
 import { originalName, storageFor } from './storage/storage.ts';
 
@@ -22,35 +21,7 @@ export type StoredImage = {
  * Refuses `image_invalid` and `image_too_large`, naming `field`, and `image_storage_down`.
  */
 export async function storeImage(
-  outside: OutsideTransaction,
-  upload: Upload,
-): Promise<StoredImage> {
-  return await write(outside, upload);
-}
-
-/** Inserts the row that other tables refer to. Call it in the transaction that uses the image. */
-export async function attachImage(
-  { db }: Pick<Ctx, 'db'>,
-  { hash, width, height, bytes, placeholder }: StoredImage,
-): Promise<string> {
-  await queries.insertMedia.execute(db, { hash, width, height, bytes, placeholder });
-  return hash;
-}
-
-/** @deprecated Holds the caller's transaction open while the storage is called. Use `storeImage` and `attachImage`. */
-export type Storer = Pick<Ctx, 'config' | 'db'> & {
-  transaction: (work: (inside: Pick<Ctx, 'db'>) => Promise<void>) => Promise<void>;
-};
-
-/** @deprecated Use `storeImage` before the transaction and `attachImage` inside it. */
-export async function store(ctx: Storer, upload: Buffer, field = 'image'): Promise<StoredImage> {
-  const image = await write(ctx, { content: upload, field });
-  await ctx.transaction(async (inside) => void (await attachImage(inside, image)));
-  return image;
-}
-
-async function write(
-  { config, db }: Pick<Ctx, 'config' | 'db'>,
+  { config, db }: OutsideTransaction,
   { content, field = 'image' }: Upload,
 ): Promise<StoredImage> {
   const storage = storageFor(config);
@@ -65,4 +36,13 @@ async function write(
   if ((await storage.modifiedMs(name)) === null) await storage.write(name, image.content);
   const { width, height, placeholder } = image;
   return { hash, width, height, bytes: image.content.length, placeholder };
+}
+
+/** Inserts the row that other tables refer to. Call it in the transaction that uses the image. */
+export async function attachImage(
+  { db }: Pick<Ctx, 'db'>,
+  { hash, width, height, bytes, placeholder }: StoredImage,
+): Promise<string> {
+  await queries.insertMedia.execute(db, { hash, width, height, bytes, placeholder });
+  return hash;
 }

@@ -101,4 +101,7 @@ test('photos are not decoded for a shopper who did not buy the product', async (
   const razai = await makeProduct(shop.database);
   const stranger = await makePerson(shop.database, { name: 'Ravi' });
   expect((await writeWith(stranger, razai, [textFile])).status).toBe(403);
+  // Too large to be read, which would answer 413.
+  const heavy = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
+  expect((await writeWith(stranger, razai, [heavy])).status).toBe(403);
 });

@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { z } from 'zod';
 import { countFromNetwork, networkSubject } from '../auth/limits.ts';
-import type { Ctx, Shopper } from '../ctx.ts';
+import type { Ctx, OutsideTransaction, Shopper } from '../ctx.ts';
 import { imageView } from '../media/media.ts';
-import { store, type StoredImage } from '../media/store.ts';
+import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
 import * as queries from './queries.ts';
 
 const reportsPerHourMax = 20;
@@ -55,33 +55,31 @@ export type Draft = {
  * Refuses `product_not_found`, `review_not_bought`, `review_exists`, `image_invalid` and `image_too_large`.
  */
 export async function write(
-  ctx: Ctx<Shopper>,
+  ctx: OutsideTransaction<Shopper>,
   slug: string,
   { rating, title, text, photos = [] }: Draft,
 ): Promise<Review> {
-  const productId = await getProductId(ctx, slug);
-  const { fullName, hasBought, hasWritten } = await queries.writer.one(ctx.db, {
-    userId: ctx.actor.userId,
-    productId,
-  });
-  if (!hasBought) throw refuse('review_not_bought');
-  // Avoids decoding photos in vain; the insert below decides.
-  if (hasWritten) throw refuse('review_exists');
+  const { productId, fullName } = await requireBuyer(ctx, slug);
   const name = signature(fullName);
   const stored = await storePhotos(ctx, photos);
-  const hashes = stored.map(({ hash }) => hash);
-  const inserted = await queries.insert.maybeOne(ctx.db, {
-    productId,
-    userId: ctx.actor.userId,
-    name,
-    rating,
-    title,
-    body: text,
-    photoHashes: hashes,
+  const inserted = await ctx.transaction(async (inside) => {
+    // In the order of hashes: two reviews with the same photos never wait for each other in a circle.
+    for (const photo of stored.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)))
+      await attachImage(inside, photo);
+    const review = await queries.insert.maybeOne(inside.db, {
+      productId,
+      userId: ctx.actor.userId,
+      name,
+      rating,
+      title,
+      body: text,
+      photoHashes: stored.map(({ hash }) => hash),
+    });
+    if (!review) throw refuse('review_exists');
+    // The rating appears on the product page and cards, and lists sort by it.
+    inside.purges.add(`reviews:${productId}`).add(`product:${productId}`).add('products');
+    return review;
   });
-  if (!inserted) throw refuse('review_exists');
-  // The rating appears on the product page and cards, and lists sort by it.
-  ctx.purges.add(`reviews:${productId}`).add(`product:${productId}`).add('products');
   const described = stored.map((photo) => ({ ...photo, alt: `Photo by ${name}` }));
   return view({
     ...inserted,
@@ -94,11 +92,32 @@ export async function write(
   });
 }
 
+/**
+ * Refuses `product_not_found`, `review_not_bought` and `review_exists`, before photos are read and decoded in vain. The
+ * insert decides between two requests at once.
+ */
+export async function requireBuyer(
+  ctx: Ctx<Shopper>,
+  slug: string,
+): Promise<{ productId: number; fullName: string }> {
+  const productId = await getProductId(ctx, slug);
+  const { fullName, hasBought, hasWritten } = await queries.writer.one(ctx.db, {
+    userId: ctx.actor.userId,
+    productId,
+  });
+  if (!hasBought) throw refuse('review_not_bought');
+  if (hasWritten) throw refuse('review_exists');
+  return { productId, fullName };
+}
+
 /** Stores a photo that was chosen twice once. */
-async function storePhotos(ctx: Ctx, photos: readonly Uint8Array[]): Promise<StoredImage[]> {
+async function storePhotos(
+  ctx: OutsideTransaction,
+  photos: readonly Uint8Array[],
+): Promise<StoredImage[]> {
   const stored = new Map<string, StoredImage>();
   for (const [index, photo] of photos.entries()) {
-    const image = await store(ctx, Buffer.from(photo), `photos.${index}`);
+    const image = await storeImage(ctx, { content: photo, field: `photos.${index}` });
     stored.set(image.hash, image);
   }
   return [...stored.values()];

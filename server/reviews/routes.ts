@@ -1,5 +1,5 @@
 import { success } from '#contract/messages.ts';
-import type { Handlers } from '../api/handler.ts';
+import type { Admissions, Handlers } from '../api/handler.ts';
 import * as reviews from './reviews.ts';
 
 export const reviewsRoutes = {
@@ -14,3 +14,7 @@ export const reviewsRoutes = {
       message: success.reviewReported,
     },
 } satisfies Handlers;
+
+export const reviewsAdmissions = {
+  writeReview: async (ctx, { params }) => void (await reviews.requireBuyer(ctx, params.slug)),
+} satisfies Admissions;

@@ -4,9 +4,9 @@ import type { Settings } from '#contract/entities/content.ts';
 import { toRupees } from '#contract/money.ts';
 import { paymentMethods } from '#contract/states.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
-import type { Admin, Ctx } from '../ctx.ts';
+import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
-import { store } from '../media/store.ts';
+import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
 import { ensureRow, lock, mergeEntries } from './admin-queries.ts';
 import { entriesOfShop } from './queries.ts';
 import { readSettings } from './settings.ts';
@@ -32,16 +32,22 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
  * A first save inserts a row with version 1, which a client that loaded version 0 may overwrite.
  */
 export async function saveSettings(
-  ctx: Ctx<Admin>,
-  {
-    version: given,
-    site_logo: logo,
-    favicon,
-    remove_site_logo: hasNoLogo,
-    remove_favicon: hasNoFavicon,
-    ...texts
-  }: SettingsForm,
+  ctx: OutsideTransaction<Admin>,
+  form: SettingsForm,
 ): Promise<Settings> {
+  const { site_logo: logo, favicon } = form;
+  const images = {
+    logo: logo ? await storeImage(ctx, { content: logo, field: 'site_logo' }) : null,
+    favicon: favicon ? await storeImage(ctx, { content: favicon, field: 'favicon' }) : null,
+  };
+  return await ctx.transaction(async (inside) => write(inside, form, images));
+}
+
+type Images = Record<'logo' | 'favicon', StoredImage | null>;
+
+async function write(ctx: Ctx<Admin>, form: SettingsForm, images: Images): Promise<Settings> {
+  const { version: given, site_logo: _logo, favicon: _favicon, ...rest } = form;
+  const { remove_site_logo: hasNoLogo, remove_favicon: hasNoFavicon, ...texts } = rest;
   const { version: before, ...old } = await getSettings(ctx);
   await ensureRow.execute(ctx.db);
   const { version: current } = await lock.one(ctx.db);
@@ -51,9 +57,8 @@ export async function saveSettings(
     current: before === 0 && current === 1 ? 0 : current,
   });
   const entries: Record<string, unknown> = { ...texts };
-  if (logo || hasNoLogo) entries['site_logo'] = logo ? await storedUrl(ctx, logo, 'site_logo') : '';
-  if (favicon || hasNoFavicon)
-    entries['favicon'] = favicon ? await storedUrl(ctx, favicon, 'favicon') : '';
+  if (images.logo || hasNoLogo) entries['site_logo'] = await urlOf(ctx, images.logo);
+  if (images.favicon || hasNoFavicon) entries['favicon'] = await urlOf(ctx, images.favicon);
   await mergeEntries.execute(ctx.db, { entries });
   const saved = await getSettings(ctx);
   const { version, ...after } = saved;
@@ -62,5 +67,5 @@ export async function saveSettings(
   return saved;
 }
 
-const storedUrl = async (ctx: Ctx, content: Uint8Array, field: string): Promise<string> =>
-  imageUrl((await store(ctx, Buffer.from(content), field)).hash);
+const urlOf = async (ctx: Ctx, image: StoredImage | null): Promise<string> =>
+  image ? imageUrl(await attachImage(ctx, image)) : '';

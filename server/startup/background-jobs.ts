@@ -3,7 +3,7 @@ import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
 import type { Config } from '../config/config.ts';
 import { contentTasks, contentTimetable } from '../content/tasks.ts';
-import type { Web } from '../pages/renderer.ts';
+import type { Renderer } from '../pages/renderer.ts';
 import { importTasks, importTimetable } from '../imports/tasks.ts';
 import { instagramTasks, instagramTimetable } from '../instagram/tasks.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
@@ -20,10 +20,13 @@ export type BackgroundJobsOptions = {
   database: Database;
   url: string;
   logger: FastifyBaseLogger;
-  web: Web;
+  web: { renderer(): Promise<Pick<Renderer, 'renderEmail'>> };
 };
 
-/** Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other background work. */
+/**
+ * Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other background work. E-mails,
+ * and imports and downloads, have workers of their own: payments and stock never wait behind them.
+ */
 export async function startBackgroundJobs({
   config,
   database,
@@ -44,14 +47,12 @@ export async function startBackgroundJobs({
   const tasks = {
     ...paymentTasks(parts),
     ...orderTasks(parts),
-    ...importTasks(parts),
     ...contentTasks(parts),
-    ...instagramTasks(parts),
     ...alarmTasks(parts),
-    ...mediaTasks(parts),
-    send_mail: sendEmail({ database, transport, domain, logger, render }),
     revive_mails: reviveEmails(database),
   };
+  const emailTasks = { send_mail: sendEmail({ database, transport, domain, logger, render }) };
+  const longTasks = { ...importTasks(parts), ...instagramTasks(parts), ...mediaTasks(parts) };
   const timetable = {
     ...paymentTimetable,
     ...orderTimetable,
@@ -61,7 +62,13 @@ export async function startBackgroundJobs({
     ...mediaTimetable,
     revive_mails: '*/10 * * * *',
   };
-  const jobs = await startJobs({ url, logger, tasks, schedule: timetable });
+  const jobs = await startJobs({
+    url,
+    logger,
+    tasks,
+    slowTasks: [emailTasks, longTasks],
+    schedule: timetable,
+  });
   return {
     stop: async () => {
       await jobs.stop();

@@ -5,8 +5,7 @@ import { refuse, refuseAt } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import { recordAudits } from '#server/audit/record-audits.ts';
-import type { Admin, Ctx } from '#server/ctx.ts';
-import { outsideTransaction } from '#server/media/outside-transaction.ts';
+import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import { attachImage, storeImage, type StoredImage } from '#server/media/store.ts';
 import * as queries from './category-queries.ts';
 import { categoryAuditSnapshot } from './audit-snapshot.ts';
@@ -24,9 +23,11 @@ export async function listCategories(ctx: Ctx): Promise<AdminCategory[]> {
  * Creates a category, or changes the one with the form's id. The slug never changes. Refuses `category_not_found`,
  * `version_conflict` for an older version, `category_name_taken`, `image_invalid` and `image_too_large`.
  */
-export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise<AdminCategory> {
-  const outside = outsideTransaction(ctx);
-  const stored = form.image ? await storeImage(outside, { content: form.image }) : null;
+export async function saveCategory(
+  ctx: OutsideTransaction<Admin>,
+  form: CategoryForm,
+): Promise<AdminCategory> {
+  const stored = form.image ? await storeImage(ctx, { content: form.image }) : null;
   return await ctx.transaction(async (inside) => write(inside, form, stored));
 }
 

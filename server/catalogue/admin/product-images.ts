@@ -4,9 +4,8 @@ import type { MediaImage } from '#contract/entities/catalogue.ts';
 import { productImagesMax } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import type { Admin, Ctx } from '#server/ctx.ts';
+import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import { imageView } from '#server/media/media.ts';
-import { type OutsideTransaction, outsideTransaction } from '#server/media/outside-transaction.ts';
 import { attachImage, storeImage, type StoredImage } from '#server/media/store.ts';
 import { adminById, lock } from './product-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
@@ -27,11 +26,11 @@ export async function storeImages(
 
 /** Refuses `image_invalid`, `image_too_large`. Nothing refers to the image until a product is saved with it. */
 export async function uploadImage(
-  ctx: Ctx<Admin>,
+  ctx: OutsideTransaction<Admin>,
   content: Uint8Array | undefined,
 ): Promise<Omit<MediaImage, 'alt'>> {
   if (content === undefined) throw refuse('image_invalid');
-  const stored = await storeImage(outsideTransaction(ctx), { content });
+  const stored = await storeImage(ctx, { content });
   await ctx.transaction(async (inside) => attachImage(inside, stored));
   return imageView({ ...stored, alt: '' });
 }

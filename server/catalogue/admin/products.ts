@@ -4,8 +4,7 @@ import { fromRupees } from '#contract/money.ts';
 import { initialLines } from '#contract/product-fields.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
-import type { Admin, Ctx } from '#server/ctx.ts';
-import { outsideTransaction } from '#server/media/outside-transaction.ts';
+import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import type { StoredImage } from '#server/media/store.ts';
 import * as queries from './product-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
@@ -28,8 +27,11 @@ export async function getProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
  * Refuses `product_not_found`, `version_conflict` for an older version, `invalid_input` for an unknown category,
  * `images_full`, `image_invalid`, `image_too_large`.
  */
-export async function saveProduct(ctx: Ctx<Admin>, form: ProductForm): Promise<AdminProduct> {
-  const stored = await storeImages(outsideTransaction(ctx), form.images);
+export async function saveProduct(
+  ctx: OutsideTransaction<Admin>,
+  form: ProductForm,
+): Promise<AdminProduct> {
+  const stored = await storeImages(ctx, form.images);
   return await ctx.transaction(async (inside) => write(inside, form, stored));
 }
 
