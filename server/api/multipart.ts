@@ -46,7 +46,7 @@ export function formMemory(bytesMax = formMemoryBytesMax): FormMemory {
 
 type ReadOptions = { filesMax: number; memory: FormMemory };
 /** `release` frees the form's share of the memory, when its request has been answered. */
-export type HeldForm = { form: Form; release(): void };
+export type HeldForm = { form: Form; release: () => void };
 
 /**
  * Reads a whole form, or JSON instead of a form without files. Refuses `image_too_large`, truncated forms, and

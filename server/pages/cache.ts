@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { faultOr } from '#database/fault-points.ts';
+import { compress } from './compress.ts';
 
 export type Encoding = 'plain' | 'brotli' | 'gzip';
 
@@ -48,9 +47,6 @@ const entryBytes = 1700;
 const tagBytes = 220;
 const urlBytes = 150;
 const textBytes = (text: string): number => text.length * 2;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /**
  * Responses in memory, found by key and purged by cache tag. A key is built from parsed input, never from the text of a URL.
@@ -305,22 +301,3 @@ function encoder(
     return compressed;
   };
 }
-
-/** Up to this size, compression takes 1 ms, less than a round trip to the thread pool on a busy machine. */
-const syncBytesMax = 256 * 1024;
-
-const compress = {
-  brotli: async (plain: Buffer): Promise<Buffer> => {
-    const options = {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    };
-    return plain.length > syncBytesMax
-      ? compressBrotli(plain, options)
-      : brotliCompressSync(plain, options);
-  },
-  gzip: async (plain: Buffer): Promise<Buffer> =>
-    plain.length > syncBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
-};

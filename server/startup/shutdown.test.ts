@@ -34,15 +34,15 @@ test('shutdown answers every connection that the kernel has accepted', async () 
 
 test('a shutdown under constant load ends', async () => {
   const { app, port } = await serve();
-  let isOver = false;
+  const over = new AbortController();
   const load = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await requestOn(connect({ port, host: '127.0.0.1' })).catch(() => 'refused');
     }
   };
   const clients = Array.from({ length: 4 }, load);
   await closeServer(app, 20);
-  isOver = true;
+  over.abort();
   await Promise.all(clients);
   expect(app.server.listening).toBe(false);
 });
