@@ -1,6 +1,6 @@
 /**
  * Faults that `npm run torture -- faults` injects one at a time, to show that a check fails without the rule it guards.
- * Each name is used at exactly one place of the source, beside the rule that it switches off.
+ * Each name is used in exactly one file, beside the rule that it switches off.
  */
 export const faultPoints = {
   statements_commit_separately: 'each statement commits by itself',
@@ -52,7 +52,6 @@ export const faultPoints = {
   renders_unbounded: 'pages render without a limit and without a turn for other requests',
   every_text_prepared: 'every composed SQL text is prepared on every connection',
   emails_share_workers: 'e-mails share the workers of payments and stock',
-  forms_fill_memory: 'forms in flight have no common memory limit',
   idempotency_ignores_body: 'an idempotency key accepts any body',
   bound_codes_refused: 'a code is refused with its own request once an allowance is exhausted',
   unknown_accounts_counted: 'attempts at unknown accounts count towards the shop-wide limit',

@@ -194,7 +194,7 @@ test('one process reports the metrics of all', async () => {
   const saysToast = await figuresOfWorkers();
   expect(saysToast).toMatch(/^shop_processes 2$/m);
   expect(
-    saysToast.match(/^process_resident_memory_bytes\{worker="(head|\d+)"\} \d+$/gm),
+    saysToast.match(/^process_resident_memory_bytes\{worker="(primary|\d+)"\} \d+$/gm),
   ).toHaveLength(3);
   expect(saysToast.match(/^shop_orders_last_hour \d+$/gm)).toHaveLength(1);
 });

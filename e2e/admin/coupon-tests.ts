@@ -26,15 +26,15 @@ export const couponTests = (ownerVisit: () => OwnerVisit): void => {
     await says(page, 'Amount discount cannot be greater than 999999');
     await page.getByLabel('Discount in rupees').fill('250');
     await page.getByText('Limits (optional)').click();
-    await page.getByLabel('Uses in all').fill('0');
+    await page.getByLabel('Total uses').fill('0');
     await page.getByLabel('Valid from').fill('2026-11-20T10:00');
     await page.getByLabel('Valid until').fill('2026-11-19T10:00');
     await save();
     await says(page, 'Uses must be a whole number, 1 or more');
-    await page.getByLabel('Uses in all').fill('50');
+    await page.getByLabel('Total uses').fill('50');
     await save();
     await says(page, 'A coupon must end after it starts');
-    await page.getByLabel('Valid until').fill('2999-01-01T10:00');
+    await page.getByLabel('Valid until').fill('2099-01-01T10:00');
     await answer(page, '/admin/coupon/add-coupon', { status: 500 });
     await save();
     await says(page, 'Failed to save coupon');

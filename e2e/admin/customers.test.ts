@@ -238,7 +238,7 @@ test('products come in from a CSV file: a preview first, bad lines named, then a
   await upload('price,stock\r\n1,2\r\n');
   await page
     .getByText(
-      'This file lacks the column “slug”. Export your products to see which columns are read.',
+      'The column “slug” is missing in this file. Export your products to see the supported columns.',
     )
     .waitFor();
   await upload(productLines());

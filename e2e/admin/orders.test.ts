@@ -199,8 +199,8 @@ describe('an order', () => {
     await dialog.getByText('Failed to refund order').waitFor();
     await page.unrouteAll();
     await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
-    await says(/^₹[\d,.]+ will be given back to the buyer$/);
-    await says(/is on its way back|was given back/);
+    await says(/^₹[\d,.]+ will be refunded to the buyer$/);
+    await says(/is being refunded|was refunded|requested/);
     await expect.poll(async () => page.getByLabel('Order status').inputValue()).toBe('cancelled');
   });
 

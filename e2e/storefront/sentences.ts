@@ -249,7 +249,7 @@ export function sentenceTests(stage: () => Stage): void {
       const page = await open('/blogs');
       await answer(page, '/product?**', given);
       await page.getByRole('combobox', { name: 'Search products' }).fill('indigo');
-      await page.getByRole('search').getByText(sentence, { exact: true }).waitFor();
+      await page.getByRole('search').getByText(sentence).waitFor();
     });
 
     test('a search without an answer gives up after 5 s', async () => {

@@ -33,9 +33,9 @@ promise(
       const app = Fastify();
       app.post('/work', async () => 'done');
       const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-      const asked = Array.from({ length: 1 + ((round * 13) % 60) }, async () => askOnce(port));
+      const requested = Array.from({ length: 1 + ((round * 13) % 60) }, async () => askOnce(port));
       await closeServer(app, round % 3);
-      outcomes.push(...(await Promise.all(asked)));
+      outcomes.push(...(await Promise.all(requested)));
     }
     expect(outcomes.filter((outcome) => outcome === false)).toEqual([]);
     return `${outcomes.length} clients in ${rounds} shutdowns, none cut off`;

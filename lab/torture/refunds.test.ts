@@ -124,8 +124,8 @@ promise(
       );
       const returned = bench.provider.payments.get(paymentId)?.amount_refunded;
       expect([orderId, row?.booked]).toEqual([orderId, returned]);
-      const isKept = row?.status !== 'cancelled' && (returned ?? 0) < 110_000;
-      if (isKept) expect([orderId, row?.payment]).toEqual([orderId, 'completed']);
+      const isSaved = row?.status !== 'cancelled' && (returned ?? 0) < 110_000;
+      if (isSaved) expect([orderId, row?.payment]).toEqual([orderId, 'completed']);
       if (returned === 110_000) expect([orderId, row?.payment]).toEqual([orderId, 'failed']);
       if (row?.status === 'cancelled') expect([orderId, returned]).toEqual([orderId, 110_000]);
     }
@@ -197,11 +197,11 @@ promise('unpaid orders of any age: after an hour only the price of now is paid',
     if (own() < 0.5) await retry(bench, order);
     const paid = bench.provider.pay(order.providerOrderId);
     const { status } = await verify(bench, order, paid);
-    const isKept = minutes < 60 || change === 'stock = stock';
-    expect([minutes, change, status]).toEqual([minutes, change, isKept ? 200 : 409]);
-    return isKept;
+    const isSaved = minutes < 60 || change === 'stock = stock';
+    expect([minutes, change, status]).toEqual([minutes, change, isSaved ? 200 : 409]);
+    return isSaved;
   });
   await runRefunds(bench);
   await requireBooks(bench.shop.database);
-  return `${outcomes.filter((isKept) => !isKept).length} of ${outcomes.length} refused (dice ${seed})`;
+  return `${outcomes.filter((isSaved) => !isSaved).length} of ${outcomes.length} refused (dice ${seed})`;
 });

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { faultOr } from '#database/fault-points.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 
 /** Text fields by name, and the bytes of each file. */
@@ -34,7 +33,7 @@ export function formMemory(bytesMax = formMemoryBytesMax): FormMemory {
   let used = 0;
   return {
     take: (bytes) => {
-      if (used + bytes > faultOr('forms_fill_memory', Infinity, bytesMax)) return false;
+      if (used + bytes > bytesMax) return false;
       used += bytes;
       return true;
     },

@@ -110,7 +110,7 @@ test('a post is a draft, scheduled or published; its slug is derived from its fi
       await savePost({
         title: 'Later',
         state: 'scheduled',
-        published_at: '2999-01-01T10:00:00+05:30',
+        published_at: '2099-01-01T10:00:00+05:30',
       })
     ).data.state,
   ).toBe('scheduled');
@@ -129,7 +129,7 @@ test('a scheduled post appears after the job has run', async () => {
   const { data: post } = await savePost({
     title: 'Due',
     state: 'scheduled',
-    published_at: '2999-01-01T10:00:00+05:30',
+    published_at: '2099-01-01T10:00:00+05:30',
   });
   expect(await shown()).not.toContain('due');
   await shop.database.pool.query(

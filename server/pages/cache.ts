@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { faultOr } from '#database/fault-points.ts';
-import { compress } from './compress.ts';
+import { compress, copyOutOfPool } from './compress.ts';
 
 export type Encoding = 'plain' | 'brotli' | 'gzip';
 
@@ -277,14 +277,6 @@ export class ResponseCache {
 
 const overheadBytes = (key: string, tags: ReadonlySet<string>): number =>
   faultOr('cache_ignores_keys', 500, entryBytes + textBytes(key) + tags.size * tagBytes);
-
-/** Copies a slice of a pooled 64 KB buffer, which would otherwise stay in memory as long as the slice. */
-function copyOutOfPool(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
 
 /** Compresses each encoding once, also for concurrent requests. */
 function encoder(

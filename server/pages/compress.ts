@@ -22,3 +22,11 @@ export const compress = {
   gzip: async (plain: Buffer): Promise<Buffer> =>
     plain.length > syncBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
 };
+
+/** Copies a slice of a pooled 64 KB buffer, which would otherwise stay in memory as long as the slice. */
+export function copyOutOfPool(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}

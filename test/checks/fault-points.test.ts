@@ -8,9 +8,9 @@ const product = sourceFiles(['database', 'server']).filter(
   ({ path }) => !path.includes('.test.') && path !== 'database/fault-points.ts',
 );
 
-test('each fault point is at one place of the source, and a promise names it', () => {
+test('each fault point is in one file of the source, and a promise names it', () => {
   const wrong = Object.keys(faultPoints).filter((name) => {
-    const uses = product.flatMap(({ text }) => [...text.matchAll(new RegExp(`'${name}'`, 'g'))]);
+    const uses = product.filter(({ text }) => text.includes(`'${name}'`));
     return uses.length !== 1 || !injectedFaults.some(({ fault }) => fault === name);
   });
   expect(wrong).toEqual([]);

@@ -5,7 +5,8 @@ import { findCycle, type ImportLine, importLines, sourceFiles } from '#test/chec
 const queriesFile = /^server\/.*\/(?:[\w-]+-)?queries(?:-[\w-]+)?\.ts$/;
 const routesFile = /\/routes(?:-[\w-]+)?\.ts$/;
 const isTest = (path: string): boolean =>
-  /\.(test|fixture)\.tsx?$/.test(path) || path === 'database/embedded/test-cluster.fixture.ts';
+  /\.(test|test-d|fixture)\.tsx?$/.test(path) ||
+  path === 'database/embedded/test-cluster.fixture.ts';
 const house = sourceFiles([
   'contract',
   'database',

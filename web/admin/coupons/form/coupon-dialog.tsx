@@ -128,7 +128,7 @@ function LimitFields({ coupon, controls: { field } }: FieldsProps) {
   return (
     <div className="grid gap-4 text-ink sm:grid-cols-2">
       <TextField
-        label="Uses in all"
+        label="Total uses"
         {...whole}
         {...field('uses_max')}
         defaultValue={coupon?.uses_max ?? ''}
