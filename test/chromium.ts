@@ -26,8 +26,8 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Decoding images and fonts takes a tenth of a run; tests that only read text leave them out. */
-const withoutImages = ['--blink-settings=imagesEnabled=false', '--disable-remote-fonts'];
+/** Decoding images takes a tenth of a run; tests that only read text leave them out. */
+const withoutImages = ['--blink-settings=imagesEnabled=false'];
 
 /**
  * Starts a headless Chromium: the one that CHROMIUM points to, else the one from npm.

@@ -29,7 +29,7 @@ export async function restore(
       `The backup is of PostgreSQL ${manifest.postgresMajor}, but this version of the shop includes ${binaries.major}.`,
     );
   if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media')))
-    throw new Error(`${root} holds a shop already: choose an empty folder.`);
+    throw new Error(`${root} already contains a shop: choose an empty folder.`);
   const damaged = await findDamage(from, manifest);
   if (damaged !== null && !hasFault('damaged_backup_restored'))
     throw new Error(`The backup is damaged: ${damaged} is not what it was.`);

@@ -43,7 +43,7 @@ test('a file that is not a product list is refused with a reason, and nothing of
   expect(broken).toMatchObject({
     state: 'failed',
     problem:
-      'Line 3 of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.',
+      'Line 3 of this file cannot be read as CSV: a quotation mark is missing or extra. Please correct it and upload the file again.',
   });
   const late = await at.preview(
     Buffer.concat([

@@ -233,6 +233,11 @@ export class ResponseCache {
     return cached;
   }
 
+  /** Drops every entry. Unlike a purge, it says nothing about the data. */
+  clear(): void {
+    for (const key of [...this.#entries.keys()]) this.#drop(key);
+  }
+
   #resize(entry: CacheEntry, bytes: number): void {
     entry.sizeBytes += bytes;
     this.#bytes += bytes;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { faultOr } from '#database/fault-points.ts';
@@ -58,7 +58,11 @@ const receiptsOf = new WeakMap<ResponseCache, Map<string, Receipt>>();
 export function openReceipt(cache: ResponseCache | null): Receipt | null {
   const receipts = cache === null ? undefined : receiptsOf.get(cache);
   if (receipts === undefined) return null;
-  const receipt: Receipt = { id: randomUUID(), confirmed: 0, onConfirmed: () => undefined };
+  const receipt: Receipt = {
+    id: randomBytes(16).toString('hex'),
+    confirmed: 0,
+    onConfirmed: () => undefined,
+  };
   receipts.set(receipt.id, receipt);
   return receipt;
 }

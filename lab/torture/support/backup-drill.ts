@@ -87,7 +87,7 @@ export async function drill(
   stop.abort();
   await writing;
   await requireBooks(database);
-  await expect(backUp(dataDir, folder)).rejects.toThrow('exists already');
+  await expect(backUp(dataDir, folder)).rejects.toThrow('already exists');
   await database.end();
   await embedded.stop();
   expect(findRunning(dataDir)).toBeNull();
@@ -107,7 +107,7 @@ export async function drill(
     await other.end();
     await again.stop();
   }
-  await expect(restore(folder, target.dataDir)).rejects.toThrow('holds a shop already');
+  await expect(restore(folder, target.dataDir)).rejects.toThrow('already contains a shop');
   const [damaged = { path: '' }] = manifest.files.filter(({ path }) =>
     path.startsWith('cluster/base/'),
   );
