@@ -50,10 +50,13 @@ export const page = (
   load: () => Promise<PageModule>,
 ): NonIndexRouteObject => ({
   path,
-  handle: {
-    module,
-    canonicalQuery: async () => (await load()).canonicalQuery ?? noQuery,
-  } satisfies PageHandle,
+  // Only the server reads it.
+  ...(import.meta.env.SSR && {
+    handle: {
+      module,
+      canonicalQuery: async () => (await load()).canonicalQuery ?? noQuery,
+    } satisfies PageHandle,
+  }),
   lazy: async () => {
     const { Component, loader, ErrorBoundary, shouldRevalidate } = await load();
     await lazyHydrateSettled();
