@@ -150,7 +150,7 @@ test('the replica can answer each cached call, and gets no other', async () => {
   const params: Record<string, unknown> = {
     slug: quilt.slug,
     id: quilt.id,
-    label: 'new',
+    label: 'new_arrival',
     categoryName: 'quilts',
     stateId: 9001,
     pincode: '302001',
