@@ -104,7 +104,7 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
   });
 }
 
-type HeldBody = { body: unknown; release(): void };
+type HeldBody = { body: unknown; release: () => void };
 
 /** Authorizes and admits the caller before reading any file. */
 async function bodyOf(

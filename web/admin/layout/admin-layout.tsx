@@ -31,7 +31,7 @@ export function Component() {
         <AdminShell />
       </RequireAdmin>
       {/* Below the page's actions, which a toast would cover. */}
-      <div className="[--toaster-top:9.5rem]">
+      <div>
         <Toaster />
       </div>
     </QueryClientProvider>
