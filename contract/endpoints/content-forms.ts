@@ -8,7 +8,7 @@ import {
   optionalVersion,
   upload,
 } from '../forms.ts';
-import { limits } from '../limits.ts';
+import { serverLimits } from '../server-limits.ts';
 import { id, moment, requiredText, text } from '../rules.ts';
 
 const optionalId = z.preprocess(
@@ -33,17 +33,17 @@ const target = text(500)
 const titleMissing = 'Please write the text';
 
 const hasShortLines = (value: string): boolean =>
-  value.split(/\r\n?|\n/).every((each) => each.length <= limits.markdownLineLettersMax);
-const longLine = `Please break lines of more than ${limits.markdownLineLettersMax} letters`;
+  value.split(/\r\n?|\n/).every((each) => each.length <= serverLimits.markdownLineLettersMax);
+const longLine = `Please break lines of more than ${serverLimits.markdownLineLettersMax} letters`;
 
 /** Markdown that is quick to render: bounded as a whole and by line. */
 const markdownText = (message: string) =>
-  required(limits.markdownLettersMax, message).refine(hasShortLines, longLine);
+  required(serverLimits.markdownLettersMax, message).refine(hasShortLines, longLine);
 
 /** The same, also empty, for the preview. */
 export const markdownDraft = z
   .string()
-  .max(limits.markdownLettersMax)
+  .max(serverLimits.markdownLettersMax)
   .refine(hasShortLines, longLine);
 
 /** Absent fields stay unchanged, or are blank in a new block. */

@@ -15,7 +15,7 @@ import {
   orderDetail,
   wishlistEntry,
 } from '../entities/buying.ts';
-import { limits } from '../limits.ts';
+import { serverLimits } from '../server-limits.ts';
 import { contactDetails, couponCode, id, paging, pincode, quantity, rupees } from '../rules.ts';
 import { orderStatuses, paymentMethods } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,7 +26,10 @@ const products = <S extends z.ZodType>(one: S) =>
   z
     .array(one)
     .min(1, 'Please choose at least one product')
-    .max(limits.cartLinesMax, `Please give at most ${limits.cartLinesMax} products at once`);
+    .max(
+      serverLimits.cartLinesMax,
+      `Please give at most ${serverLimits.cartLinesMax} products at once`,
+    );
 const manyProducts = z.object({ products: products(oneProduct) });
 
 /** Amounts that the shopper saw, in rupees; they must equal the server's to the paisa. */

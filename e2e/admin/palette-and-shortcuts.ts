@@ -124,9 +124,9 @@ export function shortcutTests({ owner, open }: AdminStage): void {
           line.contains(document.activeElement),
         ),
       );
-    expect(await row()).toBe(1);
+    await expect.poll(row).toBe(1);
     await page.keyboard.press('k');
-    expect(await row()).toBe(0);
+    await expect.poll(row).toBe(0);
     await page.keyboard.press('/');
     await page.keyboard.type('gc?n');
     expect(await page.getByRole('searchbox').inputValue()).toBe('gc?n');

@@ -6,7 +6,7 @@ import { request } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { type FirstVisit, firstVisit } from '../support/first-visit.ts';
 
-const budget = { script: 100.6, style: 12, font: 60, document: 20, picture: 60 } as const;
+const budget = { script: 100, style: 12, font: 60, document: 20, picture: 60 } as const;
 const kilobytes = (bytes: number): number => bytes / 1024;
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { abuseLimits, limits } from '#contract/limits.ts';
+import { abuseLimits, serverLimits } from '#contract/server-limits.ts';
 import { paymentStateOf } from '#contract/order-payment.ts';
 import { adminOrderStatuses } from '#contract/states.ts';
 import { draftOf, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
@@ -114,7 +114,7 @@ promise(
     const counts = countByStatus(answers);
     expect(counts[200] ?? 0).toBeLessThanOrEqual(abuseLimits.order_placed.perAccount);
     expect(Number(await stockOf(shop, product))).toBeGreaterThanOrEqual(
-      1_000 - limits.openCashOrdersMax,
+      1_000 - serverLimits.openCashOrdersMax,
     );
     const emails = Number(
       await valueOf(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { paise } from '#contract/money.ts';
 import {
   buy,
@@ -109,7 +109,7 @@ async function redeem(
   // Each buys something else: waiting for one product's stock would keep them from meeting at the coupon.
   const products = await openMarket(
     shop,
-    Array.from({ length: Math.min(tries, shoppers * limits.cartLinesMax) }, () => 2),
+    Array.from({ length: Math.min(tries, shoppers * serverLimits.cartLinesMax) }, () => 2),
   );
   const crowd = await makeCrowd(shop.database, shoppers);
   const carts = products.map((product, index) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { makePerson } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { makeCrowd } from './support/crowd.ts';
@@ -109,7 +109,7 @@ promise(
     if (!isFull)
       await shop.database.pool.query(
         `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), $1)`,
-        [limits.codeSprayAttemptsPerHour],
+        [serverLimits.codeSprayAttemptsPerHour],
       );
     const rounds = 6;
     let signedIn = 0;
@@ -146,7 +146,7 @@ promise('attempts at made-up addresses use up no allowance', async () => {
   await shop.database.pool.query('delete from limit_hits');
   await shop.database.pool.query(
     `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), $1)`,
-    [Math.max(1, limits.codeSprayAttemptsPerHour - count)],
+    [Math.max(1, serverLimits.codeSprayAttemptsPerHour - count)],
   );
   for (let index = 0; index < count; index += 10)
     await Promise.all(

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { faultOr } from '#database/fault-points.ts';
 import type { Ctx } from '../ctx.ts';
 import { raiseAlarm } from './alarms.ts';
@@ -11,10 +11,13 @@ export type Attempt = { email: string; role: Role; isKnown: boolean; isAccount: 
 
 const kinds = { known: 'code_wrong_known', stranger: 'code_wrong_stranger' } as const;
 const daily = {
-  user: { known: limits.codeKnownAttemptsPerDay, stranger: limits.codeStrangerAttemptsPerDay },
+  user: {
+    known: serverLimits.codeKnownAttemptsPerDay,
+    stranger: serverLimits.codeStrangerAttemptsPerDay,
+  },
   admin: {
-    known: limits.adminCodeKnownAttemptsPerDay,
-    stranger: limits.adminCodeStrangerAttemptsPerDay,
+    known: serverLimits.adminCodeKnownAttemptsPerDay,
+    stranger: serverLimits.adminCodeStrangerAttemptsPerDay,
   },
 } as const;
 /** Attempts at unknown accounts are counted apart: the same work, but no effect on any limit. */
@@ -46,7 +49,8 @@ export async function allowanceOf(
     strangerKind: kinds.stranger,
   });
   const { hour, day } = await queries.wrongAnywhere.one(ctx.db, overall(true));
-  const isOpen = hour < limits.codeSprayAttemptsPerHour && day < limits.codeSprayAttemptsPerDay;
+  const isOpen =
+    hour < serverLimits.codeSprayAttemptsPerHour && day < serverLimits.codeSprayAttemptsPerDay;
   if (isKnown && known < daily[role].known)
     return { kind: kinds.known, subject, isAccount, isExhausted: false };
   const isExhausted = stranger >= daily[role].stranger || !(isKnown || isOpen);
@@ -66,11 +70,14 @@ export async function countWrongGuess(ctx: Ctx, allowance: Allowance): Promise<v
     overall(faultOr('unknown_accounts_counted', true, isAccount)),
   );
   if (!isAccount) return;
-  if (hits === limits.codeSprayAlarmPerHour || hits === limits.codeSprayAttemptsPerHour) {
+  if (
+    hits === serverLimits.codeSprayAlarmPerHour ||
+    hits === serverLimits.codeSprayAttemptsPerHour
+  ) {
     await raiseAlarm(ctx, {
       alarm: 'codes_guessed_over_many_accounts',
       wrongTries: hits,
-      isClosed: hits === limits.codeSprayAttemptsPerHour,
+      isClosed: hits === serverLimits.codeSprayAttemptsPerHour,
     });
   }
 }

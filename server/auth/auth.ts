@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { type StaffRole, staffRoles } from '#contract/permissions.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Actor, Admin, Ctx, Shopper } from '../ctx.ts';
@@ -20,9 +20,9 @@ export async function identify(db: Db, authorization: string): Promise<Actor> {
   if (token === undefined) return { kind: 'visitor' };
   const session = await queries.liveSession(db, {
     tokenSha256: sha256(token),
-    shopperDays: limits.shopperSessionDays,
-    shopperDaysMax: limits.shopperSessionMaxDays,
-    freshMinutes: limits.adminFreshMinutes,
+    shopperDays: serverLimits.shopperSessionDays,
+    shopperDaysMax: serverLimits.shopperSessionMaxDays,
+    freshMinutes: serverLimits.adminFreshMinutes,
   });
   if (session === undefined) return { kind: 'visitor' };
   const user = { userId: session.userId, sessionId: session.id };
@@ -43,7 +43,8 @@ export const staffRoleOf = (stored: string | null): StaffRole =>
 /** The token has 256 random bits. The database stores its SHA-256 only. */
 export async function startSession(ctx: Ctx, userId: number, role: Role): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
-  const hours = role === 'admin' ? limits.adminSessionHours : limits.shopperSessionDays * 24;
+  const hours =
+    role === 'admin' ? serverLimits.adminSessionHours : serverLimits.shopperSessionDays * 24;
   const { expiresAt } = await queries.startSession.one(ctx.db, {
     userId,
     tokenSha256: sha256(token),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
 import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Role } from './role.ts';
@@ -34,7 +35,7 @@ export const countCodeRequest = async (ctx: Ctx, kind: 'send' | 'try'): Promise<
   countFromNetwork(
     ctx,
     `code_${kind}_address`,
-    kind === 'send' ? limits.codeSendsPerHourPerIp : limits.codeAttemptsPerHourPerIp,
+    kind === 'send' ? serverLimits.codeSendsPerHourPerIp : serverLimits.codeAttemptsPerHourPerIp,
   );
 
 /** A keyed hash of the client's network; it does not reveal the IP address. */
@@ -64,11 +65,11 @@ export async function reserveCodeSend(
     otherKind: `code_${source}_${role === 'user' ? 'admin' : 'user'}`,
     subject: isKnown ? own : shared,
     waitSeconds: limits.codeResendSeconds,
-    hourlyMax: limits.codeSendsPerHour,
+    hourlyMax: serverLimits.codeSendsPerHour,
   });
   if (isReserved) {
     await queries.recordSend.execute(ctx.db, { kind, subject: isKnown ? shared : own });
-    const daily = { source, subject: isKnown ? own : shared, dailyMax: limits.emailsPerDay };
+    const daily = { source, subject: isKnown ? own : shared, dailyMax: serverLimits.emailsPerDay };
     return (await reserveDaily(ctx, daily)) ? null : refuse('too_many_requests');
   }
   return waitSeconds > 0

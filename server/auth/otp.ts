@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { faultOr, hasFault } from '#database/fault-points.ts';
@@ -113,7 +114,7 @@ async function createCode(
     role,
     isKnown,
     repeatedSha256: repeated === undefined ? null : sha256(repeated),
-    othersMax: faultOr('code_ends_other_codes', 0, limits.codesLive - 1),
+    othersMax: faultOr('code_ends_other_codes', 0, serverLimits.codesLive - 1),
   });
   const { id: codeId } = await queries.insertCode.one(ctx.db, {
     email,
@@ -203,7 +204,7 @@ const hasFirstAttempt = (bound: LiveCode | undefined): boolean =>
 const unboundCodes = (live: readonly LiveCode[]): LiveCode[] =>
   [true, false]
     .flatMap((isKnown) => live.filter(({ forKnown }) => forKnown === isKnown).slice(-1))
-    .filter(({ tries }) => tries < limits.codeAttempts);
+    .filter(({ tries }) => tries < serverLimits.codeAttempts);
 
 /** Attempts of unknown networks do not count against the code that a known network requested. */
 async function countWrongAttempt(
@@ -213,7 +214,7 @@ async function countWrongAttempt(
 ): Promise<void> {
   const isBound = codes.some((code) => code.isBound);
   const counted = codes.filter(({ forKnown }) => isBound || isKnown || !forKnown);
-  const values = { codeIds: counted.map(({ id }) => id), attemptsMax: limits.codeAttempts };
+  const values = { codeIds: counted.map(({ id }) => id), attemptsMax: serverLimits.codeAttempts };
   if (isBound) await queries.countBoundAttempt.execute(ctx.db, values);
   else await queries.countUnboundAttempt.execute(ctx.db, values);
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/entities/buying.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { success } from '#contract/messages.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -34,7 +34,7 @@ export async function setLines(
     userId,
     productIds,
     quantities: lines.map((line) => line.quantity),
-    linesMax: limits.cartLinesMax,
+    linesMax: serverLimits.cartLinesMax,
   });
   const quantityOf = new Map(lines.map((line) => [line.productId, line.quantity]));
   for (const result of results) requireAvailable(result, quantityOf.get(result.productId) ?? 0);
@@ -62,7 +62,7 @@ function requireAvailable({ name, stock, isOnSale, hasRoom }: SetResult, quantit
   if (name === null || stock === null || !isOnSale) throw refuse('product_not_found');
   if (stock === 0) throw refuse('stock_out', { name });
   if (stock < quantity) throw refuse('quantity_over_stock', { name, stock });
-  if (!hasRoom) throw invalid(`A cart holds at most ${limits.cartLinesMax} products`);
+  if (!hasRoom) throw invalid(`A cart holds at most ${serverLimits.cartLinesMax} products`);
 }
 
 function messageFor(count: number, isAdded: boolean): string {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { availableUnitsSql } from '#database/available-units.ts';
 import { batched } from '#database/client/batched.ts';
 import { type RowOf, statement } from '#database/client/statement.ts';
@@ -130,7 +130,7 @@ export const setLinesBatched = batched(
       userIds: requested.map(({ userId }) => userId),
       productIds: requested.map(({ productId }) => productId),
       quantities: requested.map(({ quantity }) => quantity),
-      linesMax: limits.cartLinesMax,
+      linesMax: serverLimits.cartLinesMax,
     });
     const carts = Map.groupBy(rows, ({ userId }) => userId);
     return changes.map(({ userId }) => {

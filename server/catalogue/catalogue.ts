@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { catalogueEndpoints, productFilters } from '#contract/endpoints/catalogue.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { Product, ProductDetail } from '#contract/entities/catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Label } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
@@ -83,7 +83,7 @@ async function list(
 ): Promise<Listing> {
   ctx.reads.add('products');
   const page = query.page ?? 1;
-  const limit = Math.min(query.limit ?? limits.pageSizeDefault, limits.pageSizeMax);
+  const limit = Math.min(query.limit ?? serverLimits.pageSizeDefault, serverLimits.pageSizeMax);
   const filters = await filtersOf(ctx, categories, { ...query, category });
   if (filters === null) return { data: [], meta: { page, limit, total: 0, pages: 0 } };
   if (

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import {
   dynamicStatement,
   json,
@@ -99,7 +99,7 @@ export const pageOf = ({ where }: Filtered, sort: string) =>
     `select ${card} from (
        select found.id, row_number() over () as place
        from (select p.id from products p where ${where} order by ${sort} limit :limit offset :offset) found
-       limit ${limits.pageSizeMax}
+       limit ${serverLimits.pageSizeMax}
      ) page join products p on p.id = page.id ${joined} order by page.place`,
     { ...filterParameters, limit: 'int', offset: 'int' },
     cardColumns,

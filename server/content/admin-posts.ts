@@ -7,7 +7,7 @@ import {
   adminPost,
   adminPostSummary,
 } from '#contract/entities/admin-content.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
@@ -27,7 +27,7 @@ type PostListQuery = {
 /** Includes drafts; the last changed first. */
 export async function listAdminPosts(
   ctx: Ctx,
-  { search, state, page = 1, limit = limits.pageSizeDefault }: PostListQuery,
+  { search, state, page = 1, limit = serverLimits.pageSizeDefault }: PostListQuery,
 ): Promise<{ data: AdminPostSummary[]; meta: PageMeta }> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const [rows, { total }] = await Promise.all([

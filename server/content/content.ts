@@ -9,7 +9,7 @@ import type {
   PostSummary,
 } from '#contract/entities/content.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { imageUrl, imageView } from '../media/media.ts';
@@ -75,7 +75,7 @@ export async function listPosts(
   query: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: PostSummary[]; meta: PageMeta }> {
   ctx.reads.add('content:posts');
-  const { page = 1, limit = limits.pageSizeDefault } = query;
+  const { page = 1, limit = serverLimits.pageSizeDefault } = query;
   const [rows, { total }] = await Promise.all([
     publishedPosts.all(ctx.db, { limit, offset: (page - 1) * limit }),
     countOfPosts.one(ctx.db),

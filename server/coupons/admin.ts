@@ -1,7 +1,7 @@
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import type { CouponForm } from '#contract/endpoints/admin-forms.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
@@ -16,7 +16,7 @@ type Paging = { page?: number | undefined; limit?: number | undefined };
 /** Lists coupons, newest first. */
 export async function list(
   ctx: Ctx,
-  { page = 1, limit = limits.pageSizeDefault }: Paging,
+  { page = 1, limit = serverLimits.pageSizeDefault }: Paging,
 ): Promise<{ data: AdminCoupon[]; meta: PageMeta }> {
   const rows = await queries.page.all(ctx.db, { limit, offset: (page - 1) * limit });
   const { total } = await queries.count.one(ctx.db);

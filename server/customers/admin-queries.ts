@@ -1,5 +1,5 @@
 import type { CustomerSort } from '#contract/endpoints/admin-customers.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import type { Values } from '#database/client/parameters.ts';
 import { dynamicStatement, json, statement } from '#database/client/statement.ts';
 
@@ -178,7 +178,7 @@ function pageStatement(ids: string, filter: SearchFilter) {
     `select ${selected} from (
        select found.id, row_number() over () as place
        from (${ids} limit :limit offset :offset) found
-       limit ${limits.pageSizeMax}
+       limit ${serverLimits.pageSizeMax}
      ) page join users u on u.id = page.id join customer_totals t on t.user_id = page.id order by page.place`,
     { ...filterParameters, limit: 'int', offset: 'int' },
     columns,

@@ -2,7 +2,7 @@ import type { CustomerSort } from '#contract/endpoints/admin-customers.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { Customer } from '#contract/entities/account.ts';
 import type { CustomerDetail } from '#contract/entities/customers.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import {
@@ -43,7 +43,7 @@ const fewMax = 5000;
 export async function list(
   ctx: Ctx,
   search: CustomerSearch,
-  { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: CustomerPage,
+  { sort = 'newest', page = 1, limit = serverLimits.pageSizeDefault }: CustomerPage,
 ): Promise<{ data: Customer[]; meta: PageMeta }> {
   const filter = filterOf(search);
   const count = queries.countOf(filter);

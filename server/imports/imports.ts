@@ -1,7 +1,7 @@
 import type { FileAnswer, PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { ProductImport, ProductImportLine } from '#contract/entities/imports.ts';
 import { importStates, importLineStatuses, type ImportLineStatus } from '#contract/states.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { escapeFormula } from '#contract/spreadsheet.ts';
 import type { RowOf } from '#database/client/statement.ts';
@@ -31,7 +31,7 @@ export async function listLines(
   {
     status,
     page = 1,
-    limit = limits.pageSizeDefault,
+    limit = serverLimits.pageSizeDefault,
   }: { status: ImportLineStatus; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: ProductImportLine[]; meta: PageMeta }> {
   const total = (await get(ctx, id))[status];

@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { runImageJob } from './resize.ts';
@@ -27,10 +28,10 @@ async function reencode(upload: Buffer): Promise<DecodedImage> {
   const sharp = await sharpLibrary();
   const { format, width, height } = await describe(sharp, upload);
   if (!readableFormats.has(format)) throw refuse('image_invalid');
-  if (width * height > limits.imagePixelsMax) throw refuse('image_too_large');
+  if (width * height > serverLimits.imagePixelsMax) throw refuse('image_too_large');
   try {
     const { data, info } = await sharp(upload, {
-      limitInputPixels: limits.imagePixelsMax,
+      limitInputPixels: serverLimits.imagePixelsMax,
       failOn: 'error',
     })
       .autoOrient()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { countFromNetwork, hmac, reserveEmail } from '../auth/limits.ts';
@@ -25,7 +25,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
   const isReserved = await reserveEmail(ctx, 'newsletter_mail', {
     to: email,
     hourlyMax: emailsPerHourMax,
-    dailyMax: limits.newsletterEmailsPerDay,
+    dailyMax: serverLimits.newsletterEmailsPerDay,
   });
   if (!isReserved) return null;
   const newSalt = randomBytes(32);

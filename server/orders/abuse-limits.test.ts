@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { abuseLimits, limits } from '#contract/limits.ts';
+import { abuseLimits, serverLimits } from '#contract/server-limits.ts';
 import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 import { openPaymentShop, type PaymentTestShop } from '../payments/payments.fixture.ts';
@@ -94,7 +94,7 @@ test('concurrent orders are counted one after the other, and a repeated request 
 test('open cash orders are limited until one was delivered; online orders are not', async () => {
   const asha = await makePerson(bench.shop.database);
   const ids = [];
-  for (let open = 0; open < limits.openCashOrdersMax; open++)
+  for (let open = 0; open < serverLimits.openCashOrdersMax; open++)
     ids.push((await place(asha)).data.order.id);
   expect(await place(asha)).toMatchObject({
     status: 409,

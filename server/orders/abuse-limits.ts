@@ -1,4 +1,4 @@
-import { abuseLimits, type AbuseKind, limits } from '#contract/limits.ts';
+import { abuseLimits, type AbuseKind, serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { hasFault } from '#database/fault-points.ts';
 import { isLimitExempt, networkSubject } from '../auth/limits.ts';
@@ -35,8 +35,8 @@ export async function requireCashOrderLimit(ctx: Ctx<Shopper>): Promise<void> {
   if (isLimitExempt(ctx)) return;
   const { open, hasReceived } = await queries.cashOrders.one(ctx.db, {
     userId: ctx.actor.userId,
-    most: limits.openCashOrdersMax,
+    most: serverLimits.openCashOrdersMax,
   });
-  if (!hasReceived && open > limits.openCashOrdersMax)
-    throw refuse('cash_orders_full', { most: limits.openCashOrdersMax });
+  if (!hasReceived && open > serverLimits.openCashOrdersMax)
+    throw refuse('cash_orders_full', { most: serverLimits.openCashOrdersMax });
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderDetail } from '#contract/entities/buying.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { OrderStatus } from '#contract/states.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
@@ -31,7 +31,7 @@ export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<
   return orderDetailView(row, await queries.timeline.all(ctx.db, { orderId }));
 }
 
-export const pageOf = ({ page = 1, limit = limits.pageSizeDefault }: Paging) => ({
+export const pageOf = ({ page = 1, limit = serverLimits.pageSizeDefault }: Paging) => ({
   page,
   limit,
   offset: (page - 1) * limit,

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { hasFault } from '#database/fault-points.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
@@ -126,7 +127,7 @@ export async function reopen(ctx: Ctx<Shopper>, orderId: number, terms: PriceTer
   if (order.paymentStatus === 'completed') throw refuse('payment_made');
   if (order.status !== 'generate') throw refuse('payment_closed');
   if (order.isOld && !hasFault('old_prices_accepted')) await requireCurrentPrice(ctx, order, terms);
-  if (order.holdUsedMinutes >= limits.paymentHoldTotalMinutes) throw refuse('payment_closed');
+  if (order.holdUsedMinutes >= serverLimits.paymentHoldTotalMinutes) throw refuse('payment_closed');
   const stockChanges = holdsUnits(order) ? [] : await reserveAgain(ctx, order);
   await transitionOrder(ctx, order, {
     status: 'generate',

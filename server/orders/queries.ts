@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { json, statement } from '#database/client/statement.ts';
 import { faultOr } from '#database/fault-points.ts';
 
@@ -167,7 +167,7 @@ const lockedColumns = {
   holdUsedMinutes: 'int',
 } as const;
 /** `is_old`: an unpaid order is priced again before it can be paid. */
-const locked = `id, user_id, version, created_at < now() - interval '${limits.repriceAfterMinutes} minutes' as is_old, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+const locked = `id, user_id, version, created_at < now() - interval '${serverLimits.repriceAfterMinutes} minutes' as is_old, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
      (select u.full_name from users u where u.id = user_id) as buyer_name,
      (select u.email::text from users u where u.id = user_id) as account_email, full_name, email, address, city, state, pincode,
      floor(extract(epoch from hold_used + coalesce(now() - hold_started_at, interval '0')) / 60)::int as hold_used_minutes`;

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { holdsStock, type OrderStatus, type PaymentStatus } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
@@ -44,7 +44,7 @@ export async function transitionOrder(
     reason,
     cashKind: cash,
     holdMinutes: holdMinutes ?? null,
-    holdTotalMinutes: limits.paymentHoldTotalMinutes,
+    holdTotalMinutes: serverLimits.paymentHoldTotalMinutes,
   });
   for (const { productId, stock, delta } of stockChanges)
     purgeStock(ctx, productId, { from: stock, to: stock + delta });

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { statement } from '#database/client/statement.ts';
 
 /** The products of the next order: lines of the cart (`productIds`, null: all), or the lines of `orderId` if it is given. */
@@ -90,7 +90,7 @@ export const expiredHolds = statement(
 export const oldUnpaid = statement(
   'orders.old_unpaid',
   `select id as order_id from orders
-   where status = 'generate' and payment_status = 'failed' and created_at < now() - interval '${limits.unpaidOrderHours} hours' and id > :afterId
+   where status = 'generate' and payment_status = 'failed' and created_at < now() - interval '${serverLimits.unpaidOrderHours} hours' and id > :afterId
    order by id limit :limit`,
   { afterId: 'int', limit: 'int' },
   { orderId: 'int' },

@@ -53,13 +53,19 @@ async function saveMs(): Promise<number> {
 async function otherProcess(delayMs: number | null): Promise<void> {
   const client = new Client({ connectionString: shop.url, application_name: 'shop-invalidation' });
   await client.connect();
-  onTestFinished(async () => client.end());
+  const confirmations: Promise<unknown>[] = [];
+  onTestFinished(async () => {
+    // Ending a client rejects the statement it still runs.
+    await Promise.all(confirmations);
+    await client.end();
+  });
   client.on('notification', ({ channel, payload = '' }) => {
     const id = /receipt:(\S+)/.exec(payload)?.[1];
     if (channel !== 'shop_purge' || id === undefined || delayMs === null) return;
-    setTimeout(
-      () => void client.query(`select pg_notify('shop_purge_confirmed', $1)`, [id]),
-      delayMs,
+    confirmations.push(
+      pause(delayMs).then(async () =>
+        client.query(`select pg_notify('shop_purge_confirmed', $1)`, [id]),
+      ),
     );
   });
   await client.query('listen shop_purge');

@@ -1,5 +1,5 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { fromRupees } from '#contract/money.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
@@ -37,8 +37,8 @@ export function requireAvailable(
 
 /** Limits how many unpaid online orders of one shopper hold units at once. Refuses `unpaid_orders_full`. */
 export function requireUnpaidLimit(method: PaymentMethod, unpaid: number): void {
-  if (method !== 'cod' && unpaid >= limits.unpaidOrdersMax)
-    throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+  if (method !== 'cod' && unpaid >= serverLimits.unpaidOrdersMax)
+    throw refuse('unpaid_orders_full', { most: serverLimits.unpaidOrdersMax });
 }
 
 /** Counts the shopper's unpaid online orders, without `exceptOrderId`. */
@@ -76,7 +76,7 @@ export async function releaseConflictingHolds(
 /** Inserts the payment of an online order in the transaction that places it. Refuses `payment_too_small`. */
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
-  if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise)
+  if ((fromRupees(order.final_amount) ?? 0) < serverLimits.onlinePaymentMinPaise)
     throw refuse('payment_too_small');
   await queries.insertPayment.pipeline(ctx.db, {
     orderId: order.id,

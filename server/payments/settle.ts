@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
@@ -111,7 +111,7 @@ const lateTerms = async (
   { openedAt }: Payment,
   { at }: PaymentUpdate,
 ): Promise<settings.ShopSettings | null> =>
-  at.getTime() > openedAt.getTime() + limits.repriceAfterMinutes * 60_000
+  at.getTime() > openedAt.getTime() + serverLimits.repriceAfterMinutes * 60_000
     ? settings.readSettings(ctx.db)
     : null;
 

@@ -1,7 +1,7 @@
 import type { ReviewView } from '#contract/content.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { ModeratedReview } from '#contract/entities/admin-content.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -16,7 +16,7 @@ type ModerationListQuery = {
 
 export async function listForModeration(
   ctx: Ctx,
-  { show = 'reported', page = 1, limit = limits.pageSizeDefault }: ModerationListQuery,
+  { show = 'reported', page = 1, limit = serverLimits.pageSizeDefault }: ModerationListQuery,
 ): Promise<{ data: ModeratedReview[]; meta: PageMeta }> {
   const [rows, counts] = await Promise.all([
     queries.views[show].all(ctx.db, { limit, offset: (page - 1) * limit }),

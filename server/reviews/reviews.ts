@@ -1,6 +1,6 @@
 import type { Review, reviewSummary } from '#contract/entities/content.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ export type ReviewList = { data: Review[]; meta: PageMeta & { summary: Summary }
 export async function list(
   ctx: Ctx,
   slug: string,
-  { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: ReviewListQuery,
+  { sort = 'newest', page = 1, limit = serverLimits.pageSizeDefault }: ReviewListQuery,
 ): Promise<ReviewList> {
   const productId = await getProductId(ctx, slug);
   ctx.reads.add(`reviews:${productId}`).add(`product:${productId}`);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorStatus, TwoFactorChange } from '#contract/entities/two-factor.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx, System } from '#server/ctx.ts';
@@ -167,7 +167,7 @@ async function verifyOwnCode(ctx: Ctx<Admin>, typed: string): Promise<Refusal | 
 }
 
 async function replaceRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: limits.recoveryCodes }, recoveryCode);
+  const codes = Array.from({ length: serverLimits.recoveryCodes }, recoveryCode);
   await queries.deleteRecoveryCodes.execute(ctx.db, { userId });
   await queries.insertRecoveryCodes.execute(ctx.db, { userId, codeHashes: codes.map(hashOf) });
   return codes;
