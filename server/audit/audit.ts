@@ -51,7 +51,7 @@ export async function requireVersion(
     path,
     message: `is now ${formatValue(value)}`,
   }));
-  throw refuse('version_conflict', { who: changes.at(-1)?.actor ?? 'somebody else' }, problems);
+  throw refuse('version_conflict', { who: changes.at(-1)?.actor ?? 'another user' }, problems);
 }
 
 function changedFields(

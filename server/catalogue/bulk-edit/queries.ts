@@ -98,7 +98,7 @@ export const deleteOldRows = statement(
   {},
 );
 
-const edit = `e.id, e.at, coalesce(nullif(u.full_name, ''), u.email::text, 'Somebody') as who, e.summary, e.changed, e.undone_at,
+const edit = `e.id, e.at, coalesce(nullif(u.full_name, ''), u.email::text, 'Deleted user') as who, e.summary, e.changed, e.undone_at,
   e.undone_at is null and e.at > now() - :undoHours::int * interval '1 hour' as can_undo`;
 const editColumns = {
   id: 'int',
