@@ -70,9 +70,14 @@ export function browsingTests(stage: () => Stage): void {
       await openPage(page, '/');
       const heading = page.getByRole('heading', { name: 'Shop by category' });
       const before = (await heading.boundingBox())?.y ?? 0;
+      const banner = page.getByRole('banner');
+      const bannerY = async () => (await banner.boundingBox())?.y;
+      const start = (await bannerY()) ?? 0;
+      await page.evaluate(() => scrollTo(0, 90));
+      await expect.poll(bannerY).toBe(start - 90);
       await page.evaluate(() => scrollTo(0, 101));
       await page.locator('.site-header[data-stuck]').waitFor();
-      expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+      await expect.poll(bannerY).toBe(0);
       expect(Math.round((await heading.boundingBox())?.y ?? 0)).toBe(Math.round(before - 101));
     });
 
