@@ -22,7 +22,7 @@ export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children 
       )}
       {hasErrors && failed === null ? (
         <Alert tone="danger" className="basis-full">
-          Nothing was saved yet. Please clearError the fields marked above.
+          Nothing was saved. Please correct the highlighted fields.
         </Alert>
       ) : null}
       <Button type="submit" busy={isBusy}>
