@@ -14,7 +14,10 @@ interface SaveBarProps {
 /** The sticky end of a long form: its error, Save, and whether there are unsaved changes. */
 export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
+    >
       {failed === null ? null : (
         <Alert tone="danger" className="basis-full">
           {failed}

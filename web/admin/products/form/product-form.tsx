@@ -34,7 +34,10 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
       <div className="card p-4 sm:p-6">
         <ProductTabs form={form} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4">
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
+      >
         {form.failed === null ? null : (
           <Alert tone="danger" className="basis-full">
             {form.failed}
