@@ -20,6 +20,7 @@ function ToastViewport() {
   return (
     <Toast.Portal>
       <Toast.Viewport
+        render={<section />}
         className="admin-toaster"
         // The browser reports an entering pointer also if the toast appears below a resting one, which must not hold it.
         onMouseEnter={(event) => event.preventBaseUIHandler()}

@@ -26,7 +26,9 @@ export function Component() {
   const mayWrite = usePermission('content.write');
   const add = mayWrite ? (
     <Link to={adminPaths.postNew} className={buttonClass()}>
-      <PlusIcon size={18} /> Add post
+      <span className="button-label">
+        <PlusIcon size={18} /> Add post
+      </span>
     </Link>
   ) : null;
   return (

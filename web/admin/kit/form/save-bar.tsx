@@ -32,9 +32,11 @@ export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children 
         {label}
       </Button>
       {children}
-      <p className="text-sm text-ink-soft">
-        {isUnsaved ? 'You have unsaved changes.' : 'Everything is saved.'}
-      </p>
+      {hasErrors || failed !== null ? null : (
+        <p className="text-sm text-ink-soft">
+          {isUnsaved ? 'You have unsaved changes.' : 'Everything is saved.'}
+        </p>
+      )}
     </div>
   );
 }
