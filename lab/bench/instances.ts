@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type RunningShop, startShop } from '#test/running-shop.ts';
-import { type BenchRequest, median } from './helpers.ts';
+import { type BenchRequest, median, nextPriceMax } from './helpers.ts';
 import { startProxy } from './proxy.ts';
+import { sampleProduct } from './reads.ts';
 import { measureKill, measureRestart } from './rolling.ts';
 import { settled, type Stage } from './stage.ts';
 import type { Row } from './table.ts';
@@ -46,9 +46,9 @@ export async function measureInstances(stage: Stage): Promise<Row[]> {
     );
     rows.push(
       await measureRestart(stage, {
-        what: 'WORKERS=2 renewed (SIGHUP)',
+        what: 'WORKERS=2 reloaded (SIGHUP)',
         url: `http://127.0.0.1:${workers}`,
-        restart: async () => renewed(workersShop),
+        restart: async () => reload(workersShop),
       }),
     );
     return rows;
@@ -74,7 +74,7 @@ async function restartAll(
   }
 }
 
-async function renewed(workers: RunningShop): Promise<void> {
+async function reload(workers: RunningShop): Promise<void> {
   const before = await startsOf(workers);
   workers.process.kill('SIGHUP');
   while ((await startsOf(workers)).some((start) => before.includes(start)))
@@ -106,7 +106,7 @@ async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[
       rows.push({
         what: `${what}, ${name}`,
         goal: '',
-        figure: `${Math.round(median(own)).toLocaleString('en-IN')} a second`,
+        figure: `${Math.round(median(own)).toLocaleString('en-IN')} per second`,
         ratio,
         isGood: null,
       });
@@ -117,6 +117,7 @@ async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[
 
 /** Each answers how many a second there were. */
 async function loads(stage: Stage): Promise<Load[]> {
+  const { category } = await sampleProduct(stage);
   const wares = await waresOf(stage);
   const buyers = await stage.crowd(200);
   const carts: BenchRequest[] = buyers.map(({ token }, place) => ({
@@ -141,12 +142,14 @@ async function loads(stage: Stage): Promise<Load[]> {
     return count / seconds;
   };
   return [
-    { what: 'ready pages behind a proxy', turn: async (port) => run([{ path: '/' }], port, 500) },
+    { what: 'cached pages behind a proxy', turn: async (port) => run([{ path: '/' }], port, 500) },
     {
-      what: 'pages rendered afresh',
+      what: 'uncached pages',
       turn: async (port) =>
         run(
-          Array.from({ length: 60 }, () => ({ path: `/?turn=${randomUUID()}` })),
+          Array.from({ length: 60 }, () => ({
+            path: `/category/${category}?price_max=${nextPriceMax()}`,
+          })),
           port,
         ),
     },
