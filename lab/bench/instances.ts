@@ -12,46 +12,68 @@ const metricsToken = 'figures for the bench alone';
 const portOf = ({ url }: RunningShop): number => Number(new URL(url).port);
 
 /** The same shop as one process, as two of one `WORKERS=2`, and as two instances, each behind the same proxy. */
-export async function measureInstances(stage: Stage): Promise<Row[]> {
+export const measureInstances = async (stage: Stage): Promise<Row[]> =>
+  withInstances(stage, async ({ ports: { one, two, workers } }) =>
+    compare(stage, [
+      { name: 'one instance', port: one },
+      { name: 'two instances', port: two },
+      { name: 'WORKERS=2', port: workers },
+    ]),
+  );
+
+/** One of two instances is killed under load. */
+export const measureInstanceKills = async (stage: Stage): Promise<Row[]> =>
+  withInstances(stage, async ({ instances, environment, ports }) => [
+    await measureKill(stage, { url: `http://127.0.0.1:${ports.two}`, instances, environment }),
+  ]);
+
+/** Two instances restart in turn, and two workers are reloaded, under load. */
+export const measureRestarts = async (stage: Stage): Promise<Row[]> =>
+  withInstances(stage, async ({ instances, workersShop, environment, ports }) => [
+    await measureRestart(stage, {
+      what: 'two instances restarted one after the other',
+      url: `http://127.0.0.1:${ports.two}`,
+      restart: async () => restartAll(stage, instances, environment),
+    }),
+    await measureRestart(stage, {
+      what: 'WORKERS=2 reloaded (SIGHUP)',
+      url: `http://127.0.0.1:${ports.workers}`,
+      restart: async () => reload(workersShop),
+    }),
+  ]);
+
+type Cluster = {
+  instances: Instances;
+  workersShop: RunningShop;
+  environment: NodeJS.ProcessEnv;
+  /** Of the proxy before each setting. */
+  ports: { one: number; two: number; workers: number };
+};
+
+async function withInstances(
+  stage: Stage,
+  work: (cluster: Cluster) => Promise<Row[]>,
+): Promise<Row[]> {
   const environment = {
     DATABASE_URL: stage.databaseUrl,
     TRUST_PROXY: '1',
     HOST: '127.0.0.1',
     METRICS_TOKEN: metricsToken,
   };
-  const first = await startShop(stage.dataDir, environment);
-  const second = await startShop(stage.dataDir, environment);
-  const workersShop = await startShop(stage.dataDir, { ...environment, WORKERS: '2' });
+  const [first, second, workersShop] = await Promise.all([
+    startShop(stage.dataDir, environment),
+    startShop(stage.dataDir, environment),
+    startShop(stage.dataDir, { ...environment, WORKERS: '2' }),
+  ]);
   const proxy = await startProxy([
     [portOf(first)],
     [portOf(first), portOf(second)],
     [portOf(workersShop)],
   ]);
+  const [one = 0, two = 0, workers = 0] = proxy.ports;
   const instances = { list: [first, second] };
   try {
-    const [one = 0, two = 0, workers = 0] = proxy.ports;
-    const rows = await compare(stage, [
-      { name: 'one instance', port: one },
-      { name: 'two instances', port: two },
-      { name: 'WORKERS=2', port: workers },
-    ]);
-    const both = `http://127.0.0.1:${two}`;
-    rows.push(await measureKill(stage, { url: both, instances, environment }));
-    rows.push(
-      await measureRestart(stage, {
-        what: 'two instances restarted one after the other',
-        url: both,
-        restart: async () => restartAll(stage, instances, environment),
-      }),
-    );
-    rows.push(
-      await measureRestart(stage, {
-        what: 'WORKERS=2 reloaded (SIGHUP)',
-        url: `http://127.0.0.1:${workers}`,
-        restart: async () => reload(workersShop),
-      }),
-    );
-    return rows;
+    return await work({ instances, workersShop, environment, ports: { one, two, workers } });
   } finally {
     await proxy.stop();
     for (const shop of [...instances.list, workersShop]) await shop.stop();

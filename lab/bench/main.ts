@@ -68,7 +68,8 @@ async function measureUsual(): Promise<void> {
   } finally {
     await stage.close();
   }
-  if (wanted('instances') || wanted('replica')) await measureGrowth(wanted, noteIn(growth));
+  if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
+    await measureGrowth(wanted, noteIn(growth));
   if (wanted('search')) note(await measureSearch());
 }
 
