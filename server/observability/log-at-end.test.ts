@@ -13,7 +13,7 @@ function statusesOf({ said }: RunningShop, route: string): number[] {
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter((line) => line['route'] === route)
     .flatMap(({ status, count = 1 }) => Array.from({ length: Number(count) }, () => Number(status)))
-    .toSorted();
+    .toSorted((one, other) => one - other);
 }
 
 /** Ends the shop as soon as the last of some requests is answered, and waits for all of its output. */
