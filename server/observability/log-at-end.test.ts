@@ -6,8 +6,9 @@ import { type RunningShop, startShop, temporaryDataDir } from '#test/running-sho
 const settingsPath = '/settings/get-settings';
 
 /** The statuses of all log lines of a route, each as often as the line counts. */
-function statusesOf({ said }: RunningShop, route: string): number[] {
-  return said()
+function statusesOf(shop: RunningShop, route: string): number[] {
+  return shop
+    .said()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line): Record<string, unknown> => JSON.parse(line))
