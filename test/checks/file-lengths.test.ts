@@ -14,7 +14,6 @@ const tooLong: readonly string[] = [
   'lab/screens/screens.mjs',
   'lab/torture/access.test.ts',
   'lab/torture/shop-faults.test.ts',
-  'lab/torture/support/flows.ts',
   'lab/torture/texts.test.ts',
   'test/checks/known-flaws.test.ts',
 ];
