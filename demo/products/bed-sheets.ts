@@ -6,7 +6,7 @@ type Entry = Omit<
   ProductEntry,
   'category' | 'returnPolicies' | 'material' | 'shippingChargePaise'
 > & {
-  material?: string;
+  material?: ProductEntry['material'];
   shippingChargePaise?: number;
 };
 const bedSheet = (entry: Entry): ProductEntry => ({

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished } from 'vitest';
 import { startEmbedded } from '#database/embedded/start.ts';
-import { request } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { auditHouse, lostOrDoubled, ordersOf, shoppersOf, stockUp } from './support/shop.ts';
 import { startBuying } from './support/load.ts';
