@@ -44,6 +44,9 @@ export const serverLimits = {
   /** Parsing Markdown takes quadratic time in its longest line. */
   markdownLettersMax: 20_000,
   markdownLineLettersMax: 2_000,
+  /** Wide tables and nested quotes within these lengths take up to minutes and 70 MB of HTML. */
+  markdownDeadlineMs: 200,
+  markdownHtmlLettersMax: 400_000,
   imagePixelsMax: 40_000_000,
 } as const;
 
