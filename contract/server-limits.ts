@@ -25,6 +25,8 @@ export const serverLimits = {
   adminSessionHours: 12,
   /** Changes of permissions require a sign-in of the last two hours. */
   adminFreshMinutes: 120,
+  /** A shopper signs out other devices within this time after a sign-in. */
+  shopperFreshMinutes: 15,
   recoveryCodes: 10,
   cartLinesMax: 100,
   lowStock: 5,
