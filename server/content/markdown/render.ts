@@ -68,6 +68,8 @@ async function askThread(
   worker.once('message', settle).once('exit', settle);
   const over = new AbortController();
   const longest = setTimeout(() => resolve(null), longestMs);
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(markdown);
   const giveUp = () => resolve(null);
   void processorTime(worker, deadlineMs, over.signal).then(giveUp, giveUp);
