@@ -65,6 +65,10 @@ export const refusals = {
   order_not_found: [404, 'Order not found'],
   post_not_found: [404, 'Post not found'],
   policy_not_found: [404, 'Policy not found'],
+  markdown_too_complex: [
+    422,
+    'This text is too complex to format. Please simplify its tables, lists and quotes.',
+  ],
   post_slug_taken: [409, 'There is already a post with this URL.'],
   content_not_found: [404, 'This is no longer there. It may have been deleted meanwhile.'],
   subscriber_not_found: [404, 'Subscriber not found'],

@@ -23,6 +23,7 @@ export const faultPoints = {
   known_accounts_slower: 'a code request for a known account takes longer',
   image_stored_as_sent: 'an uploaded file is stored without re-encoding',
   markdown_unsanitized: 'Markdown keeps any markup it contains',
+  markdown_on_event_loop: 'Markdown is rendered on the event loop without a deadline',
   no_trusted_types: 'pages do not require trusted types',
   database_outage_is_a_bug: 'an unreachable database answers 500',
   full_disk_is_a_bug: 'a full disk answers 500',

@@ -58,6 +58,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'codes_expire_by_process_clock',
   },
   { promise: 'hostile files on every upload', suite: 'files', fault: 'image_stored_as_sent' },
+  { promise: 'hostile Markdown', suite: 'content', fault: 'markdown_on_event_loop' },
   { promise: 'generated requests, valid and not', suite: 'fuzz', fault: 'unvalidated_input' },
   {
     promise: 'the database gone for 30 s',

@@ -105,6 +105,14 @@ export const sessionsOf = statement(
   { id: 'int', device: 'text', createdAt: 'time', lastSeenAt: 'time' },
 );
 
+/** Whether this session began at most so long ago. */
+export const isRecentSignIn = statement(
+  'auth.is_recent_sign_in',
+  `select created_at > now() - :minutes::int * interval '1 minute' as is_recent from sessions where id = :sessionId`,
+  { sessionId: 'int', minutes: 'int' },
+  { isRecent: 'bool' },
+);
+
 export const revokeOwnSession = statement(
   'auth.revoke_own_session',
   `update sessions set revoked_at = coalesce(revoked_at, now()) where id = :sessionId and user_id = :userId and role = :role`,

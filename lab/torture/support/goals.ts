@@ -162,6 +162,12 @@ const security: readonly Goal[] = [
     ],
   },
   {
+    tried: 'tables, quotes, emphasis and links of the allowed length that take minutes to parse',
+    goal: 'no other request waits more than 50 ms; refused <= 300 ms',
+    promises: ['hostile Markdown'],
+    elsewhere: ['server/content/markdown/render.test.ts'],
+  },
+  {
     tried: '1,000 slow connections, 10 MB and million-deep JSON, strange requests',
     goal: 'the others’ p99 <= 2 times; never a 5xx',
     promises: ['connections that say nothing', 'JSON of 10 MB', 'strange targets'],
