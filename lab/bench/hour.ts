@@ -9,6 +9,7 @@ import type { Row } from './table.ts';
 import { laidOut, waresOf } from './writes.ts';
 
 const turnMs = 5_000;
+const minuteMs = 60_000;
 /** What a shop may hold more at the end than in the middle of its hour: the noise of one weighing. */
 const growthMax = 1.05;
 
@@ -27,15 +28,14 @@ export async function measureHour(minutes: number): Promise<Row[]> {
   try {
     await fillCache(stage, countByStatus);
     for (let turn = 0; turn < 6; turn += 1) await oneTurn(stage, countByStatus, turn);
-    const untilMs = performance.now() + minutes * 60_000;
-    const quarterMs = (minutes * 60_000) / 4;
+    const untilMs = performance.now() + minutes * minuteMs;
     for (let turn = 6, nextMs = performance.now(); performance.now() < untilMs; turn += 1) {
       if (performance.now() >= nextMs) {
         weights.push(await weigh(stage, file));
         console.log(
-          `  ${((minutes * (weights.length - 1)) / 4).toFixed(1)} min: ${sentence(weights.at(-1))}, ${countByStatus.answers.toLocaleString('en-IN')} answers`,
+          `  ${weights.length - 1} min: ${sentence(weights.at(-1))}, ${countByStatus.answers.toLocaleString('en-IN')} answers`,
         );
-        nextMs += quarterMs;
+        nextMs += minuteMs;
       }
       await oneTurn(stage, countByStatus, turn);
     }
