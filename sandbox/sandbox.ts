@@ -20,7 +20,7 @@ export type PaymentResult = {
   razorpay_order_id: string;
   razorpay_signature: string;
 };
-export type Attempt = {
+type Attempt = {
   method?: string;
   email?: string | null;
   contact?: string | null;
@@ -35,7 +35,7 @@ export type Attempt = {
 export type Behaviour = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
 
 /** New refunds are processed at once; stay pending until `finishRefund`; or fail in the answer. */
-export type RefundBehaviour = 'processed' | 'pending' | 'failed';
+type RefundBehaviour = 'processed' | 'pending' | 'failed';
 
 export type Sandbox = SandboxOptions & {
   control: { behaviour: Behaviour; refunds: RefundBehaviour };

@@ -23,7 +23,7 @@ export function usePolicies() {
   });
 }
 
-export type PostsFilter = { search: string; state: PostState | undefined; page: number };
+type PostsFilter = { search: string; state: PostState | undefined; page: number };
 
 export function usePosts({ search, state, page }: PostsFilter) {
   return useQuery({
