@@ -224,7 +224,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'refunds',
     fault: 'foreign_refunds_ignored',
   },
-  { promise: 'known and unknown e-mail', suite: 'sign-in', fault: 'staff_answered_apart' },
+  { promise: 'the admin sign-in answers staff', suite: 'sign-in', fault: 'staff_answered_apart' },
   {
     promise: 'an address gets at most 10 e-mails a day',
     suite: 'sign-in',

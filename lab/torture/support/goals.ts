@@ -192,6 +192,7 @@ const security: readonly Goal[] = [
     goal: 'a new customer and the owner sign in; <= 10 e-mails a day; no code to either account',
     promises: [
       'a new customer and the owner sign in while',
+      'the admin sign-in answers staff',
       'attempts at made-up addresses',
       'a code ends no code of another request',
       'an address that unsubscribed gets no confirmation',
