@@ -211,7 +211,7 @@ export const refusals = {
 /** Stable identifier of a refusal; the `error` field of the envelope. */
 export type RefusalCode = keyof typeof refusals;
 /** Values for the `{name}` placeholders of a sentence. */
-export type ErrorParams = Readonly<Record<string, string | number>>;
+type ErrorParams = Readonly<Record<string, string | number>>;
 export type Problem = { path: string; message: string };
 
 /** An expected error. Thrown, it rolls the transaction back; returned by a command, earlier writes are committed. */

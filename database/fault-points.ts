@@ -58,6 +58,15 @@ export const faultPoints = {
   unknown_accounts_counted: 'attempts at unknown accounts count towards the shop-wide limit',
   unsubscribed_get_mail: 'an address that unsubscribed today gets a confirmation again',
   code_ends_other_codes: 'a new code ends the codes of other requests',
+  staff_answered_apart: 'the admin sign-in answers other addresses differently from staff',
+  daily_emails_unlimited: 'the daily limit of e-mails to an address is not enforced',
+  shared_mobiles_get_codes: 'a mobile number of several accounts gets a code',
+  form_memory_unbounded: 'forms in flight share no memory limit',
+  forms_read_unadmitted: 'a form is read before its sender is admitted',
+  images_stored_in_transactions: 'images are decoded and stored inside the transaction of the call',
+  foreign_refunds_ignored: 'a refund made at the provider is not booked',
+  proxies_unstated: 'production starts without TRUST_PROXY',
+  provider_hosts_everywhere: 'every page allows the hosts of the payment provider',
 } as const;
 
 export type FaultPoint = keyof typeof faultPoints;

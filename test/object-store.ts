@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import type { MediaS3 } from '#server/config/media.ts';
 
 /** How the store behaves: as it should, silent, breaking off in the middle of a body, or answering every call with a code of its own. */
-export type Mood = 'well' | 'hanging' | 'cut' | { status: number; code: string };
+type Mood = 'well' | 'hanging' | 'cut' | { status: number; code: string };
 
 export type ObjectStore = {
   endpoint: string;

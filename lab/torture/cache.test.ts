@@ -167,22 +167,33 @@ promise(
       const query = [...chosen, `sort=${orders[index % 6]}`, `price_max=${10_000 + index}`];
       return `/api/product?${query.join('&')}`;
     });
+    const before = await backendMegabytes();
+    const rssBefore = process.memoryUsage.rss();
     const answers = await atOnce(urls, sized(1, 10), read);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const client = await shop.database.pool.connect();
-    try {
-      const { rows } = await client.query<{ texts: number; pid: number }>(
-        'select count(*)::int as texts, pg_backend_pid() as pid from pg_prepared_statements',
-      );
-      const [{ texts, pid } = { texts: Infinity, pid: 0 }] = rows;
-      // 100 composed texts, and the declared ones that lists use.
-      expect(texts).toBeLessThan(150);
-      const memory = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-      const megabytes = Number(memory?.[1]) / 1024;
-      expect(megabytes).toBeLessThan(60);
-      return `${count} reads, ${texts} prepared texts and ${megabytes.toFixed(1)} MB on a connection`;
-    } finally {
-      client.release();
-    }
+    const after = await backendMegabytes();
+    const rssMegabytes = (process.memoryUsage.rss() - rssBefore) / 2 ** 20;
+    const { rows } = await shop.database.pool.query<{ texts: number }>(
+      'select count(*)::int as texts from pg_prepared_statements',
+    );
+    const texts = rows[0]?.texts ?? Infinity;
+    // 100 composed texts, and the declared ones that lists use.
+    expect(texts).toBeLessThan(150);
+    expect(Math.max(...after)).toBeLessThan(60);
+    return `${count} reads, ${texts} prepared texts on a connection; private memory of the backends: ${describe(before)} before, ${describe(after)} after; process +${Math.round(rssMegabytes)} MB`;
   },
 );
+
+/** Private memory of each connection's process. */
+async function backendMegabytes(): Promise<number[]> {
+  const { rows } = await shop.database.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  );
+  return rows.map(({ pid }) => {
+    const memory = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Number(memory?.[1]) / 1024;
+  });
+}
+
+const describe = (megabytes: readonly number[]): string =>
+  `${Math.round(megabytes.reduce((sum, each) => sum + each, 0))} MB in ${megabytes.length}`;

@@ -5,9 +5,9 @@ import { findProblems } from './rules.ts';
 
 export type { MediaS3 };
 /** The account at the payment provider. */
-export type Razorpay = { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string };
+type Razorpay = { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string };
 /** The account whose posts the shop shows, and the URL of the Graph API. */
-export type Instagram = { token: string; baseUrl: string };
+type Instagram = { token: string; baseUrl: string };
 
 /** The environment, parsed once at boot. */
 export type Config = {

@@ -9,7 +9,7 @@ import { reportingEndpoints } from './content-security-policy.ts';
 import type { RenderedPage, ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
 
-export type PageServer = {
+type PageServer = {
   web: Web;
   dispatch: Dispatch;
   cache: ResponseCache;

@@ -16,7 +16,7 @@ import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { systemCtx } from '../system-ctx.ts';
 
-export type BackgroundJobsOptions = {
+type BackgroundJobsOptions = {
   config: Config;
   database: Database;
   url: string;

@@ -185,6 +185,36 @@ const security: readonly Goal[] = [
     ],
   },
   {
+    tried: 'forms of 27 MB that never end, forms of strangers, uploads while the decoder is busy',
+    goal: '128 MB for all forms of a process; refused before it is read; no open transaction',
+    promises: [
+      'forms of 27 MB at once',
+      'a form whose sender may not send it',
+      'no transaction is open while images wait',
+    ],
+  },
+  {
+    tried: '2,000 addresses that attack the sign-in; a flooded mailbox; a shared mobile number',
+    goal: 'a new customer and the owner sign in; <= 10 e-mails a day; no code to either account',
+    promises: [
+      'a new customer and the owner sign in while',
+      'the admin sign-in answers staff',
+      'attempts at made-up addresses',
+      'a code ends no code of another request',
+      'an address that unsubscribed gets no confirmation',
+      'an address gets at most 10 e-mails a day',
+      'a mobile number of several accounts',
+    ],
+  },
+  {
+    tried: 'every selection of the production settings; every spelling of a page path',
+    goal: 'production starts with all of them only; payment pages alone allow the provider',
+    promises: [
+      'production starts with all of its settings',
+      'only payment pages allow the payment provider',
+    ],
+  },
+  {
     tried: 'flaws that shops of this field are known for',
     goal: 'one test each',
     tests: ['test/checks/known-flaws.test.ts'],

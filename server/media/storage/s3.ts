@@ -6,7 +6,7 @@ import { findProblem } from './s3-settings.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 
 /** `restMs`: pause between probes of a storage that failed. */
-export type Timeouts = { readMs: number; writeMs: number; listMs: number; restMs: number };
+type Timeouts = { readMs: number; writeMs: number; listMs: number; restMs: number };
 const defaultTimeouts: Timeouts = { readMs: 4_000, writeMs: 6_000, listMs: 15_000, restMs: 2_000 };
 
 type StorageCall<T> = (bucket: Bucket, signal: AbortSignal) => Promise<T>;

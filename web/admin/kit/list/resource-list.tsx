@@ -10,7 +10,7 @@ import type { ListValues } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
 
 /** The part of a TanStack query that a list draws. */
-export interface ListQuery<Row> {
+interface ListQuery<Row> {
   data: { data: readonly Row[]; meta?: unknown } | undefined;
   error: Error | null;
   isFetching: boolean;
