@@ -13,7 +13,6 @@ const tooLong: readonly string[] = [
   'e2e/storefront/sentences.ts',
   'lab/bench/scale/cases.ts',
   'lab/bench/scale/scale.ts',
-  'lab/screens/screens.mjs',
   'lab/torture/access.test.ts',
   'lab/torture/shop-faults.test.ts',
   'lab/torture/support/flows.ts',
