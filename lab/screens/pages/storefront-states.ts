@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../../../e2e/support/navigation.ts';
-import { openingDialog, pressing, type Screen } from '../screen.ts';
+import { openingDialog, type Screen } from '../screen.ts';
 
 const menuPx = 991;
 
