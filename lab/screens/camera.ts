@@ -8,6 +8,7 @@ export type Studio = { browser: Browser; shop: ScreenShop; folder: string };
 type Job = { screen: Screen; widths: readonly number[] };
 
 const decodeMs = 10_000;
+const photographMs = 60_000;
 
 /** Takes one user's screens in their order, in one browser: what it has loaded once is read and compiled once. */
 export async function takeAll(studio: Studio, user: User, jobs: readonly Job[]): Promise<string[]> {
@@ -49,7 +50,7 @@ async function take(
       }
       isOpen = true;
       await screen.steps?.(page, studio.shop);
-      await photograph(page, screen, join(studio.folder, `${label}.png`));
+      await withDeadline(photograph(page, screen, join(studio.folder, `${label}.png`)));
       const overflowPx = await page.evaluate(
         () => document.documentElement.scrollWidth - innerWidth,
       );
@@ -64,6 +65,17 @@ async function take(
     problems.push(...complaints.splice(0).map((complaint) => `${label}: ${complaint}`));
   }
   return problems;
+}
+
+/** A script in a page has no timeout of its own, and one that hangs would hold up the screens after it. */
+async function withDeadline(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const deadline = setTimeout(() => reject(new Error('not taken within a minute')), photographMs);
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(deadline);
+  }
 }
 
 const sizeOf = (width: number) => ({ width, height: width < 700 ? 844 : 900 });
@@ -104,7 +116,8 @@ async function photograph(page: Page, { isOverlay }: Screen, path: string): Prom
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = async () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    const stepPx = Math.max(200, innerHeight / 2);
+    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, 40_000); y += stepPx) {
       scrollTo({ top: y, behavior: 'instant' });
       // Intersections are computed in the frame after the scroll, and reported by its end.
       await frame();
