@@ -43,7 +43,7 @@ const parts = [
 ];
 
 promise(
-  `${sized(20, 5_000)} pairs of URLs: each is answered as if the other had never been read`,
+  `${sized(8, 5_000)} pairs of URLs: each is answered as if the other had never been read`,
   async () => {
     const roll = dice(41);
     const randomUrl = (): string =>
@@ -51,7 +51,7 @@ promise(
         .map((choices) => pick(roll, choices))
         .sort(() => roll() - 0.5)
         .join('&')}`;
-    for (let done = 0; done < sized(20, 5_000); done++) {
+    for (let done = 0; done < sized(8, 5_000); done++) {
       const first = randomUrl();
       // Near misses: the same URL with one more thing at its end.
       const second = roll() < 0.5 ? randomUrl() : first.replace(/\?(?=[^?]*$).*$/, '');
@@ -61,7 +61,7 @@ promise(
       await read(first);
       expect([first, second, await read(second)]).toEqual([first, second, alone]);
     }
-    return `${sized(20, 5_000)} pairs, none answered with the other's data`;
+    return `${sized(8, 5_000)} pairs, none answered with the other's data`;
   },
 );
 
@@ -102,13 +102,13 @@ promise(
 );
 
 promise(
-  `${sized(30, 2_000)} URLs with unknown parameters: no page rendered, no entry made`,
+  `${sized(12, 2_000)} URLs with unknown parameters: no page rendered, no entry made`,
   async () => {
     for (const path of ['/', '/CategoryFilter', '/search?q=quilt', '/api/categories'])
       await read(path);
     const { entries } = shop.cache.size;
     const { misses } = shop.cache.counts;
-    const urls = Array.from({ length: sized(30, 2_000) }, (_, index) =>
+    const urls = Array.from({ length: sized(12, 2_000) }, (_, index) =>
       pick(dice(index), [
         `/?x=${index}`,
         `/search?x${index}&q=quilt`,
@@ -124,10 +124,10 @@ promise(
 );
 
 promise(
-  `reads while pages render: ${sized(40, 600)} pages at once, an uncached read waits for a few of them`,
+  `reads while pages render: ${sized(30, 600)} pages at once, an uncached read waits for a few of them`,
   async () => {
     let done = 0;
-    const pages = Array.from({ length: sized(40, 600) }, async (_, index) => {
+    const pages = Array.from({ length: sized(30, 600) }, async (_, index) => {
       const answer = await read(`/search?q=quilt&price_min=${index}`);
       done += 1;
       return answer.status;
@@ -147,7 +147,7 @@ promise(
 );
 
 promise(
-  `${sized(250, 20_000)} filter combinations, none cached: no fault, and a bounded number of prepared texts`,
+  `${sized(180, 20_000)} filter combinations, none cached: no fault, and a bounded number of prepared texts`,
   async () => {
     const filters = [
       'color=Indigo',
@@ -160,7 +160,7 @@ promise(
       'price_min=1',
     ];
     const orders = ['featured', 'newest', 'price_asc', 'price_desc', 'rating', 'name'];
-    const count = sized(250, 20_000);
+    const count = sized(180, 20_000);
     // Each with a price of its own, so that none is cached.
     const urls = Array.from({ length: count }, (_, index) => {
       const chosen = filters.filter((_filter, bit) => (((index * 7) >> bit) & 1) === 1);

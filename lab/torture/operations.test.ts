@@ -62,7 +62,7 @@ promise('a save is answered after the other processes have purged, however slow'
     });
   });
   await other.query('listen shop_purge');
-  const saves = sized(5, 200);
+  const saves = sized(3, 200);
   let [version, early] = [0, 0];
   for (let save = 1; save <= saves; save++) {
     const body = { title: 'Shipping', markdown: `Within ${save} days.`, is_published: true };

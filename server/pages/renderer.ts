@@ -4,7 +4,7 @@ export type ServerCall = (
   request: { params?: unknown; query?: unknown },
 ) => Promise<{ status: number; envelope: unknown }>;
 
-type RenderedPage =
+export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 

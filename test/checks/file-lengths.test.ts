@@ -7,7 +7,6 @@ const tooLong: readonly string[] = [
   'e2e/admin/customers.test.ts',
   'e2e/admin/orders.test.ts',
   'e2e/admin/products.test.ts',
-  'lab/screens/screens.mjs',
   'lab/torture/texts.test.ts',
 ];
 
