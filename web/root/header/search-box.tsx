@@ -12,10 +12,10 @@ import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
-import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWarmed } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { PanelControls } from './panel-controls.ts';
 
-const SearchPanel = lazyWithToast(async () => (await import('./search-panel.tsx')).SearchPanel);
+const SearchPanel = lazyWarmed(async () => (await import('./search-panel.tsx')).SearchPanel);
 
 type SearchBoxProps = { className?: string; field: Ref<HTMLInputElement>; onDone: () => void };
 

@@ -37,6 +37,7 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
     const timer = setTimeout(() => toast.dismiss(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs, held]);
+  if (kind === 'announcement') return <p className="sr-only">{message}</p>;
   return (
     <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
       <span className={classNames('toast-mark', toastMarks[kind].tone)}>
@@ -69,4 +70,5 @@ export const toastMarks = {
   success: { tone: 'tone-success', icon: <CheckIcon size={18} /> },
   error: { tone: 'tone-danger', icon: <AlertIcon size={18} /> },
   info: { tone: 'tone-info', icon: <InfoIcon size={18} /> },
+  announcement: { tone: 'tone-success', icon: <CheckIcon size={18} /> },
 };
