@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
 import { FreeShipping } from './free-shipping.tsx';
-import { selectedItems, countUnits, isBlocked, itemCountText } from './line-state.ts';
+import { selectedItems, countUnits, hasBlockedLine, itemCountText } from './line-state.ts';
 import { useProceed } from './use-proceed.ts';
 
 export function OrderSummary({
@@ -58,7 +58,7 @@ export function Proceed({
 }) {
   const { proceed, isBusy } = useProceed(settings);
   const isNothingChosen = selectedItems(items).length === 0;
-  const blocked = isBlocked(items);
+  const blocked = hasBlockedLine(items);
   const reason = isNothingChosen
     ? 'Select at least one item to order.'
     : blocked
