@@ -2,7 +2,7 @@ import type { PublicSettings } from '#contract/entities/content.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isBlocked, selectedItems } from './line-state.ts';
+import { hasBlockedLine, selectedItems } from './line-state.ts';
 import { useProceed } from './use-proceed.ts';
 
 type ProceedProps = {
@@ -43,5 +43,5 @@ export function Proceed({ items, settings, totalPaise, onProceed }: ProceedProps
 
 function reasonNotToProceed(items: readonly CartItem[]): string | null {
   if (selectedItems(items).length === 0) return 'Select at least one item to order.';
-  return isBlocked(items) ? 'Please fix the items marked above to continue.' : null;
+  return hasBlockedLine(items) ? 'Please fix the items marked above to continue.' : null;
 }
