@@ -5,7 +5,15 @@ import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { place, request } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
-import { arrive, fillCart, goToCheckout, must, ordersOf, says } from '../support/shopping.ts';
+import {
+  arrive,
+  changeAddress,
+  fillCart,
+  goToCheckout,
+  must,
+  ordersOf,
+  says,
+} from '../support/shopping.ts';
 import { desktop, phone, sidewaysPx } from '../support/visit.ts';
 
 let browser: Browser;
@@ -195,6 +203,7 @@ describe('the profile', () => {
     await expect.poll(async () => page.getByLabel('Pincode').inputValue()).toBe('560025');
 
     await goToCheckout(shop.url, asha);
+    await changeAddress(page);
     const offered = page.getByRole('group', { name: 'Deliver to' });
     await offered.getByRole('radio', { name: /^Asha at work/, checked: true }).waitFor();
     await offered.getByRole('radio', { name: /^Asha Verma/ }).check();
