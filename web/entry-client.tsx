@@ -15,8 +15,8 @@ function readHydrationData(): HydrationState | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** After the page's own requests, also on a slow phone. */
-const warmAfterMs = 5000;
+/** After the page's own requests. */
+const warmAfterMs = 2000;
 /** The parts below the fold wait, so that they do not delay what was tapped. */
 const hydrateAfterMs = 400;
 
@@ -49,10 +49,10 @@ async function start(): Promise<void> {
   router.subscribe(hydrateAll);
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, loadTheRest, { once: true, capture: true, passive: true });
-  setTimeout(warmAll, warmAfterMs);
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
   });
+  setTimeout(warmAll, warmAfterMs);
 }
 
 addEventListener('vite:preloadError', reloadOnce);

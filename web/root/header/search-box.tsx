@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,7 +22,13 @@ type SearchBoxProps = { className?: string; field: Ref<HTMLInputElement>; onDone
 
 /** A form that opens the results page. With JavaScript, a panel shows results while typing. */
 export function SearchBox({ className, field, onDone }: SearchBoxProps) {
-  const [query, setQuery] = useState('');
+  const searched = useSearchedQuery();
+  const [query, setQuery] = useState(searched);
+  const [queryOfPage, setQueryOfPage] = useState(searched);
+  if (searched !== queryOfPage) {
+    setQueryOfPage(searched);
+    setQuery(searched);
+  }
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const panel = useRef<PanelControls>(null);
@@ -87,6 +93,12 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
       ) : null}
     </search>
   );
+}
+
+/** The query of the results page, which stays in the field to be changed. */
+function useSearchedQuery(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
 }
 
 type SearchFieldProps = ComponentProps<'input'> & {

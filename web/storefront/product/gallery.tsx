@@ -57,7 +57,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
                   image={picture}
                   sizes={sizes}
                   eager={index === 0}
-                  className="aspect-product"
+                  className="gallery-picture"
                 />
               </button>
             </li>

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { warmLater } from '#web/ui/lazy/lazy-with-toast.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from './product-view.ts';
 
-const loadAddToCart = async () => import('./add-to-cart.ts');
+/** Loaded before the first tap on a page that has been alive for a while: the tap must not wait for the network. */
+const loadAddToCart = warmLater(async () => import('./add-to-cart.ts'));
 
 export function useAddToCart(product: ProductView): {
   isBusy: boolean;
   add: (quantity: number, stock: number) => Promise<void>;
 } {
   const [isBusy, setIsBusy] = useState(false);
-  // Loads the cart's code as soon as the page is alive: the first tap must not wait for it.
-  useEffect(() => void loadAddToCart().catch(() => undefined), []);
   const add = async (quantity: number, stock: number) => {
     setIsBusy(true);
     try {

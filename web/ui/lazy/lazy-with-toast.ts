@@ -6,17 +6,25 @@ const missing =
 const Nothing = () => null;
 
 const unloaded = new Set<() => Promise<unknown>>();
+let isWarm = false;
 
 /** Loads the parts made by `lazyWarmed`, so that the first tap on one finds its code. A failed load is retried on demand. */
 export function warmAll(): void {
+  isWarm = true;
   for (const load of unloaded) load().catch(() => undefined);
   unloaded.clear();
 }
 
 /** As `lazyWithToast`, for a part that many shoppers open: also loaded on the first input or when the page is idle. */
 export function lazyWarmed<P extends object>(load: () => Promise<ComponentType<P>>) {
-  if (!import.meta.env.SSR) unloaded.add(load);
-  return lazyWithToast(load);
+  return lazyWithToast(warmLater(load));
+}
+
+/** Registers a loader with `warmAll`, at once if that has run. */
+export function warmLater<T>(load: () => Promise<T>): () => Promise<T> {
+  if (isWarm) load().catch(() => undefined);
+  else if (!import.meta.env.SSR) unloaded.add(load);
+  return load;
 }
 
 /** Loads a dialog or menu on demand. A failed load shows a toast instead of breaking the page. */
