@@ -5,10 +5,11 @@ import { type Label, labels, type ProductStatus, productStatuses } from '#contra
 import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
-import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
+import { groupView, summaryOf } from './groups.ts';
+import type { CategoryRow, ProductDetailRow, ProductRow, VariantRow } from './queries.ts';
 
-/** Converts a row to the wire format: rupees, plain lists, image URLs. */
-export const productView = (row: ProductRow): Product => ({
+/** Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group. */
+export const productView = (row: ProductRow, variants?: readonly VariantRow[]): Product => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -26,10 +27,18 @@ export const productView = (row: ProductRow): Product => ({
   rating: row.ratingTenths / 10,
   shipping_charge: row.shippingChargePaise === null ? null : toRupees(row.shippingChargePaise),
   label_type: row.labels.filter(isLabel),
+  ...summaryOf(row, variants),
 });
 
-export const productDetailView = (row: ProductDetailRow): ProductDetail => ({
-  ...productView(row),
+export const productDetailView = (
+  row: ProductDetailRow,
+  variants?: readonly VariantRow[],
+): ProductDetail => ({
+  ...productView(row, variants),
+  color_hex: row.colorHex,
+  sku: row.sku,
+  weight_grams: row.weightGrams,
+  group: groupView(row, variants),
   description: row.description,
   category: categoryDetails(row),
   care_instruction: row.careInstruction,
@@ -43,8 +52,11 @@ export const productDetailView = (row: ProductDetailRow): ProductDetail => ({
 });
 
 /** The stored values: on storefront pages the name replaces a missing image text, and the reviews replace the rating. */
-export const adminProductView = (row: AdminProductRow): AdminProduct => ({
-  ...productDetailView(row),
+export const adminProductView = (
+  row: AdminProductRow,
+  variants?: readonly VariantRow[],
+): AdminProduct => ({
+  ...productDetailView(row, variants),
   pictures: row.images.map(imageView),
   rating: row.ownRatingTenths / 10,
   version: row.version,

@@ -19,12 +19,14 @@ export const adminById = statement(
 export type AdminProductRow = RowOf<typeof adminById>;
 
 /**
- * Locks the row: orders take stock one after the other, and an edit queues with them. Read the rest of the product in a
- * later statement: this one may have waited, and its snapshot is older than the lock.
+ * Locks the row and those of its group in id order: orders take stock one after the other, an edit queues with them and
+ * changes the group's fields in all variants. Read the rest of the product in a later statement: this one may have waited, and its snapshot is older than the lock.
  */
 export const lock = statement(
   'catalogue.lock_product',
-  `select p.id, p.stock, p.status, p.version from products p where p.id = :id for update`,
+  `with locked as (
+     select p.id, p.stock, p.status, p.version from products p where p.id = any(variants_of(:id)) order by p.id for update
+   ) select id, stock, status, version from locked where id = :id`,
   { id: 'int' },
   {
     id: 'int',

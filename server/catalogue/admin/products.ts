@@ -11,6 +11,7 @@ import { productAuditSnapshot } from './audit-snapshot.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
 import { purgeProduct } from '../purge.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
+import { readVariants } from '../groups.ts';
 import { adminProductView } from '../view.ts';
 
 const subjectOf = (id: number): string => `product:${id}`;
@@ -19,7 +20,12 @@ const subjectOf = (id: number): string => `product:${id}`;
 export async function getProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
   const product = await queries.adminById.maybeOne(ctx.db, { id });
   if (!product) throw refuse('product_not_found');
-  return adminProductView(product);
+  return await viewOf(ctx, product);
+}
+
+async function viewOf(ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProduct> {
+  const variants = await readVariants(ctx, [row]);
+  return adminProductView(row, variants.get(row.groupId ?? 0));
 }
 
 /**
@@ -63,7 +69,7 @@ async function write(
       : { action: 'product.create', before: null, ...change },
   );
   purgeProduct(ctx, id);
-  return adminProductView(after);
+  return await viewOf(ctx, after);
 }
 
 type EditedProduct = { id: number; stock: number; before: queries.AdminProductRow | null };
@@ -162,7 +168,7 @@ export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<Admin
     version: after.version,
   });
   purgeProduct(ctx, id);
-  return adminProductView(after);
+  return await viewOf(ctx, after);
 }
 
 const nameMax = 160;

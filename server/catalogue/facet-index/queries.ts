@@ -1,7 +1,7 @@
 import { statement } from '#database/client/statement.ts';
 
 /** The columns that filters use, in the order of the statements below. */
-const filterColumns = `p.category_id, p.price_paise, p.is_in_stock, p.labels, p.material, p.size, p.pattern, p.color`;
+const filterColumns = `p.category_id, p.price_paise, p.is_in_stock, p.labels, p.material, p.size, p.pattern, p.color, p.group_id`;
 
 /** The oldest transaction that may be invisible to a snapshot taken now. */
 export const snapshotStart = statement(
@@ -26,6 +26,7 @@ export const productsAfter = statement(
     size: 'text',
     pattern: 'text',
     color: 'text',
+    groupId: 'int?',
   },
 );
 
@@ -51,5 +52,6 @@ export const changes = statement(
     size: 'text?',
     pattern: 'text?',
     color: 'text?',
+    groupId: 'int?',
   },
 );
