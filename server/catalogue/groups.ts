@@ -1,7 +1,9 @@
+import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
 import type { Product, ProductGroup } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
+import { statusOf } from './status.ts';
 import { type ProductRow, type VariantRow, variantsOf } from './queries.ts';
 
 export type Entry = {
@@ -53,14 +55,37 @@ export function summaryOf(row: ProductRow, variants: readonly VariantRow[] = [])
   };
 }
 
-/** The group as the page of `row` shows it. */
-export function groupView(
-  row: ProductRow,
+/** The active variants of the group as the page of `shown` lists them. */
+export const groupView = (
+  shown: Shown,
   variants: readonly VariantRow[] = [],
-): ProductGroup | null {
-  const [first] = variants;
+): ProductGroup | null =>
+  viewOf(
+    shown,
+    variants.filter(({ status }) => status === 'active'),
+    variantView,
+  );
+
+/** Also the inactive variants. */
+export function adminGroupView(
+  shown: Shown,
+  variants: readonly VariantRow[] = [],
+): AdminProductGroup | null {
+  const view = viewOf(shown, variants, (row) => ({
+    ...variantView(row),
+    status: statusOf(row.status),
+    weight_grams: row.weightGrams,
+    version: row.version,
+  }));
+  return view && { ...view, version: variants[0]?.groupVersion ?? 0 };
+}
+
+/** The size and colour that a page shows. */
+type Shown = Pick<ProductRow, 'color' | 'size'>;
+
+function viewOf<V>(row: Shown, onSale: readonly VariantRow[], view: (row: VariantRow) => V) {
+  const [first] = onSale;
   if (!first) return null;
-  const onSale = variants.filter(({ status }) => status === 'active');
   const colors = colorsOf(onSale, row);
   return {
     id: first.groupId,
@@ -72,13 +97,13 @@ export function groupView(
       return shown ? [{ value, slug: shown.slug }] : [];
     }),
     variants: colors.flatMap(({ value }) =>
-      onSale.filter(({ color }) => color === value).map(variantView),
+      onSale.filter(({ color }) => color === value).map(view),
     ),
   };
 }
 
 /** In the order in which the colours were added. */
-function colorsOf(variants: readonly VariantRow[], row: ProductRow): Product['colors'] {
+function colorsOf(variants: readonly VariantRow[], row: Shown): Product['colors'] {
   const byAge = variants.toSorted((a, b) => a.id - b.id);
   return [...new Set(byAge.map(({ color }) => color))].flatMap((value) => {
     const ofColor = variants.filter(({ color }) => color === value);
@@ -96,7 +121,7 @@ function colorsOf(variants: readonly VariantRow[], row: ProductRow): Product['co
   });
 }
 
-export const variantView = (row: VariantRow): ProductGroup['variants'][number] => ({
+const variantView = (row: VariantRow): ProductGroup['variants'][number] => ({
   product_id: row.id,
   slug: row.slug,
   color: row.color,

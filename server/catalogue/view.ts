@@ -1,11 +1,12 @@
 import type { AdminCategory, AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { Category, Product, ProductDetail } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
-import { type Label, labels, type ProductStatus, productStatuses } from '#contract/states.ts';
+import { type Label, labels } from '#contract/states.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
-import { groupView, summaryOf } from './groups.ts';
+import { adminGroupView, groupView, summaryOf } from './groups.ts';
+import { statusOf } from './status.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow, VariantRow } from './queries.ts';
 
 /** Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group. */
@@ -57,6 +58,7 @@ export const adminProductView = (
   variants?: readonly VariantRow[],
 ): AdminProduct => ({
   ...productDetailView(row, variants),
+  group: adminGroupView(row, variants),
   pictures: row.images.map(imageView),
   rating: row.ownRatingTenths / 10,
   version: row.version,
@@ -90,6 +92,3 @@ const categoryDetails = (row: ProductRow) => ({
 });
 
 const isLabel = (label: string): label is Label => labels.some((known) => known === label);
-
-const statusOf = (status: string): ProductStatus =>
-  productStatuses.find((known) => known === status) ?? 'inactive';

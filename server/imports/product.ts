@@ -1,4 +1,4 @@
-import { productForm } from '#contract/endpoints/admin-forms.ts';
+import { productForm } from '#contract/endpoints/product-forms.ts';
 import { productImagesMax } from '#contract/limits.ts';
 import { fromRupees } from '#contract/money.ts';
 import {
