@@ -109,6 +109,8 @@ function valueIn(
       return value || 'Not specified';
     case 'status':
       return value ?? 'active';
+    case 'units':
+      return value ?? null;
     case 'labels':
     case 'lines':
       return value ?? [];

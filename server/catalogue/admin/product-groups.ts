@@ -199,7 +199,8 @@ export async function settleGroup(ctx: Ctx, id: number): Promise<void> {
   await queries.deleteEmptyGroups.execute(ctx.db, { groupIds: [id] });
 }
 
-async function recount(ctx: Ctx, ids: readonly number[]): Promise<void> {
+/** Counts the reviews of products whose group changed. */
+export async function recount(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await queries.recountReviews.all(ctx.db, { ids });
   for (const id of ids) ctx.purges.add(`reviews:${id}`);
 }

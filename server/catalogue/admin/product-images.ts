@@ -68,6 +68,10 @@ export async function arrangeImages(
   if (images > productImagesMax) throw refuse('images_full', { most: productImagesMax });
 }
 
+/** Gives the images of each product to the other variants of its colour. */
+export const shareImagesOf = async (ctx: Ctx, sourceIds: readonly number[]): Promise<number> =>
+  await queries.shareImages.execute(ctx.db, { sourceIds });
+
 /** Removes an image from the product by any of its URLs. Refuses `product_not_found` and `image_not_found`. */
 export async function deleteImage(
   ctx: Ctx<Admin>,
