@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { catalogueEndpoints, productFilters } from '#contract/endpoints/catalogue.ts';
+import {
+  type catalogueEndpoints,
+  type productFilters,
+  productSorts,
+} from '#contract/endpoints/catalogue.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { Product, ProductDetail } from '#contract/entities/catalogue.ts';
 import { serverLimits } from '#contract/server-limits.ts';
@@ -28,6 +32,7 @@ import {
 } from './queries.ts';
 import { cachedFacetIndex } from './facet-index/facet-index.ts';
 import { countMatching } from './facet-index/counts.ts';
+import { pageOfEntries } from './facet-index/entries.ts';
 import { productDetailView, productView } from './view.ts';
 
 type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;
@@ -94,19 +99,44 @@ async function list(
       limit,
     });
   const visibility = visibilityOf(ctx, categories);
-  const found = filtered(visibility, filters);
-  const [rows, total] = await Promise.all([
-    pageOf(found, sortOf(ctx, query.sort, filters)).all(ctx.db, {
-      ...found.values,
-      limit,
-      offset: (page - 1) * limit,
-    }),
-    countTotal(ctx, visibility, filters),
-  ]);
+  const sort = query.sort ?? (filters.ids ? undefined : 'featured');
+  const range = { limit, offset: (page - 1) * limit };
+  const { rows, total } = await readPage(ctx, { visibility, filters, sort, range });
   return {
     data: await productViews(ctx, rows),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
   };
+}
+
+type PageQuery = {
+  visibility: Visibility;
+  filters: Filters;
+  sort: ListQuery['sort'];
+  range: { limit: number; offset: number };
+};
+
+/** Of groups, the facet index sorts in memory once it is loaded. */
+async function readPage(
+  ctx: Ctx,
+  { visibility, filters, sort, range }: PageQuery,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const shopperSort = productSorts.find((name) => name === sort);
+  if (visibility.kind === 'shopper' && filters.isGrouped && shopperSort) {
+    const index = await cachedFacetIndex(ctx);
+    const { hiddenCategoryIds } = visibility;
+    const page =
+      index && pageOfEntries(index, filters, { hiddenCategoryIds, sort: shopperSort, ...range });
+    if (page) {
+      const products = await productsById(ctx, page.ids);
+      return { rows: page.ids.flatMap((id) => products.get(id) ?? []), total: page.total };
+    }
+  }
+  const found = filtered(visibility, filters);
+  const [rows, total] = await Promise.all([
+    pageOf(found, sortOf(ctx, sort, filters)).all(ctx.db, { ...found.values, ...range }),
+    countTotal(ctx, visibility, filters),
+  ]);
+  return { rows, total };
 }
 
 async function productViews(ctx: Ctx, rows: readonly ProductRow[]): Promise<Product[]> {

@@ -10,6 +10,8 @@ export type IndexedProduct = Record<TextFacet, string> & {
   isInStock: boolean;
   labels: readonly string[];
   groupId: number | null;
+  createdAtS: number;
+  ratingTenths: number;
 };
 
 /** Dictionary encoding: each distinct text has an integer code. */
@@ -27,7 +29,7 @@ class Dictionary {
   find = (text: string): number | undefined => this.#codes.get(text);
 }
 
-/** Column store of the products on sale, 38 bytes each. A removed product's slot is filled with the last one. */
+/** Column store of the products on sale, 43 bytes each. A removed product's slot is filled with the last one. */
 export class FacetIndex {
   readonly #slots = new Map<number, number>();
   readonly dictionaries: Record<TextFacet, Dictionary> = {
@@ -48,6 +50,8 @@ export class FacetIndex {
   color = new Uint32Array(64);
   /** The id of the product's group; the negative id of a product without one. */
   entry = new Int32Array(64);
+  createdAtS = new Uint32Array(64);
+  ratingTenths = new Uint8Array(64);
   #byEntry: Uint32Array | null = null;
 
   get count(): number {
@@ -70,6 +74,8 @@ export class FacetIndex {
     const entry = product.groupId ?? -product.id;
     if (slot === this.count || this.entry[slot] !== entry) this.#byEntry = null;
     this.entry[slot] = entry;
+    this.createdAtS[slot] = product.createdAtS;
+    this.ratingTenths[slot] = product.ratingTenths;
     this.#slots.set(product.id, slot);
     this.id[slot] = product.id;
     this.categoryId[slot] = product.categoryId;
@@ -102,6 +108,8 @@ export class FacetIndex {
       this.pattern,
       this.color,
       this.entry,
+      this.createdAtS,
+      this.ratingTenths,
     ];
   }
 
@@ -120,6 +128,8 @@ export class FacetIndex {
     this.isInStock = wider(this.isInStock, new Uint8Array(size));
     this.labels = wider(this.labels, new Uint8Array(size));
     this.entry = wider(this.entry, new Int32Array(size));
+    this.createdAtS = wider(this.createdAtS, new Uint32Array(size));
+    this.ratingTenths = wider(this.ratingTenths, new Uint8Array(size));
     for (const facet of textFacets) this[facet] = wider(this[facet], new Uint32Array(size));
   }
 }

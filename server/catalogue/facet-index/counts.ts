@@ -67,7 +67,7 @@ export const countMatching = (
 
 // One simple loop per column: the engine scans 100,000 entries in 0.1 ms.
 
-function findFailedFilters(
+export function findFailedFilters(
   index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
@@ -151,21 +151,44 @@ function mark(
 
 /** `entries`: counts a group once; null: counts every product. */
 type Counting = { failedFilters: Uint8Array; entries: FacetIndex | null };
+type Option = { bit: number; values: number };
 
 function countBy(
   column: Column,
-  { failedFilters, entries, bit, values }: Counting & { bit: number; values: number },
+  { failedFilters, entries, bit, values }: Counting & Option,
 ): Uint32Array {
   const counts = new Uint32Array(values);
-  const lastEntry = new Int32Array(values);
-  const [order, entryOf] = [entries?.byEntry, entries?.entry];
-  for (let place = 0; place < failedFilters.length; place++) {
-    const slot = order?.[place] ?? place;
+  if (entries !== null) return countEntries(column, { failedFilters, index: entries, bit, counts });
+  for (let slot = 0; slot < failedFilters.length; slot++) {
     const failed = failedFilters[slot];
     if (failed !== 0 && failed !== bit) continue;
     const value = column[slot] ?? 0;
-    const entry = entryOf?.[slot] ?? 0;
-    if (entry !== 0 && lastEntry[value] === entry) continue;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
+type EntryCounting = {
+  failedFilters: Uint8Array;
+  index: FacetIndex;
+  bit: number;
+  counts: Uint32Array;
+};
+
+/** The products of an entry follow each other, so a value is counted again only for another entry than the last. */
+function countEntries(
+  column: Column,
+  { failedFilters, index, bit, counts }: EntryCounting,
+): Uint32Array {
+  const lastEntry = new Int32Array(counts.length);
+  const { byEntry, entry: entries } = index;
+  for (let place = 0; place < byEntry.length; place++) {
+    const slot = byEntry[place] ?? 0;
+    const failed = failedFilters[slot];
+    if (failed !== 0 && failed !== bit) continue;
+    const value = column[slot] ?? 0;
+    const entry = entries[slot] ?? 0;
+    if (lastEntry[value] === entry) continue;
     lastEntry[value] = entry;
     counts[value] = (counts[value] ?? 0) + 1;
   }
