@@ -4,7 +4,8 @@ import { toRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
 import { statusOf } from './status.ts';
-import { type ProductRow, type VariantRow, variantsOf } from './queries.ts';
+import type { ProductRow } from './queries.ts';
+import { type VariantRow, variantsOf } from './variant-queries.ts';
 
 export type Entry = {
   id: number;

@@ -7,7 +7,8 @@ import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
 import { adminGroupView, groupView, summaryOf } from './groups.ts';
 import { statusOf } from './status.ts';
-import type { CategoryRow, ProductDetailRow, ProductRow, VariantRow } from './queries.ts';
+import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
+import type { VariantRow } from './variant-queries.ts';
 
 /** Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group. */
 export const productView = (row: ProductRow, variants?: readonly VariantRow[]): Product => ({

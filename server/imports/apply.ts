@@ -1,5 +1,5 @@
 import { violatedConstraint } from '#database/client/pool.ts';
-import { recount } from '../catalogue/admin/product-groups.ts';
+import { recount } from '../catalogue/product-groups/group-change.ts';
 import { shareImagesOf } from '../catalogue/admin/product-images.ts';
 import type { Ctx } from '../ctx.ts';
 import * as groups from './group-queries.ts';

@@ -8,8 +8,9 @@ import {
 import { labelNames, labels, productStatusNames, productStatuses } from '#contract/states.ts';
 import type { AuditSnapshot } from '#server/audit/audit.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import type { ImageJson, VariantRow } from '../queries.ts';
-import type { groupFields } from './group-queries.ts';
+import type { ImageJson } from '../queries.ts';
+import type { VariantRow } from '../variant-queries.ts';
+import type { groupFields } from '../product-groups/group-queries.ts';
 
 type AuditedProduct = Omit<ProductFieldValues, 'ratingTenths'> & {
   ownRatingTenths: number;

@@ -8,7 +8,7 @@ import type { StoredImage } from '#server/media/store.ts';
 import * as queries from './product-queries.ts';
 import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
-import { settleGroup } from './product-groups.ts';
+import { settleGroup } from '../product-groups/group-members.ts';
 import { paiseOf, unlessBlank } from './product-values.ts';
 import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';

@@ -8,7 +8,8 @@ import {
   restoreProduct,
   saveProduct,
 } from './products.ts';
-import { createGroup, mergeGroup, saveGroup, splitGroup } from './product-groups.ts';
+import { mergeGroup, splitGroup } from '../product-groups/group-members.ts';
+import { createGroup, saveGroup } from '../product-groups/product-groups.ts';
 import { bulkEdit, countOf, listBulkEdits, previewBulkEdit } from '../bulk-edit/bulk-edit.ts';
 import { undoBulkEdit } from '../bulk-edit/undo.ts';
 import { deleteImage, uploadImage } from './product-images.ts';

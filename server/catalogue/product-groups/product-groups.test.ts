@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGroup, makeProduct } from '#test/builders.ts';
-import { type AdminFixture, openAdminFixture, photo, productControls } from './admin.fixture.ts';
+import {
+  type AdminFixture,
+  openAdminFixture,
+  photo,
+  productControls,
+} from '../admin/admin.fixture.ts';
 
 let bench: AdminFixture;
 beforeAll(async () => {

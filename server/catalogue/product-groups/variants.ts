@@ -2,9 +2,9 @@ import type { NewVariant, VariantChange } from '#contract/endpoints/product-form
 import { refuse } from '#contract/refusals.ts';
 import { requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import type { VariantRow } from '../queries.ts';
+import type { VariantRow } from '../variant-queries.ts';
 import type { VariantValues } from './group-queries.ts';
-import { paiseOf } from './product-values.ts';
+import { paiseOf } from '../admin/product-values.ts';
 
 /** The values of a new variant; its original price is its price if none is given. */
 export const newVariantValues = (variant: NewVariant): VariantValues => ({
