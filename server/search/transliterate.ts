@@ -75,7 +75,7 @@ export const transliterate = (text: string): string =>
   text.normalize('NFC').replace(devanagariWord, latinOf);
 
 function latinOf(word: string): string {
-  const letters = [...word.normalize('NFD')].filter((letter) => letter !== nukta);
+  const letters = Array.from(word.normalize('NFD')).filter((letter) => letter !== nukta);
   const spelled = letters
     .map((letter, index) => {
       const consonant = consonants[letter];

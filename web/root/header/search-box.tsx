@@ -22,13 +22,7 @@ type SearchBoxProps = { className?: string; field: Ref<HTMLInputElement>; onDone
 
 /** A form that opens the results page. With JavaScript, a panel shows results while typing. */
 export function SearchBox({ className, field, onDone }: SearchBoxProps) {
-  const searched = useSearchedQuery();
-  const [query, setQuery] = useState(searched);
-  const [queryOfPage, setQueryOfPage] = useState(searched);
-  if (searched !== queryOfPage) {
-    setQueryOfPage(searched);
-    setQuery(searched);
-  }
+  const [query, setQuery] = useTypedQuery();
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const panel = useRef<PanelControls>(null);
@@ -95,7 +89,19 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
   );
 }
 
-/** The query of the results page, which stays in the field to be changed. */
+/** The text of the field. The results page puts its own query there, to be changed. */
+function useTypedQuery(): [string, (query: string) => void] {
+  const searched = useSearchedQuery();
+  const [query, setQuery] = useState(searched);
+  const [queryOfPage, setQueryOfPage] = useState(searched);
+  if (searched !== queryOfPage) {
+    setQueryOfPage(searched);
+    setQuery(searched);
+  }
+  return [query, setQuery];
+}
+
+/** The query of the results page; '' elsewhere. */
 function useSearchedQuery(): string {
   const { pathname, search } = useLocation();
   return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';

@@ -68,25 +68,13 @@ export function SearchPanel({
               {title}
             </p>
             {options.map((option) => (
-              <Link
+              <OptionLink
                 key={option.key}
                 id={idOf(option)}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link can be opened in a new tab
-                role="option"
-                aria-selected={activeId === idOf(option)}
-                tabIndex={-1}
-                to={option.to}
-                className={classNames(
-                  'search-option',
-                  activeId === idOf(option) && 'search-option-active',
-                )}
-                onClick={() => {
-                  rememberSearch(option.remembers);
-                  onPick();
-                }}
-              >
-                {option.content}
-              </Link>
+                option={option}
+                isActive={activeId === idOf(option)}
+                onPick={onPick}
+              />
             ))}
           </div>
         ))}
@@ -97,6 +85,26 @@ export function SearchPanel({
     </div>
   );
 }
+
+type OptionLinkProps = { id: string; option: Option; isActive: boolean; onPick: () => void };
+
+const OptionLink = ({ id, option, isActive, onPick }: OptionLinkProps) => (
+  <Link
+    id={id}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link can be opened in a new tab
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    to={option.to}
+    className={classNames('search-option', isActive && 'search-option-active')}
+    onClick={() => {
+      rememberSearch(option.remembers);
+      onPick();
+    }}
+  >
+    {option.content}
+  </Link>
+);
 
 function ClearRecent({ onClear }: { onClear: () => void }) {
   const clear = () => {

@@ -62,9 +62,7 @@ export function useContactForm(
   };
 
   const check = (field: ContactField) => {
-    if (latest.current[field].trim() === '') return;
-    const checked = checkContact(latest.current);
-    const problem = 'details' in checked ? undefined : checked.problems[field];
+    const problem = problemOf(latest.current, field);
     if (problem) setProblems((before) => ({ ...before, [field]: problem }));
   };
 
@@ -85,11 +83,7 @@ export function useContactForm(
     setProblems(found);
     toast.error(message, briefToast);
     // The toast shows the first problem by rule; the focus moves to the first control in the form.
-    const names = new Set([first, ...Object.keys(found)]);
-    const control = [...form.elements].find((element) =>
-      names.has(element.getAttribute('name') ?? ''),
-    );
-    if (control instanceof HTMLElement) control.focus();
+    focusFirst(form, [first, ...Object.keys(found)]);
   };
 
   const validate = (form: HTMLFormElement) => {
@@ -111,4 +105,18 @@ export function useContactForm(
     validate: validate,
     showProblems: (form, found) => showFirstProblem(form, toContactProblems(found)),
   };
+}
+
+/** The problem of a field that was typed in. */
+function problemOf(values: ContactValues, field: ContactField): string | undefined {
+  if (values[field].trim() === '') return undefined;
+  const checked = checkContact(values);
+  return 'details' in checked ? undefined : checked.problems[field];
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const control = [...form.elements].find((element) =>
+    names.includes(element.getAttribute('name') ?? ''),
+  );
+  if (control instanceof HTMLElement) control.focus();
 }

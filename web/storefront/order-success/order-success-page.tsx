@@ -91,25 +91,29 @@ function Placed({ last }: { last: LastOrder }) {
               finalPaise={toPaise(last.total)}
             />
           </section>
-          <section aria-labelledby="next-title" className="card p-5 sm:p-6">
-            <h2 id="next-title" className="mb-4 text-xl">
-              What happens next
-            </h2>
-            <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
-              <li>We pack your items. You can cancel until they ship.</li>
-              <li>We&apos;ll email you when your order ships.</li>
-              <li>
-                {last.paymentMethod === 'cod'
-                  ? 'Pay the courier in cash when it arrives.'
-                  : "It's paid. Just be there to receive it."}
-              </li>
-            </ol>
-          </section>
+          <WhatHappensNext isCash={last.paymentMethod === 'cod'} />
         </div>
       </div>
     </>
   );
 }
+
+const WhatHappensNext = ({ isCash }: { isCash: boolean }) => (
+  <section aria-labelledby="next-title" className="card p-5 sm:p-6">
+    <h2 id="next-title" className="mb-4 text-xl">
+      What happens next
+    </h2>
+    <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
+      <li>We pack your items. You can cancel until they ship.</li>
+      <li>We&apos;ll email you when your order ships.</li>
+      <li>
+        {isCash
+          ? 'Pay the courier in cash when it arrives.'
+          : "It's paid. Just be there to receive it."}
+      </li>
+    </ol>
+  </section>
+);
 
 const Nothing = () => (
   <>
