@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 // These scripts start on any installed Node, and run the shop on the pinned version.
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Flags and environment of the shop's process: React's production build, a small young generation, few malloc arenas (docs/decisions/0011). */
+/** Flags and environment of the shop's process: a small young generation, few malloc arenas (docs/decisions/0011). `server/main.ts` sets NODE_ENV. */
 export const shopProcess = JSON.parse(
   readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'),
 );

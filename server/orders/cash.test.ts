@@ -33,7 +33,7 @@ async function order() {
           body: { status },
         })
       ).data,
-    giveBack: async (version?: number) =>
+    recordReturn: async (version?: number) =>
       shop.call('recordCashReturn', { token: owner.token, params: { id }, body: { version } }),
     /** The cash entries of the money journal. */
     cash: async () =>
@@ -87,17 +87,17 @@ test('delivered twice: the cash is collected twice and reversed once', async () 
 });
 
 test('cash of a cancelled order is recorded as returned once, and a reopened order is paid again', async () => {
-  const { id, set, giveBack, cash } = await order();
-  expect(await giveBack()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
+  const { id, set, recordReturn, cash } = await order();
+  expect(await recordReturn()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
   await set('delivered');
-  expect(await giveBack()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
+  expect(await recordReturn()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
   const { version } = await set('cancelled');
-  expect(await giveBack(version - 1)).toMatchObject({ status: 409, error: 'order_changed' });
-  const returned = await giveBack(version);
+  expect(await recordReturn(version - 1)).toMatchObject({ status: 409, error: 'order_changed' });
+  const returned = await recordReturn(version);
   expect(returned).toMatchObject({ status: 200, message: 'Cash return recorded' });
   expect(returned.data).toMatchObject({ order_status: 'cancelled', payment_status: 'failed' });
   expect(paymentOf(returned.data).shopper).toBe('Your ₹1,100.00 in cash was returned');
-  expect(await giveBack()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
+  expect(await recordReturn()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
   expect(await cash()).toEqual(['cash 110000', 'cash_return 110000']);
   expect(
     await valueOf(
