@@ -30,6 +30,10 @@ export const ordersRoutes = {
     data: await bulk.changeStatuses(ctx, body.orders),
     message: success.orderStatusUpdated,
   }),
+  recordCashReturn: async (ctx, { params, body }) => ({
+    data: await status.recordCashReturn(ctx, { id: params.id, ...body }),
+    message: success.cashReturnRecorded,
+  }),
   addOrderNote: async (ctx, { params, body }) => ({
     data: await adminOrders.addNote(ctx, params.id, body.text),
     message: success.orderNoteAdded,
