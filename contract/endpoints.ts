@@ -11,6 +11,7 @@ import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
+import { deliveryEndpoints } from './endpoints/delivery.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
@@ -20,6 +21,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...contentEndpoints,
   ...shopperEndpoints,
+  ...deliveryEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,
   ...adminOrderEndpoints,

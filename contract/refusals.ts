@@ -99,6 +99,39 @@ export const refusals = {
   coupon_used_up: [409, 'This coupon has been used up'],
   coupon_already_used: [409, 'You have already used this coupon'],
   coupon_minimum: [422, 'This coupon needs an order of at least {minimum}', 'coupon_code'],
+  delivery_zone_not_found: [404, 'Delivery zone not found'],
+  pincode_not_serviceable: [
+    409,
+    'We do not deliver to PIN code {pincode} yet. Please choose another address.',
+    'pincode',
+  ],
+  cod_off: [422, 'Cash on Delivery is not available. {alternative}', 'payment_method'],
+  cod_zone: [
+    422,
+    'Cash on Delivery is not available for PIN code {pincode}. {alternative}',
+    'payment_method',
+  ],
+  cod_category: [422, '{name} cannot be paid in cash. {alternative}', 'payment_method'],
+  cod_minimum: [
+    422,
+    'Cash on Delivery starts at {minimum}. Please add more items. {alternative}',
+    'payment_method',
+  ],
+  cod_maximum: [
+    422,
+    'Cash on Delivery is limited to {maximum} per order. {alternative}',
+    'payment_method',
+  ],
+  cod_first_order: [
+    422,
+    'Cash on Delivery is limited to {maximum} until your first order has been delivered. {alternative}',
+    'payment_method',
+  ],
+  cod_refusals: [
+    422,
+    'Cash on Delivery is not available, because earlier parcels were refused. {alternative}',
+    'payment_method',
+  ],
   payment_method_unavailable: [422, 'This payment method is coming soon', 'payment_method'],
   payment_provider_down: [
     503,

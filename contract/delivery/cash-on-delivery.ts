@@ -30,7 +30,7 @@ export type CodRequest = {
 /** The code and parameters of a refusal (`contract/refusals.ts`). */
 export type CodRefusal = {
   code:
-    | 'payment_method_unavailable'
+    | 'cod_off'
     | 'cod_zone'
     | 'cod_category'
     | 'cod_minimum'
@@ -43,7 +43,7 @@ export type CodRefusal = {
 /** Why the cart cannot be paid on delivery; null: it can. */
 export function codRefusal(rules: CodRules, request: CodRequest): CodRefusal | null {
   const { amountPaise, pincode, customer } = request;
-  if (!request.isOffered) return { code: 'payment_method_unavailable', params: {} };
+  if (!request.isOffered) return { code: 'cod_off', params: {} };
   if (!request.isAllowedByZone) return { code: 'cod_zone', params: { pincode } };
   const excluded = request.lines.find(({ categoryId }) =>
     rules.excludedCategoryIds.includes(categoryId),

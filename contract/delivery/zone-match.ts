@@ -10,14 +10,14 @@ export type ZoneMatch = { zoneId: number; kind: MatchKind; width: number };
 
 /**
  * Picks the zone of a place out of all that match it: PIN code, range, prefix, state, rest of India (SHOPKEEPING, section 4).
- * Of two ranges or prefixes the narrower wins, then the older zone.
+ * Of two ranges or prefixes the narrower wins, then the newer zone.
  */
 export function mostSpecific<M extends ZoneMatch>(matches: readonly M[]): M | null {
   const [best] = matches.toSorted(
     (a, b) =>
       specificity.indexOf(a.kind) - specificity.indexOf(b.kind) ||
       a.width - b.width ||
-      a.zoneId - b.zoneId,
+      b.zoneId - a.zoneId,
   );
   return best ?? null;
 }

@@ -54,6 +54,13 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
       ).id,
     },
   }),
+  saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
+  deleteDeliveryZone: async (scene) => ({
+    params: {
+      id: (await done(scene, 'saveDeliveryZone', { body: { name: 'Gone', pincodes: ['11*'] } })).id,
+    },
+  }),
+  saveDeliverySettings: async () => ({ body: { cutoff_time: '11:30' } }),
   saveProduct: async (scene) => ({ body: await productForm(scene) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   deleteProductImage: async (scene) => {
