@@ -132,6 +132,10 @@ const shipping = z.object({
     pincode: z.string(),
   }),
   timeline: z.array(orderEvent),
+  /** Days in India between which the order was promised; null: none was. */
+  delivery: z.object({ earliest: z.string(), latest: z.string() }).nullable(),
+  /** The part of `total_shipping_amount` that is the fee of Cash on Delivery. */
+  cod_fee: z.number(),
 });
 
 export const orderDetail = order.extend(shipping.shape);

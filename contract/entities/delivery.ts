@@ -40,6 +40,13 @@ export const deliverySettings = z.object({
   }),
 });
 
+/** The terms that an order was placed with. `zone` null: none matched. `cod` null: not paid on delivery. */
+export const orderTerms = z.object({
+  zone: z.string().nullable(),
+  rate: deliveryRate,
+  cod: deliverySettings.shape.cod.nullable(),
+});
+
 /**
  * Delivery to a PIN code. `charge` is for the product and quantity asked for, null without a product where it depends on one.
  * `rate` is the rate that applies to a whole cart.
@@ -63,4 +70,5 @@ export const deliveryCheck = z.object({
 export type DeliveryRate = z.infer<typeof deliveryRate>;
 export type DeliveryZone = z.infer<typeof deliveryZone>;
 export type DeliverySettings = z.infer<typeof deliverySettings>;
+export type OrderTerms = z.infer<typeof orderTerms>;
 export type DeliveryCheck = z.infer<typeof deliveryCheck>;

@@ -12,18 +12,22 @@ import {
 } from '#contract/delivery/dates.ts';
 import { type ShippingTerms, specifiedRate } from '#contract/delivery/shipping-rate.ts';
 import { mostSpecific } from '#contract/delivery/zone-match.ts';
-import { Refusal, refuse } from '#contract/refusals.ts';
+import type { DeliverySettings, OrderTerms } from '#contract/entities/delivery.ts';
+import type { Totals } from '#contract/pricing.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { faultOr } from '#database/fault-points.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
-import type { ShopSettings } from '../settings/settings.ts';
+import { availableMethods, type ShopSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import {
   calendarOf,
   codRulesOf,
   rateOf,
   readRate,
+  perUnitRate,
+  rateView,
   readStoredSettings,
   type StoredRate,
 } from './stored.ts';
@@ -49,6 +53,8 @@ export type DeliveryTerms = {
   dates: PromisedDates | null;
   calendar: WorkCalendar;
   codRules: CodRules;
+  /** The same rules as on the wire. */
+  cod: DeliverySettings['cod'];
   customer: CodCustomer | null;
 };
 
@@ -88,6 +94,7 @@ function termsOf(
     dates: times && isDeliverable ? promisedDates(now, calendar, times) : null,
     calendar,
     codRules: codRulesOf(settings),
+    cod: settings.cod,
     customer: userId === null ? null : { hasReceived: row.hasReceived, refusedParcels: 0 },
   };
 }
@@ -111,6 +118,12 @@ export const placeRefusal = ({ isDeliverable, pincode }: DeliveryTerms): Refusal
   faultOr('undeliverable_places_accepted', true, isDeliverable)
     ? null
     : refuse('pincode_not_serviceable', { pincode });
+
+/** Refuses `pincode_not_serviceable`. */
+export function requireDeliverable(terms: DeliveryTerms): void {
+  const refusal = placeRefusal(terms);
+  if (refusal) throw refusal;
+}
 
 type CashCart = {
   /** The amount to collect, without the fee. */
@@ -140,4 +153,32 @@ function withAlternative({ code, params }: CodRefusal, methods: readonly Payment
     ...params,
     alternative: canPayOnline ? 'Please pay online.' : 'Please contact us to order.',
   });
+}
+
+type CashOrder = { shop: ShopSettings; totals: Totals; lines: CashCart['lines'] };
+
+/** Refuses all that `codRefusal` names, unless there is nothing to collect. */
+export function requireCash(
+  ctx: Ctx,
+  terms: DeliveryTerms,
+  { shop, totals, lines }: CashOrder,
+): void {
+  const amountPaise = totals.finalPaise - totals.codFeePaise;
+  if (amountPaise === 0) return;
+  const refusal = cashRefusal(terms, availableMethods(shop, ctx.config), { amountPaise, lines });
+  if (faultOr('cash_rules_ignored', false, refusal !== null) && refusal) throw refusal;
+}
+
+/** The terms that an order keeps for the staff, as on the wire; null: the shop has no zone for the place and no cash fee. */
+export function storedTerms(
+  { zone, codRules, cod }: DeliveryTerms,
+  method: PaymentMethod,
+): OrderTerms | null {
+  const isCash = method === 'cod';
+  if (!zone && (!isCash || codRules.feePaise === 0)) return null;
+  return {
+    zone: zone?.name ?? null,
+    rate: rateView(zone?.rate ?? perUnitRate),
+    cod: isCash ? cod : null,
+  };
 }

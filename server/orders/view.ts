@@ -28,6 +28,9 @@ type PlacedRow = Omit<
   | 'city'
   | 'state'
   | 'pincode'
+  | 'codFeePaise'
+  | 'promisedFrom'
+  | 'promisedTo'
 >;
 export type PlacedOrder = CreatedOrder['order'];
 
@@ -76,6 +79,8 @@ export const adminOrderView = (row: OrderRow): AdminOrder => ({
 export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): OrderDetail => ({
   ...orderView(row),
   shipping_details: shippingDetails(row),
+  delivery: promisedDays(row),
+  cod_fee: toRupees(row.codFeePaise),
   timeline: events.map((event) =>
     eventView(event, event.actorKind === 'shopper' ? 'You' : 'Store'),
   ),
@@ -85,6 +90,9 @@ export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): Ord
 export const adminOrderDetailView = (row: AdminRow): AdminOrderDetail => ({
   ...adminOrderView(row),
   shipping_details: shippingDetails(row),
+  delivery: promisedDays(row),
+  cod_fee: toRupees(row.codFeePaise),
+  delivery_terms: row.deliveryTerms,
   timeline: row.events.map((event) =>
     eventView({ ...event, at: new Date(event.at) }, event.actorName ?? 'System'),
   ),
@@ -101,6 +109,11 @@ export const adminOrderDetailView = (row: AdminRow): AdminOrderDetail => ({
   })),
   refundable_amount: toRupees(row.refundablePaise),
 });
+
+const promisedDays = ({ promisedFrom, promisedTo }: OrderRow): OrderDetail['delivery'] =>
+  promisedFrom === null || promisedTo === null
+    ? null
+    : { earliest: promisedFrom, latest: promisedTo };
 
 const shippingDetails = (row: OrderRow): OrderDetail['shipping_details'] => ({
   full_name: row.fullName,

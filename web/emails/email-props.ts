@@ -15,6 +15,8 @@ export type OrderEmailProps = {
   paymentMethod: string;
   /** A sentence about the money of a cancelled order; absent: there is none. */
   paymentNote?: string;
+  /** The promised days, as a sentence; absent: none were promised. */
+  promise?: string;
   addressLines: string[];
   url: string;
 };

@@ -1,4 +1,5 @@
-import { json, statement } from '#database/client/statement.ts';
+import type { OrderTerms } from '#contract/entities/delivery.ts';
+import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 import { orderColumns, orderSelected } from '../listing-queries.ts';
 
 /** Order rows in the order of `orderIds`. */
@@ -23,7 +24,7 @@ type Refund = { amountPaise: number; state: 'due' | 'requested' | 'done' | 'fail
 /** Orders with events, notes and refunds for the staff, in the order of `orderIds`. */
 export const details = statement(
   'orders.details',
-  `select ${orderSelected},
+  `select ${orderSelected}, o.delivery_terms,
      (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'fromState', e.from_state, 'toState', e.to_state,
         'actorName', coalesce(nullif(u.full_name, ''), u.email::text), 'note', e.note) order by e.id), '[]')
       from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as events,
@@ -41,6 +42,7 @@ export const details = statement(
   { orderIds: 'ints' },
   {
     ...orderColumns,
+    deliveryTerms: jsonOrNull<OrderTerms>(),
     events: json<Event[]>(),
     notes: json<Note[]>(),
     refunds: json<Refund[]>(),
