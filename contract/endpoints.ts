@@ -13,6 +13,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
 /** Every call of the API: permission, input and output. The server, OpenAPI and the browser's types derive from it. */
@@ -22,6 +23,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...shopperEndpoints,
   ...deliveryEndpoints,
+  ...shipmentEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,
   ...adminOrderEndpoints,

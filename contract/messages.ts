@@ -37,6 +37,8 @@ export const success = {
   couponAdded: 'Coupon added successfully',
   couponUpdated: 'Coupon updated successfully',
   couponDeleted: 'Coupon deleted successfully',
+  shipmentCreated: 'Shipment created',
+  shipmentUpdated: 'Shipment updated',
   deliveryZoneSaved: 'Delivery zone saved',
   deliveryZoneDeleted: 'Delivery zone deleted',
   deliverySettingsSaved: 'Delivery settings saved',

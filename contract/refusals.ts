@@ -99,6 +99,16 @@ export const refusals = {
   coupon_used_up: [409, 'This coupon has been used up'],
   coupon_already_used: [409, 'You have already used this coupon'],
   coupon_minimum: [422, 'This coupon needs an order of at least {minimum}', 'coupon_code'],
+  shipment_not_found: [404, 'Shipment not found'],
+  shipment_empty: [409, 'All items of this order are in a shipment already.'],
+  shipment_units: [409, '{name}: only {left} left to ship.', 'lines'],
+  shipment_event_order: [409, '“{event}” cannot follow “{status}”.', 'event'],
+  inspection_units: [
+    422,
+    '{name}: the sellable and damaged units must add up to {quantity}.',
+    'lines',
+  ],
+  order_not_shippable: [409, 'An order that is {status} cannot be shipped.'],
   delivery_zone_not_found: [404, 'Delivery zone not found'],
   pincode_not_serviceable: [
     409,

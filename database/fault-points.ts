@@ -25,6 +25,7 @@ export const faultPoints = {
   markdown_unsanitized: 'Markdown keeps any markup it contains',
   markdown_on_event_loop: 'Markdown is rendered on the event loop without a deadline',
   no_trusted_types: 'pages do not require trusted types',
+  parcels_restocked_twice: 'a returned parcel is restocked by each inspection',
   cash_rules_ignored: 'Cash on Delivery is accepted against the rules of the owner',
   undeliverable_places_accepted: 'an order to a place that a zone excludes is accepted',
   database_outage_is_a_bug: 'an unreachable database answers 500',

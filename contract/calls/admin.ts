@@ -20,6 +20,8 @@ export const adminCalls = {
   deleteCategory: 'DELETE /admin/category/delete-category/{id}',
   getAdminSettings: 'GET /admin/settings/get-settings',
   saveSettings: 'POST /admin/settings/add-settings',
+  createShipment: 'POST /admin/orders/{id}/shipments',
+  addShipmentEvent: 'POST /admin/shipments/{id}/events',
   listDeliveryZones: 'GET /admin/delivery/zones',
   saveDeliveryZone: 'POST /admin/delivery/zones',
   deleteDeliveryZone: 'DELETE /admin/delivery/zones/{id}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses, paymentMethods, paymentStatuses } from '../states.ts';
+import { shipment } from './shipments.ts';
 
 /** `images` is JSON text, as specified for the wishlist. */
 export const wishlistEntry = z.object({
@@ -136,6 +137,7 @@ const shipping = z.object({
   delivery: z.object({ earliest: z.string(), latest: z.string() }).nullable(),
   /** The part of `total_shipping_amount` that is the fee of Cash on Delivery. */
   cod_fee: z.number(),
+  shipments: z.array(shipment),
 });
 
 export const orderDetail = order.extend(shipping.shape);

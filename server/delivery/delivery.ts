@@ -95,7 +95,8 @@ function termsOf(
     calendar,
     codRules: codRulesOf(settings),
     cod: settings.cod,
-    customer: userId === null ? null : { hasReceived: row.hasReceived, refusedParcels: 0 },
+    customer:
+      userId === null ? null : { hasReceived: row.hasReceived, refusedParcels: row.refusedParcels },
   };
 }
 

@@ -50,7 +50,8 @@ export const place = statement(
      (select jsonb_build_object('isServiceable', d.is_serviceable, 'allowsCod', d.allows_cod,
         'transitDaysMin', d.transit_days_min, 'transitDaysMax', d.transit_days_max)
       from courier_pincodes d where d.pincode = l.pincode) as courier,
-     exists (select from orders o where o.user_id = :userId::int and o.status = 'delivered') as has_received
+     exists (select from orders o where o.user_id = :userId::int and o.status = 'delivered') as has_received,
+     (select count(*) from orders o join shipments h on h.order_id = o.id where o.user_id = :userId::int and h.status = 'inspected') as refused_parcels
    from located l left join states s on s.id = l.state_id left join cities c on c.id = l.city_id`,
   { pincode: 'text?', stateId: 'int?', stateName: 'text?', userId: 'int?' },
   {
@@ -61,6 +62,7 @@ export const place = statement(
     zones: json<ZoneRow[]>(),
     courier: jsonOrNull<CourierRow>(),
     hasReceived: 'bool',
+    refusedParcels: 'int',
   },
 );
 

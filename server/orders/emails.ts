@@ -5,7 +5,7 @@ import { type EmailKind, type OrderEmailProps, queueEmail } from '../mail/mail.t
 
 export type OrderEmailKind = Exclude<
   EmailKind,
-  'code' | 'newsletter_confirm' | 'staff_invited' | 'two_factor_changed'
+  'code' | 'shipment_update' | 'newsletter_confirm' | 'staff_invited' | 'two_factor_changed'
 >;
 
 type EmailOrder = {

@@ -197,7 +197,7 @@ export const lockOrderOfShopper = statement(
   lockedColumns,
 );
 
-/** The order's lines with the current stock, locked in product id order as in `lockLines`. `stock` is null for a deleted product. */
+/** The order's lines with the current stock, without returned units, locked in product id order as in `lockLines`. `stock` is null for a deleted product. */
 export const lockStock = statement(
   'orders.lock_stock',
   `with locked as materialized (
@@ -205,9 +205,9 @@ export const lockStock = statement(
      where id in (select product_id from order_lines where order_id = :orderId)
      order by id for no key update
    )
-   select l.product_id, l.quantity, l.name, locked.stock
+   select l.product_id, l.quantity - l.returned as quantity, l.name, locked.stock
    from order_lines l left join locked on locked.id = l.product_id
-   where l.order_id = :orderId order by l.product_id`,
+   where l.order_id = :orderId and l.quantity > l.returned order by l.product_id`,
   { orderId: 'int' },
   { productId: 'int', quantity: 'int', name: 'text', stock: 'int?' },
 );
