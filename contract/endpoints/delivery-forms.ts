@@ -43,17 +43,16 @@ const rate = z.preprocess(
     ),
 );
 
-const pincodeRule = z
-  .union([z.string(), z.number().transform(String)])
-  .transform((value) => value.trim())
-  .refine((value) => readPinRange(value) !== null, {
-    error: 'Please give PIN codes such as 110001, 110001-110099 or 11*',
-  });
-
 const pincodeRules = z.preprocess(
   (value) =>
     typeof value === 'string' ? value.split(/[\s,;]+/).filter((part) => part !== '') : value,
-  z.array(pincodeRule).max(50_000, 'Please give at most 50,000 PIN codes').optional(),
+  z
+    .array(z.union([z.string().transform((text) => text.trim()), z.number().transform(String)]))
+    .max(50_000, 'Please give at most 50,000 PIN codes')
+    .refine((rules) => rules.every((rule) => readPinRange(rule) !== null), {
+      error: 'Please give PIN codes such as 110001, 110001-110099 or 11*',
+    })
+    .optional(),
 );
 
 /** With `id` the zone is changed; absent fields stay unchanged, or are the default of a new zone. */

@@ -33,6 +33,7 @@ export const cartLine = z.object({
     images: z.array(z.string()),
     description: z.string(),
     shipping_charge: z.number().nullable(),
+    weight_grams: z.number().nullable(),
     stock: z.number(),
     available: z.boolean(),
     size: z.string(),

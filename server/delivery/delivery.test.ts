@@ -106,7 +106,7 @@ it('promises dates from the settings, and shows why cash is refused', async () =
 
 it('rejects what is no zone', async () => {
   const problem = async (body: object) => (await zone(body)).errors[0]?.path;
-  expect(await problem({ pincodes: ['Delhi'] })).toBe('pincodes.0');
+  expect(await problem({ pincodes: ['Delhi'] })).toBe('pincodes');
   expect(await problem({ rate: { kind: 'flat' } })).toBe('rate.charge');
   expect(await problem({ rate: { kind: 'by_weight' } })).toBe('rate.tiers');
   expect(await problem({ transit_days_min: 5, transit_days_max: 2 })).toBe('transit_days_max');

@@ -107,7 +107,7 @@ export const expiresAt = (ctx: Ctx, { calendar }: DeliveryTerms): Date =>
 /** The shipping terms that `priceCart` takes. The fee applies to Cash on Delivery only. */
 export const shippingTerms = (
   { zone, codRules }: DeliveryTerms,
-  shop: Pick<ShopSettings, 'freeShippingPaise'>,
+  shop: { freeShippingPaise: number },
   method: PaymentMethod | null,
 ): ShippingTerms => ({
   rate: zone ? rateOf(zone.rate, shop.freeShippingPaise) : specifiedRate(shop.freeShippingPaise),
