@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from './states.ts';
 type OrderMoney = 'due' | 'due_on_delivery' | 'retained' | 'owed_back' | 'none';
 
 /** The sentences for the buyer and the staff. `{amount}` is the final amount. */
-type PaymentState = { money: OrderMoney; shopper: string; staff: string };
+export type PaymentState = { money: OrderMoney; shopper: string; staff: string };
 
 const nothingToPay: PaymentState = {
   money: 'none',

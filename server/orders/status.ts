@@ -10,7 +10,12 @@ import {
   type PaymentStatus,
   shopperMayCancel,
 } from '#contract/states.ts';
-import { type PaidOrder, paymentAfter, paymentStateOf } from '#contract/order-payment.ts';
+import {
+  type PaidOrder,
+  paymentAfter,
+  type PaymentState,
+  paymentStateOf,
+} from '#contract/order-payment.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
@@ -102,7 +107,7 @@ export async function changeStatus(
   const from = readStatus(order.status);
   if (from === to) return { from, version: order.version };
   await requireUnchanged(ctx, order, version);
-  const paymentStatus = await applyStatus(ctx, order, to);
+  const { payment: paymentStatus } = await changeWithEmail(ctx, order, to);
   await recordAudit(ctx, {
     action: 'order.status',
     subject: `order:${id}`,
@@ -144,18 +149,35 @@ export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderD
   const status = readStatus(order.status);
   if (status !== 'cancelled') {
     if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
-    await applyStatus(ctx, order, 'cancelled');
+    await changeWithEmail(ctx, order, 'cancelled');
     await countActions(ctx, ['order_cancelled', 'order_emailed']);
   }
   return getOfShopper(ctx, orderId);
 }
 
-/** Returns the payment status after the change. */
-async function applyStatus(
+type AppliedStatus = { payment: PaymentStatus; eventId: number | null; after: PaymentState };
+
+async function changeWithEmail(
   ctx: Ctx<Admin | Shopper>,
   order: LockedOrder,
   to: AdminOrderStatus,
-): Promise<PaymentStatus> {
+): Promise<AppliedStatus> {
+  const applied = await applyStatus(ctx, order, to);
+  const { eventId, after } = applied;
+  await queueStatusEmail(ctx, order, {
+    to,
+    eventId,
+    paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
+  });
+  return applied;
+}
+
+/** Sets the status of a locked order with its effects on stock, coupon, cash and timeline, without an email. */
+export async function applyStatus(
+  ctx: Ctx<Admin | Shopper>,
+  order: LockedOrder,
+  to: AdminOrderStatus,
+): Promise<AppliedStatus> {
   const before = paidOrder(order);
   const { payment, method } = before;
   const holds = holdsUnits({ status: before.status, paymentStatus: payment });
@@ -184,12 +206,7 @@ async function applyStatus(
       note: `${formatRupees(order.finalPaise)} in cash counts as not collected.`,
     });
   const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
-  await queueStatusEmail(ctx, order, {
-    to,
-    eventId,
-    paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
-  });
-  return paymentTo;
+  return { payment: paymentTo, eventId, after };
 }
 
 /** The entry of the money journal when cash becomes collected, or counts as not collected after all. */

@@ -62,7 +62,7 @@ const order = [
   ['payments'],
   ['orders'],
   ['cart'],
-  ['coupons', 'wishlist'],
+  ['coupons', 'delivery', 'wishlist'],
   ['customers'],
   ['reviews', 'seo'],
   ['catalogue'],

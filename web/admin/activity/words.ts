@@ -11,6 +11,8 @@ const kindNames: Readonly<Record<string, string>> = {
   customer: 'Customer',
   category: 'Category',
   coupon: 'Coupon',
+  delivery_zone: 'Delivery zone',
+  delivery_settings: 'Delivery settings',
   settings: 'Settings',
   staff: 'Staff',
   content: 'Content',

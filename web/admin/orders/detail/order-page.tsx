@@ -22,6 +22,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from '../queries.ts';
+import { OrderShipments } from '../shipments/order-shipments.tsx';
 import { StatusSelect } from '../status-select.tsx';
 
 export function Component() {
@@ -96,6 +97,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <OrderItems lines={order.cart_data} />
+          <OrderShipments order={order} />
           <div className="card grid gap-6 p-6 sm:grid-cols-2 print:grid-cols-2 print:border-0 print:px-0">
             <ShippingAddress order={order} />
             <CustomerFacts order={order} />
