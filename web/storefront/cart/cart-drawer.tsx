@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure, success } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
-import { priceCart } from '#contract/pricing.ts';
 import { useCartDrawer } from '#web/api/cart-drawer.ts';
-import { type CartItem, pricedLines, useCart } from '#web/api/cart-store.ts';
+import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
@@ -13,13 +12,14 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon, CheckIcon } from '#web/ui/icons/icons.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
 import { Companions } from './companions.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { Proceed } from './proceed.tsx';
 import { type LineActions, type Removal, useLineActions } from './use-line-actions.ts';
+import { useCartTotals } from './use-cart-totals.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import '#web/styles/account.css';
 
@@ -135,8 +135,7 @@ function DrawerFooter({ onClose }: { onClose: () => void }) {
   const { items } = useCart();
   const { settings } = useFreshSettings();
   const chosen = selectedItems(items);
-  const thresholdPaise = settings ? freeShippingPaise(settings) : 0;
-  const totals = settings ? priceCart(pricedLines(chosen), null, thresholdPaise) : null;
+  const { totals, thresholdPaise } = useCartTotals(items, settings);
   return (
     <>
       {totals ? (

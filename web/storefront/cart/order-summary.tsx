@@ -1,12 +1,12 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
-import { priceCart } from '#contract/pricing.ts';
-import { type CartItem, pricedLines } from '#web/api/cart-store.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
-import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
+import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { Proceed } from './proceed.tsx';
+import { useCartTotals } from './use-cart-totals.ts';
 import '#web/styles/ui/action-bar.css';
 
 export function OrderSummary({
@@ -17,8 +17,7 @@ export function OrderSummary({
   settings: PublicSettings | null;
 }) {
   const chosen = selectedItems(items);
-  const thresholdPaise = settings ? freeShippingPaise(settings) : 0;
-  const totals = settings ? priceCart(pricedLines(chosen), null, thresholdPaise) : null;
+  const { totals, thresholdPaise, check } = useCartTotals(items, settings);
   return (
     <section aria-labelledby="summary-title" className="card p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="summary-title" className="mb-4 text-xl">
@@ -28,6 +27,12 @@ export function OrderSummary({
         <div className="mb-4 grid gap-5">
           <FreeShipping subtotalPaise={totals.subtotalPaise} thresholdPaise={thresholdPaise} />
           <Amounts {...totals} subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`} />
+          {check ? (
+            <div className="text-sm text-ink-soft">
+              <p>Delivery to {check.pincode}</p>
+              <DeliveryDates check={check} />
+            </div>
+          ) : null}
         </div>
       ) : (
         <Skeleton className="mb-4 h-28 w-full" />

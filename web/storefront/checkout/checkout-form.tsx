@@ -8,6 +8,7 @@ import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields
 import { fromProfile } from '#web/shopper/contact/contact-values.ts';
 import { type ContactForm, useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
+import { shippingTermsOf, useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTrust } from './checkout-trust.tsx';
@@ -31,13 +32,21 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     (values) => writeDraft({ contact: values }),
   );
   const items = selectedItems(all);
-  const totals =
-    settings && isLoaded
-      ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings))
-      : null;
-  const offered = settings?.payment_methods ?? [];
+  const { pincode, state } = contact.values;
+  const { check, isWaiting } = useDeliveryCheck(pincode, { state });
+  const offered = (settings?.payment_methods ?? []).filter(
+    (each) => each !== 'cod' || (check?.cod ?? true),
+  );
   const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
   const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
+  const totals =
+    settings && isLoaded && !isWaiting
+      ? priceCart(
+          pricedLines(items),
+          coupon && discountOf(coupon),
+          check ? shippingTermsOf(check, method) : freeShippingPaise(settings),
+        )
+      : null;
   const choose = (next: PaymentMethod) => {
     setPreferred(next);
     writeDraft({ method: next });
@@ -60,7 +69,13 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   };
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-      <CheckoutSummary items={items} totals={totals} entry={entry} disabled={isPlacing} />
+      <CheckoutSummary
+        items={items}
+        totals={totals}
+        check={check}
+        entry={entry}
+        disabled={isPlacing}
+      />
       <form
         noValidate
         onSubmit={submit}
@@ -68,11 +83,18 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       >
         <DeliveryParts contact={contact} profile={profile} saved={saved} disabled={isPlacing} />
         <Part number={3} title="Payment Method">
-          <PaymentChoice method={method} offered={offered} onChange={choose} disabled={isPlacing} />
+          <PaymentChoice
+            method={method}
+            offered={offered}
+            cashReason={check?.cod_reason ?? null}
+            onChange={choose}
+            disabled={isPlacing}
+          />
         </Part>
         <PlaceOrderBar
           items={items}
           totals={totals}
+          isDeliverable={check?.deliverable !== false}
           placement={placement}
           method={method}
           gateway={gateway}

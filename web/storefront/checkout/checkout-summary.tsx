@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import { empty } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Totals } from '#contract/pricing.ts';
@@ -8,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { countUnits, itemCountText } from '../cart/line-state.ts';
+import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon/coupon-entry.tsx';
@@ -17,12 +19,14 @@ interface SummaryProps {
   items: readonly CartItem[];
   /** Null until cart and settings are loaded. */
   totals: Totals | null;
+  /** Delivery to the PIN code of the address; null until it is complete. */
+  check: DeliveryCheck | null;
   entry: Entry;
   disabled: boolean;
 }
 
 /** Items, coupon and amounts. On a phone it is one line above the form, which opens. */
-export function CheckoutSummary({ items, totals, entry, disabled }: SummaryProps) {
+export function CheckoutSummary({ items, totals, check, entry, disabled }: SummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
   const units = itemCountText(countUnits(items));
@@ -64,6 +68,11 @@ export function CheckoutSummary({ items, totals, entry, disabled }: SummaryProps
           <Skeleton className="h-28 w-full" />
         )}
       </div>
+      {check ? (
+        <div className="mt-4" aria-live="polite">
+          <DeliveryDates check={check} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -6,13 +6,18 @@ interface ChoiceProps {
   method: PaymentMethod;
   /** Methods that the owner has enabled. */
   offered: readonly PaymentMethod[];
+  /** Why Cash on Delivery is not available for the place; null: it is, or the owner has not enabled it. */
+  cashReason: string | null;
   onChange: (method: PaymentMethod) => void;
   disabled: boolean;
 }
 
 /** Lists the disabled methods too, as 'Coming Soon' (specification, section 9): in one line that opens. */
-export function PaymentChoice({ method, offered, onChange, disabled }: ChoiceProps) {
-  const coming = paymentMethods.filter((value) => !offered.includes(value));
+export function PaymentChoice({ method, offered, cashReason, onChange, disabled }: ChoiceProps) {
+  const shown = paymentMethods.filter(
+    (value) => offered.includes(value) || (value === 'cod' && cashReason !== null),
+  );
+  const coming = paymentMethods.filter((value) => !shown.includes(value));
   return (
     <>
       <RadioGroup
@@ -22,14 +27,13 @@ export function PaymentChoice({ method, offered, onChange, disabled }: ChoicePro
         variant="card"
         value={method}
         onChange={onChange}
-        options={paymentMethods
-          .filter((value) => offered.includes(value))
-          .map((value) => ({
-            value,
-            label: paymentMethodNames[value],
-            hint: hints[value],
-            disabled,
-          }))}
+        options={shown.map((value) => ({
+          value,
+          label: paymentMethodNames[value],
+          ...(offered.includes(value)
+            ? { hint: hints[value], disabled }
+            : { hint: cashReason, disabled: true }),
+        }))}
       />
       {coming.length > 0 ? (
         <details className="mt-3 text-sm text-ink-soft">

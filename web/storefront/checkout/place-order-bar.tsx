@@ -15,13 +15,21 @@ import '#web/styles/ui/action-bar.css';
 type PlaceOrderBarProps = {
   items: readonly CartItem[];
   totals: Totals | null;
+  isDeliverable: boolean;
   placement: ReturnType<typeof usePlaceOrder>;
   method: PaymentMethod;
   gateway: GatewayState;
 };
 
 /** The button with the amount, below whatever kept the last attempt from succeeding. Stays at the bottom of a phone's screen. */
-export function PlaceOrderBar({ items, totals, placement, method, gateway }: PlaceOrderBarProps) {
+export function PlaceOrderBar({
+  items,
+  totals,
+  isDeliverable,
+  placement,
+  method,
+  gateway,
+}: PlaceOrderBarProps) {
   const { isPlacing, failed, unpaid } = placement;
   const isBlocked = hasBlockedLine(items);
   return (
@@ -38,7 +46,7 @@ export function PlaceOrderBar({ items, totals, placement, method, gateway }: Pla
         wide
         size="large"
         busy={isPlacing}
-        disabled={isPlacing || isBlocked || totals === null || !gateway.isReady}
+        disabled={isPlacing || isBlocked || !isDeliverable || totals === null || !gateway.isReady}
         aria-describedby="place-reason"
       >
         Place Order
