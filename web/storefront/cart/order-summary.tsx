@@ -13,7 +13,7 @@ import {
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
 import { FreeShipping } from './free-shipping.tsx';
-import { selectedItems, countUnits, isBlocked, itemCountText } from './line-state.ts';
+import { selectedItems, countUnits, hasBlockedLine, itemCountText } from './line-state.ts';
 import { useProceed } from './use-proceed.ts';
 
 export function OrderSummary({
@@ -82,7 +82,7 @@ export function Proceed({
 }) {
   const { proceed, isBusy } = useProceed(settings);
   const isNothingChosen = selectedItems(items).length === 0;
-  const blocked = isBlocked(items);
+  const blocked = hasBlockedLine(items);
   const reason = isNothingChosen
     ? 'Select at least one item to order.'
     : blocked

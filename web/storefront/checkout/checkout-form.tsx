@@ -11,12 +11,12 @@ import { useGateway } from '#web/shopper/payment/use-gateway.ts';
 import { shippingTermsOf, useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { discountOf } from './coupon.ts';
+import { discountOf } from './coupon/coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { isOneOffAddress } from './one-off-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { useCoupon } from './use-coupon.ts';
+import { useCoupon } from './coupon/use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
