@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGstin } from './tax/gstin.ts';
 
 /** Trimmed text without NUL and lone surrogates, which PostgreSQL cannot store. */
 export const text = (maxLength: number, message = 'Please shorten this text') =>
@@ -39,6 +40,12 @@ export const pincode = z
   .string({ error: 'Please enter a valid 6-digit pincode' })
   .transform((value) => value.trim())
   .pipe(z.string().regex(/^[1-9][0-9]{5}$/, 'Please enter a valid 6-digit pincode'));
+
+/** A GSTIN; spaces are removed and letters made capital. */
+export const gstin = z
+  .string({ error: 'Please enter a valid GSTIN' })
+  .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
+  .refine(isGstin, 'Please enter a valid GSTIN');
 
 export const oneTimeCode = z.string({ error: 'Invalid OTP' }).regex(/^[0-9]{6}$/, 'Invalid OTP');
 

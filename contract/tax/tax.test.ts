@@ -96,7 +96,7 @@ const unionTerritories = new Set([
 /** The same rules in big integers, written from the specification without the shop's functions. */
 function independent(order: ReturnType<typeof randomOrder>): number[][] {
   const { lines, terms, charges } = order;
-  const rates = lines.map(({ hsnCode, quantity, payablePaise }) => {
+  const rates = lines.map(({ hsnCode, quantity, payablePaise }): bigint => {
     if (terms.registration !== 'regular') return 0n;
     if (hsnCode === '9404') return 18n;
     return BigInt(payablePaise) * 100n <= 250_000n * 105n * BigInt(quantity) ? 5n : 18n;
@@ -119,7 +119,7 @@ function independent(order: ReturnType<typeof randomOrder>): number[][] {
   };
   const sumWhere = (rate: bigint, pick: (line: PayableLine) => number) =>
     lines.reduce((sum, line, index) => sum + (rates[index] === rate ? BigInt(pick(line)) : 0n), 0n);
-  const used = [0n, 5n, 18n].filter((rate) => rates.includes(rate));
+  const used: bigint[] = [0n, 5n, 18n].filter((rate) => rates.includes(rate));
   const byValue = used.map((rate) => sumWhere(rate, (line) => line.payablePaise));
   const weights = byValue.some((value) => value > 0n)
     ? byValue

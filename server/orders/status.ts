@@ -14,6 +14,7 @@ import { paymentAfter, paymentStateOf } from '#contract/order-payment.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import * as invoices from '../tax/invoices.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
@@ -146,6 +147,7 @@ async function applyStatus(
       orderId: order.id,
       note: `${formatRupees(order.finalPaise)} in cash counts as not collected.`,
     });
+  await invoices.recordStatus(ctx, order.id, to);
   const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
   await queueStatusEmail(ctx, order, {
     to,

@@ -1,0 +1,14 @@
+import { success } from '#contract/messages.ts';
+import type { Handlers } from '../api/handler.ts';
+import { listInvoices } from './order-documents.ts';
+import { getTaxSettings, saveTaxSettings } from './settings.ts';
+
+export const taxRoutes = {
+  getTaxSettings: async (ctx) => ({ data: await getTaxSettings(ctx) }),
+  saveTaxSettings: async (ctx, { body }) => ({
+    data: await saveTaxSettings(ctx, body),
+    message: success.settingsUpdated,
+  }),
+  listInvoices: async (ctx, { params }) => ({ data: await listInvoices(ctx, params.id) }),
+  listAdminInvoices: async (ctx, { params }) => ({ data: await listInvoices(ctx, params.id) }),
+} satisfies Handlers;
