@@ -47,6 +47,9 @@ export const gstin = z
   .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
   .refine(isGstin, 'Please enter a valid GSTIN');
 
+/** The number of an invoice in a URL, `INV-26-27-000123`. */
+export const invoiceNumberInUrl = z.string().regex(/^[A-Z0-9-]{1,16}$/);
+
 export const oneTimeCode = z.string({ error: 'Invalid OTP' }).regex(/^[0-9]{6}$/, 'Invalid OTP');
 
 const place = z

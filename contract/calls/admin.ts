@@ -21,6 +21,8 @@ export const adminCalls = {
   getTaxSettings: 'GET /admin/tax/settings',
   saveTaxSettings: 'PUT /admin/tax/settings',
   listAdminInvoices: 'GET /admin/orders/{id}/invoices',
+  downloadAdminInvoice: 'GET /admin/orders/{id}/invoices/{number}.pdf',
+  downloadInvoices: 'GET /admin/orders/invoices.pdf',
   getAdminSettings: 'GET /admin/settings/get-settings',
   saveSettings: 'POST /admin/settings/add-settings',
   listCoupons: 'GET /admin/coupon/get-coupons',

@@ -56,6 +56,7 @@ export const shopCalls = {
   receiveWebhook: 'POST /payment/webhook/{provider}',
   listOrders: 'GET /user/order/get-orders',
   listInvoices: 'GET /user/order/{id}/invoices',
+  downloadInvoice: 'GET /user/order/{id}/invoices/{number}.pdf',
   getOrder: 'GET /user/order/get-order/{id}',
   cancelOrder: 'POST /user/order/cancel-order/{id}',
   getAnalytics: 'GET /user/analytics/get-analytics',

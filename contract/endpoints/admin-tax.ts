@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { invoice, taxSettings } from '../entities/tax.ts';
 import { optionalVersion } from '../forms.ts';
-import { calendarDay, gstin, id, requiredText, rupees, text } from '../rules.ts';
+import {
+  calendarDay,
+  gstin,
+  id,
+  invoiceNumberInUrl,
+  requiredText,
+  rupees,
+  text,
+} from '../rules.ts';
 import { seriesPrefixMax } from '../tax/document-number.ts';
 import { registrations } from '../tax/tax-lines.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, file } from './endpoint.ts';
+
+/** Orders in one PDF. */
+const invoicedOrdersMax = 200;
+
+const commaSeparated = z
+  .string()
+  .transform((value): (string | number)[] => value.split(',').filter(Boolean));
 
 const percentMessage = 'Please enter a rate from 0 to 100 with at most 2 decimals';
 const percent = z
@@ -83,5 +98,29 @@ export const adminTaxEndpoints = {
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
     data: z.array(invoice),
+  },
+  downloadAdminInvoice: {
+    summary: 'An invoice or credit note as PDF; `number` with `-` for `/`',
+    access: 'admin',
+    permission: 'orders.read',
+    params: z.object({ id, number: invoiceNumberInUrl }),
+    notFoundCode: 'invoice_not_found',
+    data: file,
+    responseFormat: 'file',
+  },
+  downloadInvoices: {
+    summary: 'The invoices and credit notes of several orders in one PDF, in the order of `ids`',
+    access: 'admin',
+    permission: 'orders.read',
+    query: z.object({
+      ids: commaSeparated.pipe(
+        z
+          .array(id)
+          .min(1, 'Please choose an order')
+          .max(invoicedOrdersMax, `Please choose at most ${invoicedOrdersMax} orders`),
+      ),
+    }),
+    data: file,
+    responseFormat: 'file',
   },
 } as const satisfies Record<string, Endpoint>;

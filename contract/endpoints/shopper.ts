@@ -22,6 +22,7 @@ import {
   couponCode,
   gstin,
   id,
+  invoiceNumberInUrl,
   paging,
   pincode,
   quantity,
@@ -30,7 +31,7 @@ import {
 } from '../rules.ts';
 import { orderStatuses, paymentMethods } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { none, pageMeta } from './endpoint.ts';
+import { file, none, pageMeta } from './endpoint.ts';
 
 const oneProduct = z.object({ product_id: id });
 const products = <S extends z.ZodType>(one: S) =>
@@ -229,6 +230,14 @@ export const shopperEndpoints = {
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
     data: z.array(invoice),
+  },
+  downloadInvoice: {
+    summary: 'An invoice or credit note as PDF; `number` with `-` for `/`',
+    access: 'shopper',
+    params: z.object({ id, number: invoiceNumberInUrl }),
+    notFoundCode: 'invoice_not_found',
+    data: file,
+    responseFormat: 'file',
   },
   getAnalytics: {
     summary: 'Counts for the account dashboard',

@@ -96,15 +96,16 @@ const documentColumns = {
   kind: 'text',
   orderId: 'int',
   reference: 'text?',
+  referenceIssuedAt: 'time?',
   issuedAt: 'time',
   document: json<TaxDocument>(),
 } as const;
-const documentFields = `i.id, i.number, i.kind, i.order_id, (select r.number from invoices r where r.id = i.reference_id) as reference, i.issued_at, i.document`;
+const documentFields = `i.id, i.number, i.kind, i.order_id, r.number as reference, r.issued_at as reference_issued_at, i.issued_at, i.document`;
 
 /** The documents of an order, the oldest first. `userId`: only of this shopper; null: of anyone. */
 export const documentsOfOrder = statement(
   'tax.documents_of_order',
-  `select ${documentFields} from invoices i join orders o on o.id = i.order_id
+  `select ${documentFields} from invoices i join orders o on o.id = i.order_id left join invoices r on r.id = i.reference_id
    where i.order_id = :orderId and (:userId::int is null or o.user_id = :userId) order by i.id`,
   { orderId: 'int', userId: 'int?' },
   documentColumns,
@@ -122,7 +123,7 @@ export const orderExists = statement(
 export const documentsOfOrders = statement(
   'tax.documents_of_orders',
   `select ${documentFields} from unnest(:orderIds::int[]) with ordinality as given (order_id, position)
-   join invoices i on i.order_id = given.order_id order by given.position, i.id`,
+   join invoices i on i.order_id = given.order_id left join invoices r on r.id = i.reference_id order by given.position, i.id`,
   { orderIds: 'ints' },
   documentColumns,
 );

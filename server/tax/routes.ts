@@ -1,6 +1,6 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
-import { listInvoices } from './order-documents.ts';
+import { downloadInvoice, downloadInvoices, listInvoices } from './order-documents.ts';
 import { getTaxSettings, saveTaxSettings } from './settings.ts';
 
 export const taxRoutes = {
@@ -11,4 +11,7 @@ export const taxRoutes = {
   }),
   listInvoices: async (ctx, { params }) => ({ data: await listInvoices(ctx, params.id) }),
   listAdminInvoices: async (ctx, { params }) => ({ data: await listInvoices(ctx, params.id) }),
+  downloadInvoice: async (ctx, { params }) => ({ data: await downloadInvoice(ctx, params) }),
+  downloadAdminInvoice: async (ctx, { params }) => ({ data: await downloadInvoice(ctx, params) }),
+  downloadInvoices: async (ctx, { query }) => ({ data: await downloadInvoices(ctx, query.ids) }),
 } satisfies Handlers;
