@@ -50,6 +50,12 @@ export const gstin = z
 /** The number of an invoice in a URL, `INV-26-27-000123`. */
 export const invoiceNumberInUrl = z.string().regex(/^[A-Z0-9-]{1,16}$/);
 
+/** An HSN code of 4, 6 or 8 digits, or nothing. */
+export const hsnCode = z
+  .string()
+  .transform((value) => value.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^(?:[0-9]{4}|[0-9]{6}|[0-9]{8})?$/, 'An HSN code has 4, 6 or 8 digits'));
+
 export const oneTimeCode = z.string({ error: 'Invalid OTP' }).regex(/^[0-9]{6}$/, 'Invalid OTP');
 
 const place = z

@@ -147,11 +147,12 @@ async function applyStatus(
       orderId: order.id,
       note: `${formatRupees(order.finalPaise)} in cash counts as not collected.`,
     });
-  await invoices.recordStatus(ctx, order.id, to);
+  const invoiceNumber = await invoices.recordStatus(ctx, order.id, to);
   const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
   await queueStatusEmail(ctx, order, {
     to,
     eventId,
+    invoiceNumber,
     paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
   });
   return paymentTo;
@@ -169,8 +170,14 @@ async function queueStatusEmail(
   {
     to,
     eventId,
+    invoiceNumber,
     paymentNote,
-  }: { to: AdminOrderStatus; eventId: number | null; paymentNote: string | undefined },
+  }: {
+    to: AdminOrderStatus;
+    eventId: number | null;
+    invoiceNumber: string | null;
+    paymentNote: string | undefined;
+  },
 ): Promise<void> {
   const kind = emailKindOf[to];
   if (!kind) return;
@@ -179,6 +186,7 @@ async function queueStatusEmail(
     order,
     items: lines,
     eventKey: `order:${order.id}:${to}:${eventId}`,
+    invoiceNumber,
     paymentNote,
   });
 }

@@ -18,13 +18,18 @@ type LastInvoice = RowOf<typeof queries.lastInvoice>;
 /**
  * Issues the document that a new status of an order requires, in the caller's transaction, under the lock of the order:
  * an invoice when it is first shipped or delivered, a credit note when an invoiced order is cancelled.
- * An order that was cancelled and reopened is invoiced again. Refuses `invoice_series_full`.
+ * An order that was cancelled and reopened is invoiced again. Returns the number of an invoice. Refuses `invoice_series_full`.
  */
-export async function recordStatus(ctx: Ctx, orderId: number, to: AdminOrderStatus): Promise<void> {
-  if (to === 'cancelled') return creditOrder(ctx, orderId, 'Order cancelled');
-  if (to === 'processing') return;
+export async function recordStatus(
+  ctx: Ctx,
+  orderId: number,
+  to: AdminOrderStatus,
+): Promise<string | null> {
+  if (to === 'cancelled') await creditOrder(ctx, orderId, 'Order cancelled');
+  if (to === 'cancelled' || to === 'processing') return null;
   const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });
-  if (!last || (last.wasReopened && remainingLines(last).length === 0)) await invoice(ctx, orderId);
+  const isDue = !last || (last.wasReopened && remainingLines(last).length === 0);
+  return isDue ? invoice(ctx, orderId) : null;
 }
 
 /** Credits all that is left of the order's invoice; an order without an invoice needs none. Refuses `invoice_series_full`. */
@@ -42,7 +47,7 @@ export async function creditOrder(ctx: Ctx, orderId: number, reason: string): Pr
   });
 }
 
-async function invoice(ctx: Ctx, orderId: number): Promise<void> {
+async function invoice(ctx: Ctx, orderId: number): Promise<string> {
   const [order, profile, shop] = await Promise.all([
     queries.orderToInvoice.one(ctx.db, { orderId }),
     readTaxProfile(ctx),
@@ -76,7 +81,7 @@ async function invoice(ctx: Ctx, orderId: number): Promise<void> {
     lines,
     totals: sumParts(lines),
   };
-  await insert(ctx, document, {
+  return insert(ctx, document, {
     kind: profile.registration === 'regular' ? 'tax_invoice' : 'bill_of_supply',
     series: profile.invoicePrefix,
     referenceId: null,
@@ -87,9 +92,9 @@ async function insert(
   ctx: Ctx,
   document: TaxDocument,
   { kind, series, referenceId }: { kind: DocumentKind; series: string; referenceId: number | null },
-): Promise<void> {
+): Promise<string> {
   try {
-    await queries.insertDocument.one(ctx.db, {
+    const { number } = await queries.insertDocument.one(ctx.db, {
       series,
       financialYear: financialYearOf(indianDay(ctx.now)),
       kind,
@@ -99,6 +104,7 @@ async function insert(
       totalPaise: document.totals.totalPaise,
       document,
     });
+    return number;
   } catch (error) {
     throw violatedConstraint(error) === 'invoices_number_check'
       ? refuse('invoice_series_full', { series })

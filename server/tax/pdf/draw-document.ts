@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/limits.ts';
-import { indianDay } from '#contract/tax/document-number.ts';
+import { indianDay, invoiceKindNames } from '#contract/tax/document-number.ts';
 import type { DocumentKind, TaxDocument } from '../document.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { amountText, drawLines } from './draw-lines.ts';
@@ -14,11 +14,6 @@ export type PrintedDocument = {
   document: TaxDocument;
 };
 
-const titles: Record<DocumentKind, string> = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-};
 const grey = '#57606a';
 const small = { size: 8, colour: grey } as const;
 const half = contentWidth / 2 - 10;
@@ -49,7 +44,7 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
   const { document, kind, number, issuedAt, reference } = printed;
   const { seller } = document;
   writer.text(
-    titles[kind],
+    invoiceKindNames[kind],
     { x: page.margin, y: page.margin, width: half },
     { size: 18, weight: 700 },
   );

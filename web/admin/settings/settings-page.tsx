@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Settings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../activity/history.tsx';
@@ -28,6 +30,11 @@ export function Component() {
     <>
       <AdminTitle>Settings</AdminTitle>
       <PageHead title="Settings" />
+      <p className="mb-6 text-sm">
+        <Link to={adminPaths.taxSettings} className="text-link">
+          Tax and invoices
+        </Link>
+      </p>
       {settings.data ? (
         <ReadOnlyUnless permission="settings.write" of="form">
           <div className="grid max-w-4xl grid-cols-1 gap-6">

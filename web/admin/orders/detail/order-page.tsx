@@ -15,6 +15,7 @@ import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -112,6 +113,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
             <OrderSummary order={order} />
           </div>
           <OrderPayment order={order} />
+          <OrderInvoices order={order} />
           <div className="card no-print p-6">
             <OrderTimeline events={order.timeline} />
           </div>
