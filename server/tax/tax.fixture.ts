@@ -1,3 +1,4 @@
+import type { Invoice } from '#contract/entities/tax.ts';
 import { draftOf, fillCart, placeOrder, type PurchaseLine } from '#server/orders/orders.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';
@@ -58,5 +59,5 @@ export const setStatus = async (
 ): Promise<Answer> =>
   shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
 
-export const invoicesOf = async (shop: TestShop, owner: Person, id: number): Promise<any[]> =>
+export const invoicesOf = async (shop: TestShop, owner: Person, id: number): Promise<Invoice[]> =>
   (await shop.call('listAdminInvoices', { token: owner.token, params: { id } })).data;

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { fontFiles, runsOf, type Weight } from './fonts.ts';
 
 export const page = { width: 595.28, height: 841.89, margin: 40 } as const;
@@ -21,7 +21,7 @@ export class PageWriter {
 
   /** `at` is the date in the file: the same documents give the same bytes. */
   constructor({ at, title }: { at: Date; title: string }) {
-    this.pdf = new PDFDocument({
+    this.pdf = new Pdf({
       size: [page.width, page.height],
       margin: 0,
       autoFirstPage: false,

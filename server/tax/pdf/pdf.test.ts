@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Invoice } from '#contract/entities/tax.ts';
 import { numberInUrl } from '#contract/tax/document-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import {
@@ -45,10 +46,12 @@ const download = async (id: number, number: string, token = owner.token) =>
 const amountText = (rupees: number): string =>
   formatRupees(Math.round(rupees * 100)).replace('₹', '');
 
-async function shipped(state: StateName): Promise<{ id: number; buyer: Person; invoice: any }> {
+async function shipped(state: StateName): Promise<{ id: number; buyer: Person; invoice: Invoice }> {
   const { id, buyer } = await sell(shop, [{ product: sheet, quantity: 2 }], { state });
   await setStatus(shop, owner, [id, 'shipped']);
-  return { id, buyer, invoice: (await invoicesOf(shop, owner, id))[0] };
+  const [invoice] = await invoicesOf(shop, owner, id);
+  if (!invoice) throw new Error('not invoiced');
+  return { id, buyer, invoice };
 }
 
 test.each(['Rajasthan', 'Kerala'] as const)(
@@ -58,7 +61,7 @@ test.each(['Rajasthan', 'Kerala'] as const)(
     const { data } = await download(id, invoice.number);
     expect(data.subarray(0, 5).toString()).toBe('%PDF-');
     const text = textOfPdf(data);
-    const amounts = [...invoice.lines, invoice.totals].flatMap((line: any) =>
+    const amounts = [...invoice.lines, invoice.totals].flatMap((line) =>
       [line.taxable, line.cgst, line.sgst, line.igst, line.total]
         .filter((value) => value > 0)
         .map(amountText),

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { State } from '#contract/entities/account.ts';
 import type { TaxSettings } from '#contract/entities/tax.ts';
 import { failure, success } from '#contract/messages.ts';
+import { registrations } from '#contract/tax/tax-lines.ts';
 import { adminApi } from '#web/api/client.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
@@ -17,6 +18,14 @@ const registrationOptions = [
   { value: 'composition', label: 'Composition: bills of supply' },
   { value: 'none', label: 'Not registered: bills of supply' },
 ];
+
+type FieldName = Exclude<keyof TaxSettings, 'rates' | 'version'>;
+type Control = {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  onChange: () => void;
+};
 
 interface TaxFormProps {
   settings: TaxSettings;
@@ -43,7 +52,7 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
     event.preventDefault();
     submit(Object.fromEntries(new FormData(event.currentTarget)));
   };
-  const field = (name: Exclude<keyof TaxSettings, 'rates' | 'version'>) => ({
+  const field = (name: FieldName) => ({
     name,
     defaultValue: String(settings[name] ?? ''),
     error: errors[name],
@@ -63,45 +72,7 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
     >
       <UnsavedGuard isUnsaved={isUnsaved} />
       <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-6">
-        <Section title="Registration" line="Printed on each invoice. Issued invoices never change.">
-          <SelectField
-            label="GST registration"
-            options={registrationOptions}
-            {...field('registration')}
-          />
-          <TextField label="GSTIN" maxLength={15} autoComplete="off" {...field('gstin')} />
-          <TextField label="Legal name" maxLength={200} {...field('legal_name')} />
-          <SelectField
-            label="State"
-            placeholder="Choose a state"
-            options={states.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...field('state_id')}
-          />
-          <TextArea
-            label="Registered address"
-            rows={3}
-            maxLength={500}
-            className="sm:col-span-2"
-            {...field('address')}
-          />
-        </Section>
-        <Section
-          title="Invoice numbers"
-          line="A number has 16 characters at most, such as INV/26-27/000123. It begins again at 1 on 1 April."
-        >
-          <TextField
-            label="Invoice prefix"
-            maxLength={3}
-            autoComplete="off"
-            {...field('invoice_prefix')}
-          />
-          <TextField
-            label="Credit note prefix"
-            maxLength={3}
-            autoComplete="off"
-            {...field('credit_note_prefix')}
-          />
-        </Section>
+        <TaxFields states={states} field={field} />
         <RatesTable
           rows={rows}
           error={rateError(errors)}
@@ -122,11 +93,61 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
   );
 }
 
+const TaxFields = ({
+  states,
+  field,
+}: {
+  states: readonly State[];
+  field: (name: FieldName) => Control;
+}) => (
+  <>
+    <Section title="Registration" line="Printed on each invoice. Issued invoices never change.">
+      <SelectField
+        label="GST registration"
+        options={registrationOptions}
+        {...field('registration')}
+      />
+      <TextField label="GSTIN" maxLength={15} autoComplete="off" {...field('gstin')} />
+      <TextField label="Legal name" maxLength={200} {...field('legal_name')} />
+      <SelectField
+        label="State"
+        placeholder="Choose a state"
+        options={states.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...field('state_id')}
+      />
+      <TextArea
+        label="Registered address"
+        rows={3}
+        maxLength={500}
+        className="sm:col-span-2"
+        {...field('address')}
+      />
+    </Section>
+    <Section
+      title="Invoice numbers"
+      line="A number has 16 characters at most, such as INV/26-27/000123. It begins again at 1 on 1 April."
+    >
+      <TextField
+        label="Invoice prefix"
+        maxLength={3}
+        autoComplete="off"
+        {...field('invoice_prefix')}
+      />
+      <TextField
+        label="Credit note prefix"
+        maxLength={3}
+        autoComplete="off"
+        {...field('credit_note_prefix')}
+      />
+    </Section>
+  </>
+);
+
 const bodyOf = (
   values: Record<string, FormDataEntryValue>,
   { rows, version }: { rows: readonly RateRow[]; version: number | undefined },
 ) => ({
-  registration: String(values['registration']) as TaxSettings['registration'],
+  registration: registrations.find((each) => each === values['registration']) ?? 'none',
   gstin: String(values['gstin'] ?? ''),
   legal_name: String(values['legal_name'] ?? ''),
   address: String(values['address'] ?? ''),
