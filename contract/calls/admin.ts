@@ -57,6 +57,10 @@ export const adminCalls = {
   deleteProduct: 'DELETE /product/{id}',
   restoreProduct: 'POST /product/{id}/restore',
   duplicateProduct: 'POST /product/{id}/duplicate',
+  createProductGroup: 'POST /admin/product-groups',
+  saveProductGroup: 'PUT /admin/product-groups/{id}',
+  mergeProductGroup: 'POST /admin/product-groups/{id}/merge',
+  splitProductGroup: 'POST /admin/product-groups/{id}/split',
   deleteProductImage: 'DELETE /product/{id}/image',
 
   getOwnStaff: 'GET /admin/staff/me',

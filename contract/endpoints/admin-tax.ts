@@ -10,7 +10,6 @@ import {
   rupees,
   text,
 } from '../rules.ts';
-import { seriesPrefixMax } from '../tax/document-number.ts';
 import { registrations } from '../tax/tax-lines.ts';
 import { type Endpoint, file } from './endpoint.ts';
 
@@ -40,11 +39,12 @@ const rate = z.object({
   source: requiredText(300, 'Please enter the source of the rate'),
 });
 
-const prefixMessage = `A prefix has 1 to ${seriesPrefixMax} letters or digits, so that numbers have at most 16 characters`;
+const prefixMessage =
+  'A prefix has 1 to 3 letters or digits, so that numbers have at most 16 characters';
 const prefix = z
   .string({ error: prefixMessage })
   .transform((value) => value.trim().toUpperCase())
-  .pipe(z.string().regex(new RegExp(`^[A-Z0-9]{1,${seriesPrefixMax}}$`), prefixMessage));
+  .pipe(z.string().regex(/^[A-Z0-9]{1,3}$/, prefixMessage));
 
 const blankIsNull = (value: unknown): unknown => (value === '' ? null : value);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { registrations } from '../tax/tax-lines.ts';
 
 /** Threshold in rupees per piece without tax, null: none; rates in per cent. */
-export const taxRate = z.object({
+const taxRate = z.object({
   hsn_prefix: z.string(),
   from: z.string(),
   threshold: z.number().nullable(),

@@ -9,11 +9,7 @@ export function financialYearOf(day: string): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
 }
 
-/** CGST Rules 46(b) and 53(1)(c): at most 16 characters, letters, digits, `-` and `/`. */
-export const documentNumberMax = 16;
-export const seriesPrefixMax = 3;
-
-/** `INV/26-27/000123`. */
+/** `INV/26-27/000123`: at most 16 characters, letters, digits, `-` and `/` (CGST Rules 46(b) and 53(1)(c)). */
 export const documentNumber = (prefix: string, financialYear: string, count: number): string =>
   `${prefix}/${financialYear}/${String(count).padStart(6, '0')}`;
 

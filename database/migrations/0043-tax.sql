@@ -63,7 +63,7 @@ create table invoices (
   reference_id int references invoices check ((reference_id is not null) = (kind = 'credit_note')),
   issued_at timestamptz not null,
   total_paise bigint not null check (total_paise >= 0),
-  -- Everything that is printed: `TaxDocument` of server/tax/document.ts, amounts in paise.
+  -- Everything that is printed: `TaxDocument` of contract/tax/tax-document.ts, amounts in paise.
   document jsonb not null,
   unique (series, financial_year, sequence)
 );
@@ -72,7 +72,7 @@ create index invoices_issued on invoices (issued_at, id);
 create index invoices_reference on invoices (reference_id) where reference_id is not null;
 
 create trigger invoices_final before update or delete on invoices for each row execute function refuse_change();
-create trigger invoices_kept before truncate on invoices for each statement execute function refuse_change();
+create trigger invoices_final_truncate before truncate on invoices for each statement execute function refuse_change();
 
 create function counters_only_rise() returns trigger language plpgsql as $$
 begin
@@ -82,4 +82,4 @@ begin
   return new;
 end $$;
 create trigger invoice_counters_rise before update on invoice_counters for each row execute function counters_only_rise();
-create trigger invoice_counters_kept before delete or truncate on invoice_counters for each statement execute function refuse_change();
+create trigger invoice_counters_final before delete or truncate on invoice_counters for each statement execute function refuse_change();

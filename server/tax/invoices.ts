@@ -8,7 +8,7 @@ import { violatedConstraint } from '#database/client/pool.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import * as shopSettings from '../settings/settings.ts';
-import type { DocumentKind, TaxDocument, TaxDocumentLine } from './document.ts';
+import type { DocumentKind, TaxDocument, TaxDocumentLine } from '#contract/tax/tax-document.ts';
 import * as queries from './queries.ts';
 import { readTaxProfile, type TaxProfile } from './settings.ts';
 

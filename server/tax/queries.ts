@@ -1,5 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
-import type { TaxDocument } from './document.ts';
+import type { TaxDocument } from '#contract/tax/tax-document.ts';
 
 export type OrderedLine = {
   productId: number;

@@ -4,7 +4,7 @@ import { makePerson, type Person } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';
 
 /** States of the reference data, so that place of supply has its code. */
-export const stateIds = { Rajasthan: 29, Kerala: 17, Chandigarh: 6 } as const;
+const stateIds = { Rajasthan: 29, Kerala: 17, Chandigarh: 6 } as const;
 export type StateName = keyof typeof stateIds;
 
 export async function makeStates(shop: TestShop): Promise<void> {
@@ -20,7 +20,7 @@ export async function makeStates(shop: TestShop): Promise<void> {
   }
 }
 
-export const regularSettings = {
+const regularSettings = {
   registration: 'regular',
   gstin: '08ABCDE1234F1Z0',
   legal_name: 'Homeloom Textiles Private Limited',

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/entities/tax.ts';
 import { toRupees } from '#contract/money.ts';
 import type { TaxParts } from '#contract/tax/tax-lines.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import type { DocumentKind } from './document.ts';
+import type { DocumentKind } from '#contract/tax/tax-document.ts';
 import type { documentsOfOrder } from './queries.ts';
 
 export type DocumentRow = RowOf<typeof documentsOfOrder>;

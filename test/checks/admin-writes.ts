@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { CallName } from '#contract/calls.ts';
 import { importer } from '#server/imports/imports.fixture.ts';
 import { type PaymentTestShop, checkOut, verify } from '#server/payments/payments.fixture.ts';
+import { groupWrites } from '#test/checks/group-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 import type { Answer, Request, TestShop } from '#test/shop.ts';
 
@@ -46,6 +47,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     return { body: { ids: [made.id] } };
   },
   saveSettings: async () => ({ body: formOf({ site_name: 'Homeloom Jaipur' }) }),
+  saveTaxSettings: async () => ({ body: { registration: 'none', legal_name: 'Homeloom' } }),
   saveCoupon: async () => ({ body: { code: 'DIWALI10', type: 'percentage', discount: 10 } }),
   deleteCoupon: async (scene) => ({
     params: {
@@ -66,6 +68,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     params: { id: (await makeProduct(shop.database, { status: 'archived' })).id },
   }),
   duplicateProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
+  ...groupWrites,
   bulkEditProducts: async ({ shop }) => ({
     body: {
       target: { ids: [(await makeProduct(shop.database)).id] },

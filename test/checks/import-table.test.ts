@@ -181,7 +181,7 @@ const rules: readonly Rule[] = [
       under('contract/', 'server/ctx.ts'),
       asType(under('server/config/', 'server/pages/renderer.ts', 'database/')),
       // Reads SQLSTATEs and constraint names; contains no SQL.
-      under('database/client/pool.ts', 'database/fault-points.ts'),
+      under('database/client/pool.ts', 'database/client/semaphore.ts', 'database/fault-points.ts'),
       but(domainBelow, queriesFile, routesFile),
       anyPackage,
     ],

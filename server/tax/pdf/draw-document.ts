@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { indianDay, invoiceKindNames } from '#contract/tax/document-number.ts';
-import type { DocumentKind, TaxDocument } from '../document.ts';
+import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { amountText, drawLines } from './draw-lines.ts';
 import { contentWidth, page, type PageWriter } from './page-writer.ts';

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import type { TaxDocument, TaxDocumentLine } from '../document.ts';
+import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax-document.ts';
 import { contentWidth, page, type PageWriter } from './page-writer.ts';
 
 type Column = {

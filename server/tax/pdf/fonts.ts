@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
 type Subset = (typeof subsets)[number];
 export type Weight = 400 | 700;
-export type FontName = `${Subset}-${Weight}`;
+type FontName = `${Subset}-${Weight}`;
 
 const folder = dirname(
   createRequire(import.meta.url).resolve('@fontsource/noto-sans/package.json'),
@@ -46,7 +46,7 @@ function subsetOf(codePoint: number): Subset {
   return found ?? 'latin';
 }
 
-export type Run = { font: FontName; text: string };
+type Run = { font: FontName; text: string };
 
 /** Splits a text into runs of one font each. */
 export function runsOf(text: string, weight: Weight): Run[] {

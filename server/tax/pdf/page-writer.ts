@@ -5,7 +5,7 @@ export const page = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 const ink = '#1f2328';
 
-export type TextStyle = {
+type TextStyle = {
   size?: number;
   weight?: Weight;
   colour?: string;

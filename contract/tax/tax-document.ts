@@ -1,4 +1,4 @@
-import type { TaxParts } from '#contract/tax/tax-lines.ts';
+import type { TaxParts } from './tax-lines.ts';
 
 /** Everything that an invoice or credit note prints, as it is stored. Amounts are paise, rates basis points. */
 export type TaxDocument = {
