@@ -24,7 +24,7 @@ export const taxChecks = [
          sum("igstPaise") as igst, sum("totalPaise") as total,
          bool_and("taxablePaise" + "cgstPaise" + "sgstPaise" + "utgstPaise" + "igstPaise" = "totalPaise") as is_split
        from ${linesOf}) as lines
-     where not lines.is_split or sums.total <> i.total_paise
+     where lines.is_split is not true or sums.total is distinct from i.total_paise
         or (sums.taxable, sums.cgst, sums.sgst, sums.utgst, sums.igst, sums.total)
            is distinct from (lines.taxable, lines.cgst, lines.sgst, lines.utgst, lines.igst, lines.total)`,
   ),
