@@ -22,6 +22,7 @@ export const adminPaths = {
   coupons: '/admin/coupons',
   settings: '/admin/settings',
   taxSettings: '/admin/settings/tax',
+  delivery: '/admin/settings/delivery',
   staff: '/admin/staff',
   security: '/admin/security',
   activity: '/admin/activity',

@@ -63,7 +63,7 @@ const order = [
   ['orders'],
   ['tax'],
   ['cart'],
-  ['coupons', 'wishlist'],
+  ['coupons', 'delivery', 'wishlist'],
   ['customers'],
   ['reviews', 'seo'],
   ['catalogue'],
@@ -180,7 +180,7 @@ const rules: readonly Rule[] = [
       but(ownDomain, routesFile),
       under('contract/', 'server/ctx.ts'),
       asType(under('server/config/', 'server/pages/renderer.ts', 'database/')),
-      // Reads SQLSTATEs and constraint names; contains no SQL.
+      // Reads SQLSTATEs and constraint names, queues; contains no SQL.
       under('database/client/pool.ts', 'database/client/semaphore.ts', 'database/fault-points.ts'),
       but(domainBelow, queriesFile, routesFile),
       anyPackage,
