@@ -42,7 +42,7 @@ export const toRate = ({ key: _, ...row }: RateRow): Rate => ({
 const fields = [
   { name: 'hsn_prefix', label: 'HSN code begins with', inputMode: 'numeric' },
   { name: 'from', label: 'From', type: 'date' },
-  { name: 'threshold', label: 'Threshold per piece (₹, without GST)', inputMode: 'decimal' },
+  { name: 'threshold', label: 'Threshold (₹)', inputMode: 'decimal' },
   { name: 'rate_up_to', label: 'Up to it (%)', inputMode: 'decimal' },
   { name: 'rate_above', label: 'Above it (%)', inputMode: 'decimal' },
   { name: 'source', label: 'Source' },
@@ -65,8 +65,9 @@ export function RatesTable({ rows, error, onChange, onAdd }: RatesTableProps) {
         Tax rates
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        The longest matching HSN code applies. A new rate begins on its first day and never changes
-        an issued invoice. Please confirm the rates with your accountant.
+        The longest matching HSN code applies. The threshold is the value of one piece without GST.
+        A new rate begins on its first day and never changes an issued invoice. Please confirm the
+        rates with your accountant.
       </p>
       {error ? (
         <Alert tone="danger" className="mt-4">
