@@ -196,6 +196,12 @@ export const refusals = {
     409,
     '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.',
   ],
+  invoice_series_full: [
+    409,
+    'The invoice series {series} is full for this financial year. Please set another prefix in the tax settings.',
+  ],
+  tax_prefixes_equal: [422, 'Invoices and credit notes need different prefixes.'],
+  invoice_not_found: [404, 'Invoice not found'],
   order_not_refundable: [409, 'This order has no online payment to refund.'],
   order_cash_not_owed: [409, 'There is no cash to return for this order.'],
   order_refunded: [409, 'The payment of this order is already being refunded.'],

@@ -53,6 +53,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     return { body: { ids: [made.id] } };
   },
   saveSettings: async () => ({ body: formOf({ site_name: 'Homeloom Jaipur' }) }),
+  saveTaxSettings: async () => ({ body: { registration: 'none', legal_name: 'Homeloom' } }),
   saveCoupon: async () => ({ body: { code: 'DIWALI10', type: 'percentage', discount: 10 } }),
   deleteCoupon: async (scene) => ({
     params: {
