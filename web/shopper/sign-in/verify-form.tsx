@@ -16,6 +16,13 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
     if (!isLocked) input.current?.focus();
   }, [isLocked]);
 
+  const change = (digits: string) => {
+    setCode(digits);
+    setProblem(undefined);
+    // The last digit sends the code; a code that was refused must be changed first.
+    if (digits.length === limits.codeDigits && digits !== code && !isLocked)
+      void flow.verify(digits, fullName);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isLocked) return;
@@ -34,18 +41,17 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-sm text-ink-soft">
-        We emailed a 6-digit code to {flow.identifier.includes('@') ? '' : 'the email address of '}
-        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is valid
-        for {limits.codeLifeMinutes} minutes.
+        Enter the 6-digit code we sent to{' '}
+        {flow.identifier.includes('@') ? '' : 'the email address of '}
+        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It expires in{' '}
+        {limits.codeLifeMinutes} minutes.
       </p>
       <SignInMessages error={flow.error} notice={flow.notice} />
       <OtpField
         ref={input}
         value={code}
-        onChange={(digits) => {
-          setCode(digits);
-          setProblem(undefined);
-        }}
+        label="6-digit code"
+        onChange={change}
         error={problem}
         disabled={isLocked}
       />
