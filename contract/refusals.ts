@@ -197,6 +197,7 @@ export const refusals = {
     '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.',
   ],
   order_not_refundable: [409, 'This order has no online payment to refund.'],
+  order_cash_not_owed: [409, 'There is no cash to return for this order.'],
   order_refunded: [409, 'The payment of this order is already being refunded.'],
   order_not_cancellable: [409, 'This order has been {status} and can no longer be cancelled.'],
   account_has_open_orders: [

@@ -50,6 +50,7 @@ export const faultPoints = {
   failing_order_stops_the_rest: 'a background job ends at the first order that fails',
   captured_before_units: 'an authorised payment is captured without its units',
   old_prices_accepted: 'an old unpaid order keeps its price',
+  former_amounts_accepted: 'a payment of a former amount pays an order',
   cache_key_from_url: 'a cached read is found by the text of its URL',
   cache_ignores_keys: 'the cache does not count keys and tags',
   unknown_parameters_rendered: 'each unknown query parameter renders a page of its own',
@@ -68,6 +69,8 @@ export const faultPoints = {
   forms_read_unadmitted: 'a form is read before its sender is admitted',
   images_stored_in_transactions: 'images are decoded and stored inside the transaction of the call',
   foreign_refunds_ignored: 'a refund made at the provider is not booked',
+  large_refunds_ignored:
+    'a refund made at the provider is not booked if it is larger than each due refund',
   proxies_unstated: 'production starts without TRUST_PROXY',
   provider_hosts_everywhere: 'every page allows the hosts of the payment provider',
 } as const;

@@ -10,6 +10,7 @@ export const adminCalls = {
   listOrdersToPrint: 'GET /admin/orders/print',
   addOrderNote: 'POST /admin/orders/add-note/{id}',
   refundOrder: 'POST /admin/orders/refund/{id}',
+  recordCashReturn: 'POST /admin/orders/cash-return/{id}',
   listCustomers: 'GET /admin/customers/get-customers',
   getCustomer: 'GET /admin/customers/get-customer/{id}',
   setCustomerStatus: 'PUT /admin/customers/update-status/{id}',

@@ -31,6 +31,10 @@ export const ordersRoutes = {
     data: await bulk.changeStatuses(ctx, body.orders),
     message: success.orderStatusUpdated,
   }),
+  recordCashReturn: async (ctx, { params, body }) => ({
+    data: await status.recordCashReturn(ctx, { id: params.id, ...body }),
+    message: success.cashReturnRecorded,
+  }),
   createShipment: async (ctx, { params, body }) => ({
     data: await shipments.create(ctx, params.id, body),
     message: success.shipmentCreated,

@@ -10,7 +10,12 @@ import {
   type PaymentStatus,
   shopperMayCancel,
 } from '#contract/states.ts';
-import { paymentAfter, type PaymentState, paymentStateOf } from '#contract/order-payment.ts';
+import {
+  type PaidOrder,
+  paymentAfter,
+  type PaymentState,
+  paymentStateOf,
+} from '#contract/order-payment.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
@@ -19,6 +24,7 @@ import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
 import { type OrderEmailKind, queueOrderEmail } from './emails.ts';
 import {
+  type CashEntry,
   holdsUnits,
   type LockedOrder,
   reserveAgain,
@@ -48,6 +54,48 @@ export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<
   await changeStatus(ctx, change);
   return getForAdmin(ctx, change.id);
 }
+
+/**
+ * Records that the staff returned the cash of a cancelled order. Refuses `order_not_found`, `order_changed`,
+ * and `order_cash_not_owed` for an order that owes no cash, also if its cash was returned before.
+ */
+export async function recordCashReturn(
+  ctx: Ctx<Admin>,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<AdminOrderDetail> {
+  const order = await queries.lockOrder.maybeOne(ctx.db, { orderId: id });
+  if (!order) throw refuse('order_not_found');
+  const before = paidOrder(order);
+  if (before.method !== 'cod' || paymentStateOf(before).money !== 'owed_back')
+    throw refuse('order_cash_not_owed');
+  await requireUnchanged(ctx, order, version);
+  await transitionOrder(ctx, order, {
+    status: before.status,
+    payment: 'failed',
+    stockChanges: [],
+    reason: 'cancel',
+    cash: 'cash_return',
+  });
+  await queries.insertNote.execute(ctx.db, {
+    orderId: id,
+    note: `${formatRupees(order.finalPaise)} in cash was returned.`,
+  });
+  await recordAudit(ctx, {
+    action: 'order.cash_return',
+    subject: `order:${id}`,
+    before: null,
+    after: { amount: formatRupees(order.finalPaise) },
+    version: order.version + 1,
+  });
+  return getForAdmin(ctx, id);
+}
+
+const paidOrder = (order: LockedOrder): PaidOrder => ({
+  status: readStatus(order.status),
+  method: readPaymentMethod(order.paymentMethod),
+  payment: readPaymentStatus(order.paymentStatus),
+  finalPaise: order.finalPaise,
+});
 
 /** As `setStatus`, without reading the order again; for bulk changes. */
 export async function changeStatus(
@@ -130,9 +178,9 @@ export async function applyStatus(
   order: LockedOrder,
   to: AdminOrderStatus,
 ): Promise<AppliedStatus> {
-  const payment = readPaymentStatus(order.paymentStatus);
-  const method = readPaymentMethod(order.paymentMethod);
-  const holds = holdsUnits({ status: readStatus(order.status), paymentStatus: payment });
+  const before = paidOrder(order);
+  const { payment, method } = before;
+  const holds = holdsUnits({ status: before.status, paymentStatus: payment });
   const isReleased = holds && !holdsStock(to);
   const isReopened = !holds && holdsStock(to);
   const stockChanges = isReleased
@@ -140,12 +188,6 @@ export async function applyStatus(
     : isReopened
       ? await reserveAgain(ctx, order)
       : [];
-  const before = {
-    status: readStatus(order.status),
-    method,
-    payment,
-    finalPaise: order.finalPaise,
-  };
   const paymentTo = faultOr(
     'cash_retained_when_not_delivered',
     to === 'delivered' && method === 'cod' ? 'completed' : payment,
@@ -158,7 +200,7 @@ export async function applyStatus(
     reason: isReleased ? 'cancel' : 'reopen',
     cash: method === 'cod' ? cashEntry(payment, paymentTo) : null,
   });
-  if (method === 'cod' && paymentTo !== payment && paymentTo === 'pending')
+  if (method === 'cod' && payment === 'completed' && paymentTo === 'pending')
     await queries.insertNote.execute(ctx.db, {
       orderId: order.id,
       note: `${formatRupees(order.finalPaise)} in cash counts as not collected.`,
@@ -168,9 +210,10 @@ export async function applyStatus(
 }
 
 /** The entry of the money journal when cash becomes collected, or counts as not collected after all. */
-function cashEntry(from: PaymentStatus, to: PaymentStatus): 'cash' | 'cash_reversal' | null {
+function cashEntry(from: PaymentStatus, to: PaymentStatus): CashEntry | null {
   if (from === to) return null;
-  return to === 'completed' ? 'cash' : 'cash_reversal';
+  if (to === 'completed') return 'cash';
+  return from === 'completed' ? 'cash_reversal' : null;
 }
 
 async function queueStatusEmail(

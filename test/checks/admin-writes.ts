@@ -30,6 +30,12 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     await verify(bench, order, bench.provider.pay(order.providerOrderId));
     return { params: { id: order.orderId }, body: { reason: 'Arrived torn' } };
   },
+  recordCashReturn: async (scene) => {
+    const id = await makeOrder(scene.shop);
+    for (const status of ['delivered', 'cancelled'])
+      await done(scene, 'updateOrderStatus', { params: { id }, body: { status } });
+    return { params: { id }, body: {} };
+  },
   setCustomerStatus: async ({ shop }) => ({
     params: { id: (await makePerson(shop.database)).id },
     body: { status: 'blocked' },

@@ -47,6 +47,7 @@ const verbs: Readonly<Record<string, string>> = {
   unblock: 'Unblocked',
   cancel: 'Cancelled',
   refund: 'Refunded',
+  cash: 'Recorded the cash return of',
   note: 'Noted on',
   publish: 'Published',
   image: 'Changed pictures of',

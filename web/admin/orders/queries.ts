@@ -123,6 +123,14 @@ export function useNewNote(id: number) {
   });
 }
 
+export function useCashReturn({ id, version }: { id: number; version: number }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => adminApi('recordCashReturn', { params: { id }, body: { version } }),
+    onSuccess: async ({ data }) => refresh(client, data),
+  });
+}
+
 export function useRefund({ id, version }: { id: number; version: number }) {
   const client = useQueryClient();
   return useMutation({

@@ -14,6 +14,7 @@ import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { CashReturn } from './cash-return.tsx';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -114,6 +115,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
             <OrderSummary order={order} />
           </div>
           <OrderPayment order={order} />
+          <CashReturn order={order} />
           <div className="card no-print p-6">
             <OrderTimeline events={order.timeline} />
           </div>
