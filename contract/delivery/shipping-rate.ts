@@ -4,7 +4,7 @@ import { paise, type Paise } from '../money.ts';
 export const rateKinds = ['per_unit', 'flat', 'by_weight', 'by_value'] as const;
 
 /** A tier applies from `from` on: grams of the cart by weight, paise of its subtotal by value. */
-export type RateTier = { from: number; chargePaise: number };
+type RateTier = { from: number; chargePaise: number };
 
 /** `freeFromPaise`: the subtotal before discount from which shipping is free; null: never. */
 export type ShippingRate = { freeFromPaise: number | null } & (
