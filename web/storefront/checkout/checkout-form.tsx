@@ -36,20 +36,13 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const offered = (settings?.payment_methods ?? []).filter(
     (each) => each !== 'cod' || (check?.cod ?? true),
   );
-  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
-  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
+  const [method, choose] = usePaymentMethod(offered);
+  const shipping =
+    settings && (check ? shippingTermsOf(check, method) : freeShippingPaise(settings));
   const totals =
-    settings && isLoaded && !isWaiting
-      ? priceCart(
-          pricedLines(items),
-          coupon && discountOf(coupon),
-          check ? shippingTermsOf(check, method) : freeShippingPaise(settings),
-        )
+    shipping !== null && isLoaded && !isWaiting
+      ? priceCart(pricedLines(items), coupon && discountOf(coupon), shipping)
       : null;
-  const choose = (next: PaymentMethod) => {
-    setPreferred(next);
-    writeDraft({ method: next });
-  };
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
     getInput: () => totals && { items, totals, coupon, method },
@@ -98,6 +91,17 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       />
     </div>
   );
+}
+
+/** The shopper's method, kept with the draft; the first offered one while that is not offered. */
+function usePaymentMethod(offered: readonly PaymentMethod[]) {
+  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
+  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
+  const choose = (next: PaymentMethod) => {
+    setPreferred(next);
+    writeDraft({ method: next });
+  };
+  return [method, choose] as const;
 }
 
 const Part = ({

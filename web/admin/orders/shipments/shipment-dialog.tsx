@@ -20,13 +20,7 @@ export function ShipmentDialog({
   onClose: () => void;
 }) {
   const shipment = useNewShipment(order.id);
-  const open = order.cart_data.flatMap(({ product_id: id, quantity, product_details: product }) => {
-    const shipped = order.shipments
-      .flatMap(({ lines }) => lines)
-      .filter((line) => line.product_id === id)
-      .reduce((sum, line) => sum + line.quantity, 0);
-    return quantity > shipped ? [{ id, name: product.name, left: quantity - shipped }] : [];
-  });
+  const open = unshippedLines(order);
   const submit = (form: FormData) =>
     shipment.mutate(
       {
@@ -92,3 +86,13 @@ export function ShipmentDialog({
     </FormDialog>
   );
 }
+
+/** The lines with units that are in no shipment yet. */
+const unshippedLines = (order: AdminOrderDetail) =>
+  order.cart_data.flatMap(({ product_id: id, quantity, product_details: product }) => {
+    const shipped = order.shipments
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.product_id === id)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    return quantity > shipped ? [{ id, name: product.name, left: quantity - shipped }] : [];
+  });
