@@ -39,10 +39,9 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const [method, choose] = usePaymentMethod(offered);
   const shipping =
     settings && (check ? shippingTermsOf(check, method) : freeShippingPaise(settings));
-  const totals =
-    shipping !== null && isLoaded && !isWaiting
-      ? priceCart(pricedLines(items), coupon && discountOf(coupon), shipping)
-      : null;
+  const isPriced = isLoaded && !isWaiting && shipping !== null;
+  const discount = coupon && discountOf(coupon);
+  const totals = isPriced ? priceCart(pricedLines(items), discount, shipping) : null;
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
     getInput: () => totals && { items, totals, coupon, method },
