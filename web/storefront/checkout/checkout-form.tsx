@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { Address, Profile } from '#contract/entities/account.ts';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import { priceCart } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { pricedLines, useCart } from '#web/api/cart-store.ts';
@@ -33,9 +34,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const items = selectedItems(all);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
-  const offered = (settings?.payment_methods ?? []).filter(
-    (each) => each !== 'cod' || (check?.cod ?? true),
-  );
+  const offered = offeredMethods(settings?.payment_methods, check);
   const [method, choose] = usePaymentMethod(offered);
   const shipping =
     settings && (check ? shippingTermsOf(check, method) : freeShippingPaise(settings));
@@ -91,6 +90,13 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     </div>
   );
 }
+
+/** The enabled methods, without Cash on Delivery where the place does not allow it. */
+const offeredMethods = (
+  enabled: readonly PaymentMethod[] | undefined,
+  check: DeliveryCheck | null,
+): readonly PaymentMethod[] =>
+  (enabled ?? []).filter((each) => each !== 'cod' || (check?.cod ?? true));
 
 /** The shopper's method, kept with the draft; the first offered one while that is not offered. */
 function usePaymentMethod(offered: readonly PaymentMethod[]) {

@@ -22,22 +22,12 @@ export function ShipmentDialog({
   const shipment = useNewShipment(order.id);
   const open = unshippedLines(order);
   const submit = (form: FormData) =>
-    shipment.mutate(
-      {
-        carrier: textOf(form, 'carrier'),
-        tracking_number: textOf(form, 'tracking_number'),
-        tracking_url: textOf(form, 'tracking_url'),
-        lines: open
-          .map(({ id }) => ({ product_id: id, quantity: Number(textOf(form, `quantity-${id}`)) }))
-          .filter(({ quantity }) => quantity > 0),
+    shipment.mutate(readShipment(form, open), {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
       },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-      },
-    );
+    });
   return (
     <FormDialog
       title={`Create a shipment of order ${orderNumber(order.id)}`}
@@ -96,3 +86,12 @@ const unshippedLines = (order: AdminOrderDetail) =>
       .reduce((sum, line) => sum + line.quantity, 0);
     return quantity > shipped ? [{ id, name: product.name, left: quantity - shipped }] : [];
   });
+
+const readShipment = (form: FormData, open: ReturnType<typeof unshippedLines>) => ({
+  carrier: textOf(form, 'carrier'),
+  tracking_number: textOf(form, 'tracking_number'),
+  tracking_url: textOf(form, 'tracking_url'),
+  lines: open
+    .map(({ id }) => ({ product_id: id, quantity: Number(textOf(form, `quantity-${id}`)) }))
+    .filter(({ quantity }) => quantity > 0),
+});
