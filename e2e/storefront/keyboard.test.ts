@@ -148,7 +148,7 @@ test('pressing the button for the code moves the focus to the code field', async
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('farah.presses@example.com');
   await dialog.getByRole('button', { name: /OTP/ }).click();
-  const field = dialog.getByLabel('One-time code');
+  const field = dialog.getByLabel('6-digit code');
   await expect
     .poll(async () => field.evaluate((element) => element === document.activeElement))
     .toBe(true);

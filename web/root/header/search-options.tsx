@@ -18,7 +18,7 @@ type Suggestions = {
   categories: readonly Pick<Category, 'slug' | 'name'>[];
 };
 
-/** Before typing: recent and popular searches and the categories. Then: matching categories and products. */
+/** Before typing: recent and popular searches and the categories. Then: products and matching categories. */
 export function groupsOf(
   state: SearchState,
   { recent, popular, categories }: Suggestions,
@@ -33,10 +33,6 @@ export function groupsOf(
       : state.kind === 'done' && state.total > 0
         ? [
             {
-              title: 'Categories',
-              options: matchingCategories(state, categories).map(categoryOption),
-            },
-            {
               title: 'Products',
               options: [
                 ...state.products.map((product) => productOption(product, state.query)),
@@ -47,6 +43,10 @@ export function groupsOf(
                   content: <AllResults total={state.total} />,
                 },
               ],
+            },
+            {
+              title: 'Categories',
+              options: matchingCategories(state, categories).map(categoryOption),
             },
           ]
         : [];

@@ -19,9 +19,6 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
   const change = (digits: string) => {
     setCode(digits);
     setProblem(undefined);
-    // The last digit sends the code; a code that was refused must be changed first.
-    if (digits.length === limits.codeDigits && digits !== code && !isLocked)
-      void flow.verify(digits, fullName);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -52,6 +49,8 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
         value={code}
         label="6-digit code"
         onChange={change}
+        // The last digit sends the code.
+        onComplete={(digits) => void flow.verify(digits, fullName)}
         error={problem}
         disabled={isLocked}
       />
