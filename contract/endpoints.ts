@@ -8,6 +8,7 @@ import { adminContentEndpoints } from './endpoints/admin-content.ts';
 import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
+import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...adminCustomersEndpoints,
   ...adminImportsEndpoints,
   ...adminSettingsEndpoints,
+  ...adminTaxEndpoints,
   ...adminCouponsEndpoints,
   ...adminContentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;

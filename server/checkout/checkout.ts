@@ -11,6 +11,7 @@ import { type PreflightCart, readCart } from '../orders/preflight.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
 import * as settings from '../settings/settings.ts';
+import { saveBusinessBuyer } from '../tax/buyer.ts';
 import { withProductSlots } from './contention.ts';
 import { type Draft, fingerprintOf } from './draft.ts';
 import * as idempotency from './idempotency.ts';
@@ -103,6 +104,7 @@ async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | R
     },
   });
   const order = await orders.place(ctx, draft, { cart, buyer, shop, place });
+  if (draft.businessBuyer) await saveBusinessBuyer(ctx, order.id, draft.businessBuyer);
   await payments.begin(ctx, order);
   await idempotency.settle(ctx, order.id);
   await limitOrders(ctx, order);

@@ -32,6 +32,7 @@ type OrderEmail = {
   order: EmailOrder;
   items: OrderEmailProps['items'];
   eventKey: string;
+  invoiceNumber?: string | null;
   paymentNote?: string | undefined;
 };
 
@@ -39,7 +40,7 @@ type OrderEmail = {
 export async function queueOrderEmail(
   ctx: Ctx,
   kind: OrderEmailKind,
-  { order, items, eventKey, paymentNote }: OrderEmail,
+  { order, items, eventKey, invoiceNumber = null, paymentNote }: OrderEmail,
 ): Promise<void> {
   const props: OrderEmailProps = {
     orderId: order.id,
@@ -50,6 +51,7 @@ export async function queueOrderEmail(
     shippingPaise: order.shippingPaise,
     finalPaise: order.finalPaise,
     paymentMethod: paymentMethodName(order.paymentMethod),
+    ...(invoiceNumber === null ? {} : { invoiceNumber }),
     ...(paymentNote === undefined ? {} : { paymentNote }),
     ...promiseOf(kind, order),
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],

@@ -34,7 +34,7 @@ export function useLineActions(onRemoved: (removal: Removal) => void): LineActio
     if (isBusy) return;
     setRemovingId(item.id);
     await removeFromCart([item.id]).then(
-      () => onRemoved({ item, undo: () => void putBack(item) }),
+      () => onRemoved({ item, undo: () => void undoRemoval(item) }),
       (error: unknown) => toast.error(removalErrorMessage(error), briefToast),
     );
     setRemovingId(null);
@@ -47,7 +47,7 @@ export function useLineActions(onRemoved: (removal: Removal) => void): LineActio
   };
 }
 
-async function putBack(item: CartItem): Promise<void> {
+async function undoRemoval(item: CartItem): Promise<void> {
   await addToCart(item, item.quantity, item.selected).catch((error: unknown) =>
     toast.error(serverMessage(error, failure.cartAdd), briefToast),
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Address, Profile } from '#contract/entities/account.ts';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import { priceCart } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { pricedLines, useCart } from '#web/api/cart-store.ts';
@@ -34,23 +35,13 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const items = selectedItems(all);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
-  const offered = (settings?.payment_methods ?? []).filter(
-    (each) => each !== 'cod' || (check?.cod ?? true),
-  );
-  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
-  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
-  const totals =
-    settings && isLoaded && !isWaiting
-      ? priceCart(
-          pricedLines(items),
-          coupon && discountOf(coupon),
-          check ? shippingTermsOf(check, method) : freeShippingPaise(settings),
-        )
-      : null;
-  const choose = (next: PaymentMethod) => {
-    setPreferred(next);
-    writeDraft({ method: next });
-  };
+  const offered = offeredMethods(settings?.payment_methods, check);
+  const [method, choose] = usePaymentMethod(offered);
+  const shipping =
+    settings && (check ? shippingTermsOf(check, method) : freeShippingPaise(settings));
+  const isPriced = isLoaded && !isWaiting && shipping !== null;
+  const discount = coupon && discountOf(coupon);
+  const totals = isPriced ? priceCart(pricedLines(items), discount, shipping) : null;
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
     getInput: () => totals && { items, totals, coupon, method },
@@ -143,6 +134,24 @@ function DeliveryParts({ contact, profile, saved, disabled }: DeliveryPartsProps
       </Part>
     </>
   );
+}
+
+/** The enabled methods, without Cash on Delivery where the place does not allow it. */
+const offeredMethods = (
+  enabled: readonly PaymentMethod[] | undefined,
+  check: DeliveryCheck | null,
+): readonly PaymentMethod[] =>
+  (enabled ?? []).filter((each) => each !== 'cod' || (check?.cod ?? true));
+
+/** The shopper's method, kept with the draft; the first offered one while that is not offered. */
+function usePaymentMethod(offered: readonly PaymentMethod[]) {
+  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
+  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
+  const choose = (next: PaymentMethod) => {
+    setPreferred(next);
+    writeDraft({ method: next });
+  };
+  return [method, choose] as const;
 }
 
 const Part = ({
