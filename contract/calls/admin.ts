@@ -21,6 +21,7 @@ export const adminCalls = {
   deleteCategory: 'DELETE /admin/category/delete-category/{id}',
   getTaxSettings: 'GET /admin/tax/settings',
   saveTaxSettings: 'PUT /admin/tax/settings',
+  exportGstr1: 'GET /admin/tax/gstr1',
   listAdminInvoices: 'GET /admin/orders/{id}/invoices',
   downloadAdminInvoice: 'GET /admin/orders/{id}/invoices/{number}.pdf',
   downloadInvoices: 'GET /admin/orders/invoices.pdf',

@@ -20,6 +20,7 @@ const commaSeparated = z
   .string()
   .transform((value): (string | number)[] => value.split(',').filter(Boolean));
 
+const monthMessage = 'Please give a month such as 2026-11';
 const percentMessage = 'Please enter a rate from 0 to 100 with at most 2 decimals';
 const percent = z
   .number({ error: percentMessage })
@@ -90,6 +91,19 @@ export const adminTaxEndpoints = {
     permission: 'settings.write',
     body: taxSettingsForm,
     data: taxSettings,
+  },
+  exportGstr1: {
+    summary:
+      'A month in the tables of GSTR-1, as a ZIP of CSV files, with a sales register as spreadsheet',
+    access: 'admin',
+    permission: 'customers.export',
+    query: z.object({
+      month: z
+        .string({ error: monthMessage })
+        .regex(/^20[1-9][0-9]-(?:0[1-9]|1[0-2])$/, monthMessage),
+    }),
+    data: file,
+    responseFormat: 'file',
   },
   listAdminInvoices: {
     summary: 'The invoices and credit notes of an order, the oldest first',

@@ -11,6 +11,7 @@ import { measureSearch } from './search.ts';
 import { openStage } from './stage.ts';
 import { measureStart } from './starts.ts';
 import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
+import { measureTaxDocuments } from './tax-documents.ts';
 import { measureCart, measureOrders } from './writes.ts';
 
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their name.
@@ -73,6 +74,7 @@ async function measureUsual(): Promise<void> {
     await measureGrowth(wanted, noteIn(growth));
   if (wanted('search')) note(await measureSearch());
   if (wanted('groups')) note(...(await measureGroups()));
+  if (wanted('tax')) note(...(await measureTaxDocuments()));
 }
 
 function minutes(): number {

@@ -71,6 +71,7 @@ const order = [
 const services = [
   'audit',
   'auth',
+  'files',
   'media',
   'mail',
   'jobs',

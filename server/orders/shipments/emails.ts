@@ -12,12 +12,14 @@ type ShipmentChange = {
   from: ShipmentStatus;
   event: ShipmentStatus;
   eventId: number;
+  /** Of the invoice that was issued with the event. */
+  invoiceNumber: string | null;
 };
 
 /** Queues the email of an event that a buyer waits for. The first event on the way says that the parcel has left. */
 export async function queueShipmentEmail(
   ctx: Ctx,
-  { order, shipment, from, event, eventId }: ShipmentChange,
+  { order, shipment, from, event, eventId, invoiceNumber }: ShipmentChange,
 ): Promise<void> {
   const update = updateOf(from, event);
   if (update === null) return;
@@ -37,6 +39,14 @@ export async function queueShipmentEmail(
         earliest === null || latest === null || update === 'delivered'
           ? ''
           : `${promiseText({ earliest, latest })}.`,
+      ...(invoiceNumber === null
+        ? {}
+        : {
+            invoice: {
+              number: invoiceNumber,
+              url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
+            },
+          }),
       url: `${ctx.config.publicUrl}${trackPath(shipment.token)}`,
     },
   });

@@ -113,8 +113,16 @@ export async function addEvent(
   ctx.purges.add(`shipment:${shipmentId}`);
   if (form.event === 'inspected')
     await inspect(ctx, { order, shipment, shipments, lines: form.lines ?? [] });
-  else await followShipments(ctx, order, shipments);
-  await queueShipmentEmail(ctx, { order, shipment, from, event: form.event, eventId });
+  const invoiceNumber =
+    form.event === 'inspected' ? null : await followShipments(ctx, order, shipments);
+  await queueShipmentEmail(ctx, {
+    order,
+    shipment,
+    from,
+    event: form.event,
+    eventId,
+    invoiceNumber,
+  });
   await recordAudit(ctx, {
     action: 'shipment.event',
     subject: `order:${order.id}`,
@@ -124,12 +132,15 @@ export async function addEvent(
   return getForAdmin(ctx, order.id);
 }
 
-/** Any parcel that has left makes the order shipped; it is delivered once all its units are. An order set by hand is not set back. */
+/**
+ * Any parcel that has left makes the order shipped; it is delivered once all its units are. An order set by hand is not set back.
+ * Returns the number of the invoice that the change issued.
+ */
 async function followShipments(
   ctx: Ctx<Admin>,
   order: LockedOrder,
   shipments: readonly queries.ShipmentRow[],
-): Promise<void> {
+): Promise<string | null> {
   const statuses = shipments.map(({ status }) => readShipmentStatus(status));
   const status = readStatus(order.status);
   const isAllShipped = (await queries.unshipped.all(ctx.db, { orderId: order.id })).every(
@@ -140,9 +151,10 @@ async function followShipments(
     statuses.includes('delivered') &&
     statuses.every((each) => each === 'delivered' || each === 'inspected');
   if (isAllDelivered && (status === 'processing' || status === 'shipped'))
-    await applyStatus(ctx, order, 'delivered');
-  else if (statuses.some((each) => hasLeft(each) && !isReturning(each)) && status === 'processing')
-    await applyStatus(ctx, order, 'shipped');
+    return (await applyStatus(ctx, order, 'delivered')).invoiceNumber;
+  if (statuses.some((each) => hasLeft(each) && !isReturning(each)) && status === 'processing')
+    return (await applyStatus(ctx, order, 'shipped')).invoiceNumber;
+  return null;
 }
 
 /** The progress of a shipment. Refuses `shipment_not_found`. */

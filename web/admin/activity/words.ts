@@ -24,6 +24,7 @@ const kindNames: Readonly<Record<string, string>> = {
   import: 'Import',
   export: 'Export',
   payment: 'Payment',
+  tax_return: 'Tax return',
   subscriber: 'Subscriber',
 };
 export const kinds = Object.keys(kindNames);
