@@ -14,6 +14,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { grievanceEndpoints } from './endpoints/grievances.ts';
 import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
@@ -25,6 +26,7 @@ export const endpoints = {
   ...shopperEndpoints,
   ...deliveryEndpoints,
   ...shipmentEndpoints,
+  ...grievanceEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,
   ...adminOrderEndpoints,

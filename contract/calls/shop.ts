@@ -45,6 +45,7 @@ export const shopCalls = {
   deleteAddress: 'DELETE /user/addresses/{id}',
   downloadData: 'GET /user/download-data',
   deleteAccount: 'POST /user/delete-account',
+  createGrievance: 'POST /grievances',
   trackShipment: 'GET /track/{token}',
   checkDelivery: 'GET /delivery/{pincode}',
   listStates: 'GET /state',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compliance } from '../entities/compliance.ts';
 import { invoice, taxSettings } from '../entities/tax.ts';
 import { optionalVersion } from '../forms.ts';
 import {
@@ -6,12 +7,13 @@ import {
   gstin,
   id,
   invoiceNumberInUrl,
+  paging,
   requiredText,
   rupees,
   text,
 } from '../rules.ts';
 import { registrations } from '../tax/tax-lines.ts';
-import { type Endpoint, file } from './endpoint.ts';
+import { type Endpoint, file, pageMeta } from './endpoint.ts';
 
 /** Orders in one PDF. */
 const invoicedOrdersMax = 200;
@@ -91,6 +93,14 @@ export const adminTaxEndpoints = {
     permission: 'settings.write',
     body: taxSettingsForm,
     data: taxSettings,
+  },
+  getCompliance: {
+    summary: 'What the shop and its products still lack by law, with the rules',
+    access: 'admin',
+    permission: 'catalogue.read',
+    query: z.object(paging),
+    data: compliance,
+    meta: pageMeta,
   },
   exportGstr1: {
     summary:

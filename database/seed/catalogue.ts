@@ -28,10 +28,10 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
   const { rows } = await client.query<{ id: number }>(
     `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status, color, color_hex, material, size, pattern,
        description, rating_tenths, care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
-       meta_title, meta_description, meta_keywords, created_at)
-     select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       now() - interval '90 days' + $22::int * interval '1 hour'
-     from categories c where c.slug = $23 returning id`,
+       meta_title, meta_description, meta_keywords, country_of_origin, manufacturer, net_quantity, created_at)
+     select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+       now() - interval '90 days' + $25::int * interval '1 hour'
+     from categories c where c.slug = $26 returning id`,
     [
       product.slug,
       product.name,
@@ -54,6 +54,9 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
       product.metaTitle,
       product.metaDescription,
       product.metaKeywords,
+      product.countryOfOrigin,
+      product.manufacturer,
+      product.netQuantity,
       index,
       product.category,
     ],

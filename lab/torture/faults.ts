@@ -11,6 +11,17 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
+  {
+    promise: 'invoices of all orders at once',
+    suite: 'invoices',
+    fault: 'invoice_numbers_with_gaps',
+  },
+  {
+    promise: 'invoices of a shop killed',
+    suite: 'invoices',
+    form: 'full',
+    fault: 'invoice_numbers_with_gaps',
+  },
   { promise: 'pairs of URLs: each is answered', suite: 'cache', fault: 'cache_key_from_url' },
   { promise: 'the cache counts what it holds', suite: 'cache', fault: 'cache_ignores_keys' },
   {

@@ -20,7 +20,7 @@ export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
 
 const noCounts: FacetCounts = {
   total: 0,
-  byText: { material: [], size: [], pattern: [], color: [] },
+  byText: { material: [], size: [], pattern: [], color: [], countryOfOrigin: [] },
   byLabels: [],
   byStock: { inStock: 0, outOfStock: 0 },
   price: null,
@@ -32,6 +32,7 @@ function facetsOf(counts: FacetCounts, chosen: FilterQuery): Facets {
     size: options(counts, 'size', chosen.size),
     pattern: options(counts, 'pattern', chosen.pattern),
     color: options(counts, 'color', chosen.color),
+    country_of_origin: options(counts, 'countryOfOrigin', chosen.country_of_origin),
     label: labels.map((value) => ({
       value,
       count: counts.byLabels.reduce(

@@ -70,9 +70,10 @@ export const deleteUnconfirmed = statement(
   {},
 );
 /** Finished e-mails contain an address and a name: codes and expired ones stay a day, others 90 days for questions about an order. */
+/** The acknowledgement of a complaint stays: it shows that its deadline was met. */
 export const deleteOldEmails = statement(
   'jobs.delete_old_emails',
-  `delete from mails where state <> 'queued'
+  `delete from mails where state <> 'queued' and kind <> 'grievance_received'
      and created_at < now() - case when kind = 'code' or state = 'expired' then interval '1 day' else interval '90 days' end`,
   {},
   {},

@@ -43,6 +43,9 @@ export type InvitationEmailProps = { inviter: string; role: string; email: strin
 
 export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
 
+export type GrievanceReceivedProps = { number: string; name: string; message: string };
+export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
+
 export type EmailProps = {
   code: CodeEmailProps;
   order_placed: OrderEmailProps;
@@ -52,6 +55,8 @@ export type EmailProps = {
   order_cancelled: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
   newsletter_confirm: NewsletterEmailProps;
+  grievance_received: GrievanceReceivedProps;
+  grievance_answered: GrievanceAnsweredProps;
   staff_invited: InvitationEmailProps;
   two_factor_changed: TwoFactorEmailProps;
 };

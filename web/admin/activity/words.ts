@@ -25,6 +25,7 @@ const kindNames: Readonly<Record<string, string>> = {
   export: 'Export',
   payment: 'Payment',
   tax_return: 'Tax return',
+  grievance: 'Complaint',
   subscriber: 'Subscriber',
 };
 export const kinds = Object.keys(kindNames);

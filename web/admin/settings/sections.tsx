@@ -22,7 +22,15 @@ export type SectionProps = {
   clearError: (name: string) => void;
 };
 
-function Section({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
+export function Section({
+  title,
+  line,
+  children,
+}: {
+  title: string;
+  line?: string;
+  children: ReactNode;
+}) {
   const titleId = useId();
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>

@@ -7,6 +7,7 @@ import { SaveBar } from '../kit/form/save-bar.tsx';
 import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx';
 import { usePermission } from '../session/use-permission.ts';
 import { aboveSaveBar, useFocusOnError, useSave } from '../kit/form/use-save.ts';
+import { LegalSection } from './legal-section.tsx';
 import {
   BasicSection,
   ContactSection,
@@ -69,6 +70,7 @@ export function SettingsForm({
         <BasicSection {...section} />
         <SeoSection {...section} />
         <ContactSection {...section} />
+        <LegalSection {...section} />
         <ShippingSection {...section} />
         <PaymentSection {...section} />
         <SocialSection {...section} />
@@ -92,7 +94,9 @@ function readSettingsForm(form: HTMLFormElement): FormData {
   const body = new FormData(form);
   body.set('maintenance_mode', body.has('is_closed') ? 'ON' : 'OFF');
   body.set('payment_methods', JSON.stringify(body.getAll('payment_method')));
+  body.set('require_declarations', body.has('must_declare') ? 'ON' : 'OFF');
   body.delete('is_closed');
+  body.delete('must_declare');
   body.delete('payment_method');
   return body;
 }
