@@ -174,3 +174,9 @@ export async function makeSettings(
     [{ shipping_applied_on: 1999, ...entries }],
   );
 }
+
+/** The value, which a test needs to go on. */
+export function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('a value is missing');
+  return value;
+}

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { permissionsByRole } from '#contract/permissions.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type Envelope, openTestShop, type TestShop } from '#test/shop.ts';
 import { actors, expected, sessionFor } from './support/actors.ts';
 import { builtPages } from './support/pages.ts';
 import { promise, requireBooks } from './support/promise.ts';
@@ -205,7 +205,7 @@ promise('undeclared fields are never written', async () => {
     product_id: product.id,
     quantity: 1,
   };
-  const as = async (name: CallName, body: object, params = {}): Promise<Answer> =>
+  const as = async (name: CallName, body: object, params = {}): Promise<Envelope> =>
     shop.call(name, { token: meera.token, params, body: { ...extra, ...body } });
   await as('updateUser', { full_name: 'Meera Iyer' });
   await as('saveDetails', {

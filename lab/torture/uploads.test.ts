@@ -150,7 +150,7 @@ promise('no transaction is open while images wait to be decoded, in any upload',
       token,
       fields: {
         name: 'Bath Mat',
-        category: String(category.id),
+        category: String(category?.id),
         price: '10',
         original_price: '20',
         stock: '1',

@@ -103,7 +103,7 @@ test('the second of two imports of the same products is refused as a whole, with
   await Promise.all([at.work('apply_import', first.id), at.work('apply_import', second.id)]);
   const states = [await at.state(first.id), await at.state(second.id)];
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['done', 'failed']));
-  expect(states.find(({ state }) => state === 'failed').problem).toMatch(
+  expect(states.find(({ state }) => state === 'failed')?.problem).toMatch(
     /Nothing was imported: please upload the file again\.$/,
   );
   expect(await imported('same')).toBe(3);

@@ -125,12 +125,7 @@ test('a preview classifies new, changed, unchanged and bad lines without writing
       ],
     },
   ]);
-  expect(
-    (await at.lines(id, 'bad')).map(({ line, problem }: { line: number; problem: string }) => [
-      line,
-      problem,
-    ]),
-  ).toEqual([
+  expect((await at.lines(id, 'bad')).map(({ line, problem }) => [line, problem])).toEqual([
     [4, 'price: Price must be greater than 0'],
     [
       5,

@@ -7,11 +7,11 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const subscribe = async (email: string): Promise<Answer> =>
+const subscribe = async (email: string): Promise<Answer<'subscribe'>> =>
   shop.call('subscribe', { body: { email } });
-const confirm = async (token: string): Promise<Answer> =>
+const confirm = async (token: string): Promise<Answer<'confirmSubscription'>> =>
   shop.call('confirmSubscription', { body: { token } });
-const unsubscribe = async (token: string): Promise<Answer> =>
+const unsubscribe = async (token: string): Promise<Answer<'unsubscribe'>> =>
   shop.call('unsubscribe', { body: { token } });
 const tokensOf = async (email: string): Promise<string[]> => {
   const { rows } = await shop.database.pool.query<{ url: string }>(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 // The order is inserted directly, without lines.
 afterAll(async () => shop.abandon());
 
-const search = async (q: string, token = owner.token): Promise<Answer['data']> =>
+const search = async (q: string, token = owner.token): Promise<Answer<'searchAdmin'>['data']> =>
   (await shop.call('searchAdmin', { token, query: { q } })).data;
 
 test('an order is found by its number in any spelling, by name, e-mail and mobile', async () => {

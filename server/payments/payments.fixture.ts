@@ -68,7 +68,7 @@ export type Checkout = {
   product: TestProduct;
   orderId: number;
   providerOrderId: string;
-  answer: Answer;
+  answer: Answer<'createOrder'>;
 };
 
 /** Asha orders two units of a product by UPI; the payment window is open. */
@@ -90,7 +90,7 @@ export async function checkOut(
     buyer,
     product,
     orderId: answer.data?.order.id,
-    providerOrderId: answer.data?.payment?.order_id,
+    providerOrderId: answer.data?.payment?.order_id ?? '',
     answer,
   };
 }
@@ -99,18 +99,20 @@ export const verify = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Pick<Checkout, 'buyer' | 'orderId'>,
   paid: PaymentResult,
-): Promise<Answer> =>
+): Promise<Answer<'verifyPayment'>> =>
   shop.call('verifyPayment', { token: buyer.token, body: { ...paid, order_id: orderId } });
 
 export const closeWindow = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Checkout,
-): Promise<Answer> => shop.call('closePayment', { token: buyer.token, params: { orderId } });
+): Promise<Answer<'closePayment'>> =>
+  shop.call('closePayment', { token: buyer.token, params: { orderId } });
 
 export const retry = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Checkout,
-): Promise<Answer> => shop.call('retryPayment', { token: buyer.token, params: { orderId } });
+): Promise<Answer<'retryPayment'>> =>
+  shop.call('retryPayment', { token: buyer.token, params: { orderId } });
 
 /** Sends the provider's events since `from`, in the given order; returns the HTTP statuses. */
 export async function sendEvents(

@@ -62,7 +62,7 @@ test('an invited member gets an e-mail, is pending until the first sign-in, and 
   });
   await makeSession(shop.database, data.id, 'admin');
   const { data: staff } = await shop.call('listStaff', { token: owner.token });
-  expect(staff.find(({ id }: Person) => id === data.id)).toMatchObject({
+  expect(staff.find(({ id }) => id === data.id)).toMatchObject({
     status: 'active',
     last_seen_at: expect.any(String),
   });

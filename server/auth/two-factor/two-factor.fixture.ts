@@ -19,7 +19,7 @@ export const verify = async (
   email: string,
   otp: string,
   totp?: string,
-): Promise<Answer> =>
+): Promise<Answer<'authenticateAdmin'>> =>
   shop.call('authenticateAdmin', {
     body: {
       step: 'verify',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type Envelope, openTestShop, type TestShop } from '#test/shop.ts';
 import { signInClient, type SignInClient, wrongCodeFor } from '../users.fixture.ts';
 import {
   advanceStep,
@@ -155,7 +155,7 @@ test('one TOTP cannot both turn two-factor off and sign in concurrently', async 
 
 test('wrong TOTPs count as wrong attempts at the e-mailed code: five revoke it, ten a day lock the account', async () => {
   const { secret } = await setUpTwoFactor(shop, owner);
-  const guess = async (code: string): Promise<Answer> =>
+  const guess = async (code: string): Promise<Envelope> =>
     verify(shop, owner.email, code, wrongCodeFor(codeAt(secret, Date.now()), 7));
   let examined = 0;
   for (let round = 0; round < 4; round++) {

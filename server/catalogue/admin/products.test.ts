@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   await makeProduct(shop.database, { category: 'bed-sheet' });
   const [category] = (await shop.call('listAdminCategories', { token: owner.token })).data;
-  categoryId = String(category.id);
+  categoryId = String(category?.id);
 });
 afterAll(async () => {
   expect(await checkConsistency(shop.database)).toEqual([]);
@@ -211,7 +211,7 @@ it('removes one image from a product', async () => {
   const { id, images } = (
     await save(whole('Two Pictures'), [await photo('#112233'), await photo('#445566')])
   ).data;
-  const remove = (image_url: string) =>
+  const remove = (image_url: string | undefined) =>
     shop.call('deleteProductImage', { token: owner.token, params: { id }, body: { image_url } });
   expect(await remove(`https://homeloom.shop${images[0]}`)).toMatchObject({
     status: 200,

@@ -37,12 +37,13 @@ const move = async (
   id: number,
   body: { status: string; version?: number },
   person = owner,
-): Promise<Answer> => shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
-const read = async (id: number): Promise<Answer> =>
+): Promise<Answer<'updateOrderStatus'>> =>
+  shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
+const read = async (id: number): Promise<Answer<'getAdminOrder'>> =>
   shop.call('getAdminOrder', { token: owner.token, params: { id } });
-const list = async (query: Record<string, unknown>): Promise<Answer> =>
+const list = async (query: Record<string, unknown>): Promise<Answer<'listAdminOrders'>> =>
   shop.call('listAdminOrders', { token: owner.token, query });
-const idsOf = ({ data }: Answer): number[] => data.map((order: { id: number }) => order.id);
+const idsOf = ({ data }: Answer<'listAdminOrders'>): number[] => data.map(({ id }) => id);
 test('orders are filtered by payment and by days in India, and counted exactly', async () => {
   const meera = await makePerson(shop.database, { name: 'Meera Latenight' });
   const [before, after] = [await place({ buyer: meera }), await place({ buyer: meera })];
