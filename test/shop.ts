@@ -18,6 +18,10 @@ type Expected<T> = [T] extends [never]
     ? T
     : { [K in KeyOfAny<T>]: ValueOfAny<T, K> };
 
+export type DataOf<N extends CallName> = Endpoints[N] extends { responseFormat: 'file' }
+  ? Buffer
+  : Expected<NonNullable<EndpointData<Endpoints[N]>>>;
+
 export type Envelope = {
   status: number;
   success: boolean;
@@ -26,9 +30,7 @@ export type Envelope = {
   errors: { path: string; message: string }[];
 };
 export type Answer<N extends CallName> = Envelope & {
-  data: Endpoints[N] extends { responseFormat: 'file' }
-    ? Buffer
-    : Expected<NonNullable<EndpointData<Endpoints[N]>>>;
+  data: DataOf<N>;
   meta: EndpointMeta<Endpoints[N]>;
 };
 export type Request = {

@@ -100,7 +100,7 @@ test('the same order sent to every process at once is one order', async () => {
     token,
     body: { products: [{ product_id: products[0], quantity: 1 }] },
   });
-  const cart = await request(workers.url, '/cart', { token });
+  const cart = await request<'getCart'>(workers.url, '/cart', { token });
   expect(cart.data).toHaveLength(1);
   const key = randomUUID();
   // A cart priced after the order is empty; those requests are repeated with the first one's figures.
@@ -121,7 +121,7 @@ test('the same order sent to every process at once is one order', async () => {
 
 test('a limit counts what was asked of any process, and who signs out of one is signed out of all', async () => {
   const ask = async (url: string) =>
-    request(url, '/auth/otp-auth', {
+    request<'authenticate'>(url, '/auth/otp-auth', {
       body: { step: 'request', email: 'kavya-many@example.com', role: 'user' },
     });
   const turned = [await ask(workers.url), await ask(single.url), await ask(workers.url)];

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { present } from '#test/builders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policySlugs } from '#contract/pages.ts';
 import { launchBrowser } from '#test/chromium.ts';
@@ -15,7 +16,8 @@ const folder = temporaryDataDir();
 
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
-  ({ slug, name } = (await request(shop.url, '/product?page=1&limit=1')).data[0]);
+  const { data } = await request<'listProducts'>(shop.url, '/product?page=1&limit=1');
+  ({ slug, name } = present(data[0]));
 });
 afterAll(async () => {
   await browser?.close();

@@ -93,7 +93,7 @@ if (isFull) {
 async function underWay(url: string, token: string) {
   const database = connect(findRunning(house.dataDir)?.url ?? '', { max: 1 });
   const holder = await database.pool.connect();
-  const { data } = await request(url, '/pincode/302001', { token });
+  const { data } = await request<'getPincode'>(url, '/pincode/302001', { token });
   await holder.query(`begin; select from users where email = 'asha-stays@example.com' for update`);
   const body = {
     full_name: 'Asha Verma',

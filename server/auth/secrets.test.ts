@@ -112,7 +112,7 @@ test(
     });
     const answers: string[] = [];
     const knock = async (body: object) => {
-      const reply = await request(running.url, '/auth/otp-auth', { body });
+      const reply = await request<'authenticate'>(running.url, '/auth/otp-auth', { body });
       answers.push(JSON.stringify(reply));
       return reply;
     };
@@ -123,7 +123,7 @@ test(
     await knock({ step: 'verify', email, otp: wrong, role: 'user' });
     await knock({ step: 'verify', email, otp: `${code}x`, role: 'user' });
     const { data } = await knock({ step: 'verify', email, otp: code, role: 'user' });
-    await request(running.url, '/user/get-user', { token: data.token });
+    await request<'getUser'>(running.url, '/user/get-user', { token: data.token });
     await running.stop();
     const said = running.said();
     expect(said).toContain('/api/auth/otp-auth');

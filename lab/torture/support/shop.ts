@@ -115,9 +115,13 @@ export async function ordersOf(url: string, tokens: readonly string[]): Promise<
   const ids: number[] = [];
   for (const token of tokens) {
     for (let page = 1; ; page++) {
-      const { data } = await request(url, `/user/order/get-orders?page=${page}&limit=100`, {
-        token,
-      });
+      const { data } = await request<'listOrders'>(
+        url,
+        `/user/order/get-orders?page=${page}&limit=100`,
+        {
+          token,
+        },
+      );
       ids.push(...data.map((order: { id: number }) => order.id));
       if (data.length < 100) break;
     }
