@@ -192,7 +192,10 @@ describe('the dashboard', () => {
       .getByRole('button', { name: /^Details of order/ })
       .first()
       .click();
-    await page.getByRole('dialog').getByText(newest.cart_data[0]?.product_details.name).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(present(newest.cart_data[0]).product_details.name)
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/dashboard/orders?page=2');
@@ -202,7 +205,7 @@ describe('the dashboard', () => {
     await page.goto(`/dashboard/orders/${newest.id}`);
     await page.getByRole('button', { name: 'Order again' }).click();
     await page.waitForURL('**/Cart', { waitUntil: 'commit' });
-    await says(page, newest.cart_data[0]?.product_details.name);
+    await says(page, present(newest.cart_data[0]).product_details.name);
     expect(await sidewaysPx(page)).toBe(0);
     await page.goto('/dashboard/orders/999999');
     await says(page, 'Order not found');

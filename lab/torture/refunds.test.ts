@@ -13,6 +13,7 @@ import {
   sellToOther,
   verify,
 } from '#server/payments/payments.fixture.ts';
+import { present } from '#test/builders.ts';
 import { atOnce, dice, pick } from './support/crowd.ts';
 import { isFull, promise, requireBooks, sized } from './support/promise.ts';
 
@@ -225,7 +226,7 @@ promise(
           [order.orderId, factor],
         );
         const { data } = await retry(bench, order);
-        windows.push({ id: data.payment.order_id, factor });
+        windows.push({ id: present(data.payment).order_id, factor });
       }
       const paid = pick(own, windows);
       const { status } = await verify(bench, order, bench.provider.pay(paid.id));
