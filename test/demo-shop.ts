@@ -9,8 +9,9 @@ import { type RunningShop, startShop } from './running-shop.ts';
 const run = promisify(execFile);
 
 /**
- * The demo shop as its first start leaves it, running over a data folder of its own. That first start happens once in
- * a run: the other shops begin with a copy of what it made, and with the pictures that were resized until then.
+ * The demo shop as its first start leaves it, running over a data folder of its own. That first
+ * start happens once in a run: the other shops begin with a copy of what it made, and with the
+ * pictures that were resized until then.
  */
 export async function startDemoShop(
   dataDir: string,

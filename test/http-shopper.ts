@@ -30,7 +30,9 @@ export async function request<N extends CallName = never>(
   return { status: response.status, message, data };
 }
 
-/** Signs in as a person would: asks for a code, reads the mail in the demo's outbox, gives the code. */
+/**
+ * Signs in as a person would: asks for a code, reads the mail in the demo's outbox, gives the code.
+ */
 export async function signIn(url: string, email: string): Promise<string> {
   const requested = await request<'authenticate'>(url, '/auth/otp-auth', {
     body: { step: 'request', email, role: 'user' },

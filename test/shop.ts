@@ -11,7 +11,10 @@ import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 type KeyOfAny<T> = T extends unknown ? keyof T : never;
 type ValueOfAny<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
-/** The data of the answer that a test expects: not null, with the properties of each alternative of a union. */
+/**
+ * The data of the answer that a test expects: not null, with the properties of each alternative of
+ * a union.
+ */
 type Expected<T> = [T] extends [never]
   ? null
   : [T] extends [readonly unknown[] | string | number]
@@ -48,7 +51,10 @@ export type TestShop = Shop & {
   database: Database;
   call<N extends CallName>(name: N, request?: Request): Promise<Answer<N>>;
   close(): Promise<void>;
-  /** Closes without looking at the books: for tests that write rows by hand which no order of events would leave. */
+  /**
+   * Closes without looking at the books: for tests that write rows by hand which no order of events
+   * would leave.
+   */
   abandon(): Promise<void>;
 };
 
@@ -61,7 +67,10 @@ const noPages: Web = {
   },
 };
 
-/** The whole shop in this process over a database of its own; calls go through HTTP injection. It closes only when its books agree. */
+/**
+ * The whole shop in this process over a database of its own; calls go through HTTP injection. It
+ * closes only when its books agree.
+ */
 export async function openTestShop(
   environment: NodeJS.ProcessEnv = {},
   {

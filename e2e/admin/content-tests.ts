@@ -13,7 +13,9 @@ import {
   stale,
 } from './owner-visit.ts';
 
-/** The desk of the shop's words: each is written, seen in the shop, changed by two and taken away. */
+/**
+ * The desk of the shop's words: each is written, seen in the shop, changed by two and taken away.
+ */
 export const contentTests = (ownerVisit: () => OwnerVisit): void => {
   test('Failed to fetch content', async () => {
     await answer(ownerVisit().owner.page, '/admin/content/home', { status: 500 });

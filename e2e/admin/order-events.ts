@@ -2,7 +2,9 @@ import { buyOne, place, request } from '#test/http-shopper.ts';
 import type { Cast } from '../support/users.ts';
 import { must } from '../support/shopping.ts';
 
-/** Events in the shop while an owner watches a screen: new orders, and status changes by colleagues. */
+/**
+ * Events in the shop while an owner watches a screen: new orders, and status changes by colleagues.
+ */
 export type Counter = {
   /** The cast's shopper orders one more, cash on delivery; answers the order's number. */
   buy(): Promise<number>;

@@ -120,7 +120,9 @@ async function signInAgain(page: Page, owner: Keys): Promise<void> {
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 }
 
-/** Controls below the toast that scrolling does not move away from it: in bars, menus and headers. */
+/**
+ * Controls below the toast that scrolling does not move away from it: in bars, menus and headers.
+ */
 const coveredControls = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect();

@@ -37,7 +37,8 @@ export async function inviteStaff(
     body: { email, role },
   });
   if (status !== 200) throw new Error(message);
-  // Mails are sent side by side: the code is looked for in the newest, which the invitation must not become.
+  // Mails are sent side by side: the code is looked for in the newest, which the invitation must
+  // not become.
   await invitationTo(url, email);
   return enterAdmin(url, email);
 }

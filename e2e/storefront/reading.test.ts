@@ -46,7 +46,10 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
   afterAll(async () => context.close());
 
   const main = () => page.getByRole('main');
-  /** Pictures below the screen are fetched all the same where no script is: a few are enough to know. */
+  /**
+   * Pictures below the screen are fetched all the same where no script is: a few are enough to
+   * know.
+   */
   const picturesSeen = async (): Promise<number> =>
     (await main().locator('img.picture-image').all()).slice(0, 4).reduce(async (sum, image) => {
       await image.scrollIntoViewIfNeeded();

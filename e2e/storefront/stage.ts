@@ -80,7 +80,10 @@ export async function setWishes(
     await must(request(url, '/wishlist/add', { token, body: { product_id: id } }));
 }
 
-/** Asha's browser as it came: signed in, and nothing else kept. `/healthz` is no page, so that no script of the shop is there to answer. */
+/**
+ * Asha's browser as it came: signed in, and nothing else kept. `/healthz` is no page, so that no
+ * script of the shop is there to answer.
+ */
 export async function freshAsha({ asha, ashasKeys }: Stage): Promise<Shopper> {
   await asha.page.unrouteAll({ behavior: 'ignoreErrors' });
   await asha.page.goto('/healthz');

@@ -5,7 +5,10 @@ import { desktop, type Visit, visit } from './visit.ts';
 
 export type Shopper = Visit & { token: string; email: string };
 
-/** A shopper who is signed in already, with contact and address on file: what a test is about begins after that. */
+/**
+ * A shopper who is signed in already, with contact and address on file: what a test is about begins
+ * after that.
+ */
 export async function arrive(
   browser: Browser,
   shopUrl: string,

@@ -27,7 +27,10 @@ const environment = {
   HOST: 'localhost',
 };
 
-/** A demo shop over a data folder of its own, a shopper with a filled cart and wishlist, and the owner, both signed in. */
+/**
+ * A demo shop over a data folder of its own, a shopper with a filled cart and wishlist, and the
+ * owner, both signed in.
+ */
 export async function openDemoShop(): Promise<ScreenShop> {
   const folder = temporaryDataDir();
   const shop = await startShop(folder.dataDir, environment);

@@ -47,7 +47,8 @@ promise(
     );
     const holder = await shop.database.pool.connect();
     await holder.query(
-      `set idle_in_transaction_session_timeout = 0; begin; select from products where id = ${locked.id} for update`,
+      `set idle_in_transaction_session_timeout = 0; begin; select from products
+       where id = ${locked.id} for update`,
     );
     const ends = performance.now() + sized(2.5, 60) * 1000;
     const tookMs: number[] = [];
@@ -155,7 +156,8 @@ promise(
     }
     expect(results).toEqual([200, 200, 200, 200]);
     const { rows } = await shop.database.pool.query(
-      `select count(*)::int as strange from orders where created_at > now() + interval '1 minute' or created_at < now() - interval '30 minutes'`,
+      `select count(*)::int as strange from orders where created_at > now() + interval '1 minute'
+         or created_at < now() - interval '30 minutes'`,
     );
     expect(rows).toEqual([{ strange: 0 }]);
     return 'signed in and ordered, nothing dated by the shop’s own clock';

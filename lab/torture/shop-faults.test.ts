@@ -162,7 +162,8 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       const during = load.answers
         .slice(from)
         .filter(({ status }) => status !== 200 && status !== 409);
-      // A cancelled order or cart change may still commit when the database continues; the next answer shows the cart as it is.
+      // A cancelled order or cart change may still commit when the database continues; the next
+      // answer shows the cart as it is.
       for (const { status, message } of during)
         expect([
           [503, gone],
@@ -219,7 +220,8 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
         }
         await ask(
           dataDir,
-          `create table if not exists ballast (text text); insert into ballast select repeat(md5(n::text), 200) from generate_series(1, 500) n`,
+          `create table if not exists ballast (text text); insert into ballast
+           select repeat(md5(n::text), 200) from generate_series(1, 500) n`,
         ).catch(() => undefined);
         await pause(250);
       }

@@ -198,7 +198,8 @@ promise('no transaction is open while images wait to be decoded, in any upload',
   );
   await pause(sized(500, 3_000));
   const { rows } = await shop.database.pool.query(
-    `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    `select query from pg_stat_activity where datname = current_database()
+       and state like 'idle in transaction%'`,
   );
   gate.resolve();
   await Promise.all(occupied);

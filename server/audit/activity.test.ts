@@ -17,7 +17,8 @@ const write = async (
   at = '2026-01-05T06:00:00Z',
 ): Promise<number> => {
   const { rows } = await shop.database.pool.query(
-    `insert into audit_log (actor_id, action, subject, before, after, at) values ($1, 'thing.update', $2, '{"price": 10}', '{"price": 12}', $3) returning id::int`,
+    `insert into audit_log (actor_id, action, subject, before, after, at)
+     values ($1, 'thing.update', $2, '{"price": 10}', '{"price": 12}', $3) returning id::int`,
     [actorId, subject, at],
   );
   return rows[0].id;

@@ -27,7 +27,8 @@ test('Asha sees only her own devices, this one first', async () => {
     ],
   );
   await shop.database.pool.query(
-    `update sessions set last_seen_at = last_seen_at - interval '5 minutes' where token_sha256 = sha256($1::text::bytea)`,
+    `update sessions set last_seen_at = last_seen_at - interval '5 minutes'
+     where token_sha256 = sha256($1::text::bytea)`,
     [phone],
   );
   const { data } = await shop.call('listSessions', { token: phone });
@@ -66,7 +67,8 @@ test('ending another session needs a recent sign-in; ending the own one does not
     await makeSession(shop.database, asha.id, 'user'),
   ];
   await shop.database.pool.query(
-    `update sessions set created_at = now() - interval '16 minutes' where token_sha256 = sha256($1::text::bytea)`,
+    `update sessions set created_at = now() - interval '16 minutes'
+     where token_sha256 = sha256($1::text::bytea)`,
     [stolen],
   );
   const refused = await shop.call('endSession', {

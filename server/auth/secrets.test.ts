@@ -69,7 +69,8 @@ test.for(['user', 'admin'] as const)(
 
 test('known and unknown accounts get the same response bytes', async () => {
   await shop.database.pool.query(
-    `insert into users (email, status, mobile_no) values ('here@example.com', 'active', '9855555555')`,
+    `insert into users (email, status, mobile_no)
+     values ('here@example.com', 'active', '9855555555')`,
   );
   const bytes = async (payload: object): Promise<string> => {
     const { statusCode, headers, body } = await shop.app.inject({

@@ -83,7 +83,8 @@ async function post(
 
 async function emailedCodes(shop: TestShop, email: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ code: string }>(
-    `select facts->>'code' as code from mails where recipient = $1 and kind = 'code' and expires_at > now() order by id desc`,
+    `select facts->>'code' as code from mails where recipient = $1 and kind = 'code'
+       and expires_at > now() order by id desc`,
     [email],
   );
   return rows.map((row) => row.code);
@@ -92,7 +93,8 @@ async function emailedCodes(shop: TestShop, email: string): Promise<string[]> {
 async function advanceTime(shop: TestShop, seconds: number): Promise<void> {
   const interval = `make_interval(secs => ${seconds})`;
   await shop.database.pool.query(
-    `update one_time_codes set created_at = created_at - ${interval}, expires_at = expires_at - ${interval}`,
+    `update one_time_codes set created_at = created_at - ${interval},
+       expires_at = expires_at - ${interval}`,
   );
   // Deletes and reinserts all rows: an update in place could violate the primary key halfway.
   await shop.database.pool.query(

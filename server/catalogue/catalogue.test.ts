@@ -187,13 +187,16 @@ test('images of a product are in their order, with size, text and placeholder', 
   const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
   for (const hash of [first, second]) {
     await shop.database.pool.query(
-      `insert into media (hash, format, width, height, bytes, placeholder) values ($1, 'webp', 1200, 1500, 9000, 'data:,')`,
+      `insert into media (hash, format, width, height, bytes, placeholder)
+       values ($1, 'webp', 1200, 1500, 9000, 'data:,')`,
       [hash],
     );
   }
   await shop.database.pool.query(
     `insert into product_images (product_id, media_hash, alt, position)
-     select p.id, v.hash, v.alt, v.position from products p, (values ($1, '', 1), ($2, 'on a sofa', 0)) v (hash, alt, position) where p.slug = 'oat-linen-curtains'`,
+     select p.id, v.hash, v.alt, v.position from products p,
+       (values ($1, '', 1), ($2, 'on a sofa', 0)) v (hash, alt, position)
+       where p.slug = 'oat-linen-curtains'`,
     [first, second],
   );
   const { data } = await shop.call('getProduct', { params: { slug: 'Oat-Linen-CURTAINS' } });

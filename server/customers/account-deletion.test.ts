@@ -144,7 +144,8 @@ test('after deletion only anonymized orders and reviews remain', async () => {
 /** Every table that still contains one of the texts. */
 async function tablesWith(words: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const found = await Promise.all(
     rows.map(async ({ name }) =>

@@ -55,7 +55,8 @@ async function terminateWriter(id: number): Promise<void> {
     if (data.state === 'done') throw new Error('the import was done before it could be terminated');
     if (data.done === 0) continue;
     const { rowCount } = await shop.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7205 and database = (select oid from pg_database where datname = current_database())`,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7205
+         and database = (select oid from pg_database where datname = current_database())`,
     );
     if (rowCount) return;
   }
@@ -127,7 +128,8 @@ test('an import whose job fails on the last attempt is marked as failed', async 
   const { id } = await at.preview('slug,price\r\nold-bolster,501\r\n');
   await at.apply(id);
   await shop.database.pool.query(
-    `update product_import_lines set product = jsonb_set(product, '{price_paise}', '-1') where import_id = $1`,
+    `update product_import_lines set product = jsonb_set(product, '{price_paise}', '-1')
+     where import_id = $1`,
     [id],
   );
   await expect(at.work('apply_import', id)).rejects.toThrow();

@@ -142,7 +142,8 @@ test('failures double the delay, a success sets it to an hour', async () => {
   expect(graph.requested.length).toBeGreaterThan(0);
   expect(
     await sql(
-      `select failures, error, next_try_at between now() + interval '50 minutes' and now() + interval '61 minutes' as is_hourly from instagram_connection`,
+      `select failures, error, next_try_at between now() + interval '50 minutes'
+         and now() + interval '61 minutes' as is_hourly from instagram_connection`,
     ),
   ).toEqual([{ failures: 0, error: '', is_hourly: true }]);
 });

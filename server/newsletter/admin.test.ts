@@ -9,7 +9,8 @@ beforeAll(async () => {
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   await shop.database.pool.query(
     `insert into newsletter_subscribers (email, token_sha256, confirmed_at, unsubscribed_at) values
-       ('asha@example.com', 'a', now(), null), ('meera_k@example.com', 'b', null, null), ('kavya@example.com', 'c', now(), now())`,
+       ('asha@example.com', 'a', now(), null), ('meera_k@example.com', 'b', null, null),
+       ('kavya@example.com', 'c', now(), now())`,
   );
 });
 afterAll(async () => shop.close());
@@ -33,7 +34,8 @@ test('subscribers are listed newest first, by status, by part of the address and
 
 test('the export has the matching subscribers, without formulas, each with an unsubscribe link', async () => {
   await shop.database.pool.query(
-    `insert into newsletter_subscribers (email, token_sha256, confirmed_at) values ('=cmd@example.com', 'd', now())`,
+    `insert into newsletter_subscribers (email, token_sha256, confirmed_at)
+     values ('=cmd@example.com', 'd', now())`,
   );
   const response = await shop.app.inject({
     method: 'GET',

@@ -149,7 +149,8 @@ test('an unpaid order holds its units for 60 minutes over all its attempts, and 
     });
   const pass = async (minutes: number) =>
     bench.shop.database.pool.query(
-      `update orders set hold_started_at = hold_started_at - $2 * interval '1 minute', hold_expires_at = hold_expires_at - $2 * interval '1 minute' where id = $1`,
+      `update orders set hold_started_at = hold_started_at - $2 * interval '1 minute',
+         hold_expires_at = hold_expires_at - $2 * interval '1 minute' where id = $1`,
       [id, minutes],
     );
   const minutesLeft = async () =>

@@ -43,7 +43,8 @@ async function readyToPay() {
 const isLeft = async (userId: number) =>
   valueOf(
     bench.shop,
-    `select count(*)::int from orders where user_id = $1 and not (status = 'cancelled' and payment_status = 'failed')`,
+    `select count(*)::int from orders where user_id = $1
+       and not (status = 'cancelled' and payment_status = 'failed')`,
     [userId],
   );
 
@@ -96,7 +97,8 @@ test('a provider without an answer times out within 6 s, and no database connect
   expect(
     await valueOf(
       bench.shop,
-      `select count(*)::int from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      `select count(*)::int from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`,
     ),
   ).toBe(0);
   const cash = await placeOrder(bench.shop, other.buyer.token, {
@@ -172,7 +174,10 @@ test('a shop without an account at the provider sells for cash only', async () =
   expect(await enabledPaymentMethods({ db: shop.database, config: real })).toEqual(['cod']);
 });
 
-/** As before the call of the provider. The trigger that keeps the terms of a payment forbids it otherwise. */
+/**
+ * As before the call of the provider. The trigger that keeps the terms of a payment forbids it
+ * otherwise.
+ */
 async function forgetProviderOrder(orderId: number): Promise<void> {
   const { pool } = bench.shop.database;
   await pool.query('alter table payments disable trigger payments_terms_fixed');

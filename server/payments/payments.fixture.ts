@@ -30,7 +30,10 @@ export type PaymentTestShop = {
   close(): Promise<void>;
 };
 
-/** A shop with online payment, and the sandbox as a separate server; webhooks are withheld until a test sends them. */
+/**
+ * A shop with online payment, and the sandbox as a separate server; webhooks are withheld until a
+ * test sends them.
+ */
 export async function openPaymentShop({
   at = null,
   dataDir,
@@ -154,8 +157,10 @@ export const paymentCountsOf = async (
     `select jsonb_build_object(
        'captures', (select count(*) from money_movements where order_id = $1 and kind = 'capture'),
        'refunds', (select count(*) from money_movements where order_id = $1 and kind = 'refund'),
-       'emails', (select count(*) from mails where event_key in ('order:' || $1 || ':paid', 'order:' || $1 || ':placed')),
-       'transitions', (select count(*) from order_events where order_id = $1 and kind = 'status' and to_state = 'processing'))`,
+       'emails', (select count(*) from mails where event_key
+         in ('order:' || $1 || ':paid', 'order:' || $1 || ':placed')),
+       'transitions', (select count(*) from order_events where order_id = $1 and kind = 'status'
+         and to_state = 'processing'))`,
     [orderId],
   );
 

@@ -58,7 +58,8 @@ const order = async (
 const waiting = async ({ id }: Person) =>
   valueOf(
     bench.shop,
-    `select count(*)::int from orders where user_id = $1 and status = 'generate' and payment_status = 'pending'`,
+    `select count(*)::int from orders where user_id = $1 and status = 'generate'
+       and payment_status = 'pending'`,
     [id],
   );
 
@@ -122,7 +123,8 @@ test('an order with a closed window holds no units and does not count, until its
 test('less than a rupee cannot be paid online: nothing is written, and cash is accepted', async () => {
   const { shop } = bench;
   await shop.database.pool.query(
-    `insert into coupons (code, discount_paise) values ('LEAVES50P', 199950), ('LEAVES1', 199900), ('LEAVES0', 200000)`,
+    `insert into coupons (code, discount_paise) values ('LEAVES50P', 199950), ('LEAVES1', 199900),
+       ('LEAVES0', 200000)`,
   );
   const asha = await makePerson(shop.database);
   const [product] = await stock(asha, 1, { pricePaise: 200_000 });
@@ -137,7 +139,8 @@ test('less than a rupee cannot be paid online: nothing is written, and cash is a
   const written = async () =>
     valueOf(
       shop,
-      'select (select count(*) from orders) + (select count(*) from payments) + (select count(*) from idempotency_keys) + (select count(*) from stock_movements)',
+      `select (select count(*) from orders) + (select count(*) from payments)
+         + (select count(*) from idempotency_keys) + (select count(*) from stock_movements)`,
     );
   const before = await written();
   const half = draftWith('LEAVES50P', 1999.5);

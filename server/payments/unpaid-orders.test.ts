@@ -71,7 +71,8 @@ test('the units of an unpaid order are not sold to other shoppers', async () => 
 
 test('a payment retry of the first order takes the unit and the coupon use from the second, and back', async () => {
   await bench.shop.database.pool.query(
-    `insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE100', 10000, 1)`,
+    `insert into coupons (code, discount_paise, uses_per_customer_max)
+     values ('ONCE100', 10000, 1)`,
   );
   const buyer = await makePerson(bench.shop.database);
   const product = await makeProduct(bench.shop.database, { stock: 1 });
@@ -129,14 +130,17 @@ test('a payment and a new order at the same moment: one unit, one order, and any
     await Promise.all([verify(bench, left, paid), again(left, 'cod'), again(left, 'upi')]);
     await runRefunds(bench);
     const { rows } = await bench.shop.database.pool.query(
-      `select count(*) filter (where status = 'processing')::int as alive, count(*) filter (where status = 'generate' and payment_status = 'pending')::int as waiting from orders where user_id = $1`,
+      `select count(*) filter (where status = 'processing')::int as alive,
+         count(*) filter (where status = 'generate' and payment_status = 'pending')::int as waiting
+         from orders where user_id = $1`,
       [left.buyer.id],
     );
     expect(rows[0].alive + rows[0].waiting).toBe(1);
     expect(await stockOf(bench.shop, left.product)).toBe(0);
     const count = await valueOf(
       bench.shop,
-      `select coalesce(sum(case kind when 'capture' then amount_paise else -amount_paise end), 0)::int from money_movements where order_id = $1`,
+      `select coalesce(sum(case kind when 'capture' then amount_paise else -amount_paise end),
+         0)::int from money_movements where order_id = $1`,
       [left.orderId],
     );
     expect(Number(count) > 0).toBe((await stateOf(bench, left))[0] === 'processing');

@@ -22,7 +22,8 @@ afterAll(async () => shop.close());
 
 const review = async (rating: number, title: string): Promise<number> => {
   const { rows } = await shop.database.pool.query<{ id: number }>(
-    `insert into reviews (product_id, name, rating, title, body) values ($1, 'Kabir S.', $2, $3, 'Words') returning id`,
+    `insert into reviews (product_id, name, rating, title, body)
+     values ($1, 'Kabir S.', $2, $3, 'Words') returning id`,
     [razai.id, rating, title],
   );
   return rows[0]?.id ?? 0;

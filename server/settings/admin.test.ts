@@ -147,7 +147,8 @@ it('refuses a save with an old version, lists the changes, and records each save
   );
   expect((await shop.call('getSettings')).data.site_slogan).toBe('Hand-woven');
   const { rows } = await shop.database.pool.query(
-    `select before->>'site_slogan' as before, after->>'site_slogan' as after from audit_log where subject = 'settings' order by id desc limit 1`,
+    `select before->>'site_slogan' as before, after->>'site_slogan' as after from audit_log
+     where subject = 'settings' order by id desc limit 1`,
   );
   expect(rows).toEqual([{ before: '', after: 'Hand-woven' }]);
 });

@@ -13,7 +13,10 @@ export type Scene = { bench: PaymentTestShop; shop: TestShop; owner: Person };
 /** Arranges what the call is about and answers a request that changes something. */
 type Arrange = (scene: Scene) => Promise<Omit<Request, 'token'>>;
 
-/** Every call of the admin area that changes something. One that is missing here fails the test of the audit log. */
+/**
+ * Every call of the admin area that changes something. One that is missing here fails the test of
+ * the audit log.
+ */
 export const adminWrites: Partial<Record<CallName, Arrange>> = {
   updateOrderStatus: async ({ shop }) => ({
     params: { id: await makeOrder(shop) },
@@ -235,14 +238,16 @@ async function idOf(shop: TestShop, text: string, values: unknown[]): Promise<nu
 const makeReview = async (shop: TestShop): Promise<number> =>
   idOf(
     shop,
-    `insert into reviews (product_id, name, rating, title, body) values ($1, 'Asha', 2, 'Meh', 'Ask Ravi of Jaipur') returning id`,
+    `insert into reviews (product_id, name, rating, title, body)
+     values ($1, 'Asha', 2, 'Meh', 'Ask Ravi of Jaipur') returning id`,
     [(await makeProduct(shop.database)).id],
   );
 
 const makeSubscriber = async (shop: TestShop): Promise<number> =>
   idOf(
     shop,
-    `insert into newsletter_subscribers (email, token_sha256) values ('reader@example.com', sha256('reader')) returning id`,
+    `insert into newsletter_subscribers (email, token_sha256)
+     values ('reader@example.com', sha256('reader')) returning id`,
     [],
   );
 

@@ -236,11 +236,15 @@ it('deletes a product, and archives one with orders', async () => {
   const sold = (await save(whole('Once Sold'))).data;
   await shop.database.pool.query(
     `with placed as (
-       insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
-         full_name, email, mobile_no, address, city, state, pincode)
-       values ($1, 'cancelled', 'pending', 'cod', 1, 100, 0, 0, 100, 'Asha', 'a@example.com', '9800000001', 'x', 'x', 'x', '302001') returning id
-     ), event as (insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'cancelled', 'system' from placed)
-     insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
+       insert into orders (user_id, status, payment_status, payment_method, items_count,
+         subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
+         address, city, state, pincode)
+       values ($1, 'cancelled', 'pending', 'cod', 1, 100, 0, 0, 100, 'Asha', 'a@example.com',
+         '9800000001', 'x', 'x', 'x', '302001') returning id
+     ), event as (insert into order_events (order_id, kind, to_state, actor_kind)
+     select id, 'placed', 'cancelled', 'system' from placed)
+     insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
+       shipping_charge_paise, total_paise, images)
      select id, $2, 1, 'Once Sold', 'once-sold', 'King', 'Indigo', 100, 0, 100, '{}' from placed`,
     [owner.id, sold.id],
   );

@@ -99,7 +99,8 @@ it('records stock movements, also if more is subtracted than is in stock', async
   expect((await product(id)).stock).toBe(4);
   const added = await edit({ ids }, { field: 'stock', how: 'set', units: 50 });
   await adminShop.shop.database.pool.query(
-    `with sold as (insert into stock_movements (product_id, delta, reason) values ($1, -20, 'edit')) update products set stock = 30 where id = $1`,
+    `with sold as (insert into stock_movements (product_id, delta, reason)
+       values ($1, -20, 'edit')) update products set stock = 30 where id = $1`,
     [id],
   );
   expect((await undo(added.data.id)).data).toMatchObject({

@@ -141,7 +141,8 @@ test('reviews survive merging and splitting, and count for the group', async () 
     [single, 2],
   ] as const)
     await rows(
-      `insert into reviews (product_id, name, rating, title, body) values ($1, 'Asha V.', $2, 'Soft', 'Soft')`,
+      `insert into reviews (product_id, name, rating, title, body)
+       values ($1, 'Asha V.', $2, 'Soft', 'Soft')`,
       [product?.id, rating],
     );
   expect(

@@ -40,7 +40,8 @@ const record = async (id: number, event: string, body: object = {}) =>
 const emails = async (id: number) =>
   valueOf(
     shop,
-    `select array_agg(facts->>'update' order by id) from mails where kind = 'shipment_update' and (facts->>'orderId')::int = $1`,
+    `select array_agg(facts->>'update' order by id) from mails
+     where kind = 'shipment_update' and (facts->>'orderId')::int = $1`,
     [id],
   );
 

@@ -46,7 +46,8 @@ export const paymentFlows = ({ bench, shop, task }: FlowStage): Flow[] => [
   {
     name: 'reconcile a payment',
     begin: async () => {
-      // Earlier flows leave payments that are due too. Their pause points must not count as this flow's.
+      // Earlier flows leave payments that are due too. Their pause points must not count as this
+      // flow's.
       await task('reconcile_payments')();
       const checkout = await checkOut(bench);
       bench.provider.pay(checkout.providerOrderId, { isLate: true });
