@@ -8,11 +8,11 @@ import { type RunningShop, startShop } from './running-shop.ts';
 const run = promisify(execFile);
 
 /**
- * The demo shop as its first start leaves it, running over a data folder of its own. That first start happens once in
- * a run: the other shops begin with a copy of what it made.
+ * The demo shop as its first start leaves it, running over a data folder of its own. That first
+ * start happens once in a run: the other shops begin with a copy of what it made.
  *
- * All of them store images in one folder: file names are content hashes, writes are atomic, and resizing the demo
- * images for each shop would take longer than most tests.
+ * All of them store images in one folder: file names are content hashes, writes are atomic, and
+ * resizing the demo images for each shop would take longer than most tests.
  */
 export async function startDemoShop(
   dataDir: string,
