@@ -29,7 +29,10 @@ type FieldDeclaration = {
   initial?: string | readonly string[];
 };
 
-/** Every field of a product that the form edits, in the order of the CSV columns. Import, audit log, form and merge read this. */
+/**
+ * Every field of a product that the form edits, in the order of the CSV columns. Import, audit log,
+ * form and merge read this.
+ */
 export const productFields = [
   { key: 'name', label: 'Name', kind: 'text', property: 'name' },
   { key: 'category', label: 'Category', kind: 'category', property: 'categoryName' },

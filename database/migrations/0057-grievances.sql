@@ -1,6 +1,7 @@
--- Why: the Consumer Protection (E-Commerce) Rules 2020, 4(5), ask for an acknowledgement within 48 hours and redress within one month. A
--- complaint is a row that is answered once; its emails are the acknowledgement and the answer.
--- The DPDP Act 2023, s. 5 and 6(10): the shop can show which notice a person was given with their data, and when.
+-- Why: the Consumer Protection (E-Commerce) Rules 2020, 4(5), ask for an acknowledgement within 48
+-- hours and redress within one month. A complaint is a row that is answered once; its emails are
+-- the acknowledgement and the answer. The DPDP Act 2023, s. 5 and 6(10): the shop can show which
+-- notice a person was given with their data, and when.
 
 create table grievances (
   id int generated always as identity primary key,
@@ -30,5 +31,7 @@ alter table newsletter_subscribers add notice_version text;
 
 alter table mails drop constraint mails_kind_check;
 alter table mails add constraint mails_kind_check check (kind in (
-  'code', 'order_placed', 'payment_received', 'order_shipped', 'order_delivered', 'order_cancelled', 'shipment_update',
-  'newsletter_confirm', 'staff_invited', 'two_factor_changed', 'grievance_received', 'grievance_answered'));
+  'code', 'order_placed', 'payment_received', 'order_shipped', 'order_delivered',
+  'order_cancelled', 'shipment_update',
+  'newsletter_confirm', 'staff_invited', 'two_factor_changed', 'grievance_received',
+  'grievance_answered'));

@@ -14,7 +14,8 @@ export async function measureTaxDocuments(): Promise<Row[]> {
   try {
     await issue(shop.database);
     const { rows } = await shop.database.pool.query<{ ids: number[] }>(
-      `select array_agg(order_id) as ids from (select order_id from invoices where series = 'B' order by id limit ${printed}) some`,
+      `select array_agg(order_id) as ids from (select order_id
+        from invoices where series = 'B' order by id limit ${printed}) some`,
     );
     return [
       await measure(shop, {
@@ -79,18 +80,25 @@ async function measure(
 const hasContent = (value: unknown): value is { content: AsyncIterable<Uint8Array> } =>
   typeof value === 'object' && value !== null && 'content' in value;
 
-/** One document for each order, in January 2030; every fifth of a business, every fourth to another state. */
+/**
+ * One document for each order, in January 2030; every fifth of a business, every fourth to another
+ * state.
+ */
 async function issue({ pool }: Database): Promise<void> {
   const { rows } = await pool.query(`select count(*)::int as count from invoices`);
   if (rows[0].count > 0) return;
   await pool.query(
-    `insert into invoices (number, series, financial_year, sequence, kind, order_id, issued_at, total_paise, document)
-     select 'B/29-30/' || lpad(n::text, 6, '0'), 'B', '29-30', n, 'tax_invoice', id, '2030-01-01 00:00+05:30'::timestamptz + n * interval '20 s',
+    `insert into invoices (number, series, financial_year, sequence, kind, order_id, issued_at,
+      total_paise, document)
+     select 'B/29-30/' || lpad(n::text, 6, '0'), 'B', '29-30', n, 'tax_invoice', id,
+       '2030-01-01 00:00+05:30'::timestamptz + n * interval '20 s',
        (document->'totals'->>'totalPaise')::int,
-       document || jsonb_build_object('orderId', id, 'buyer', document->'buyer' || case when n % 5 = 0
+       document || jsonb_build_object('orderId', id, 'buyer',
+         document->'buyer' || case when n % 5 = 0
          then '{"gstin": "27AAPFU0939F1ZV", "company": "Verma Interiors LLP"}' else '{}' end::jsonb)
      from (select id, row_number() over (order by id) as n from orders) numbered
-       join lateral (select case when n % 4 = 0 then $1::jsonb else $2::jsonb end as document) template on true`,
+       join lateral (select case when n % 4 = 0
+         then $1::jsonb else $2::jsonb end as document) template on true`,
     [JSON.stringify(documentFor('Kerala')), JSON.stringify(documentFor('Rajasthan'))],
   );
   await pool.query('vacuum analyze invoices');

@@ -11,18 +11,26 @@ const orderCount = sized(300, 1_000);
 
 /** Orders that wait for their shipment, of one shopper and product. */
 const insertOrders = `with placed as (
-    insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise,
+    insert into orders (user_id, status, payment_status, payment_method, items_count,
+      subtotal_paise, discount_paise, shipping_paise,
       final_paise, full_name, email, mobile_no, address, city, state, pincode)
-    select $1, 'processing', 'pending', 'cod', 1, 129900, 0, 0, 129900, 'Asha Verma', 'asha@example.com', '9800000000', 'B-204',
+    select $1, 'processing', 'pending', 'cod', 1, 129900, 0, 0, 129900, 'Asha Verma',
+      'asha@example.com', '9800000000', 'B-204',
       'Jaipur', 'Rajasthan', '302001' from generate_series(1, $3::int) returning id
   ), lines as (
-    insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
-    select id, $2, 1, 'Indigo Sheet', 'indigo-sheet', 'Queen', 'Indigo', 129900, 0, 129900, '{}' from placed
+    insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
+      shipping_charge_paise, total_paise, images)
+    select id, $2, 1, 'Indigo Sheet', 'indigo-sheet', 'Queen', 'Indigo', 129900, 0, 129900,
+      '{}' from placed
   )
   select id from placed order by id`;
 
-/** Numbers without a gap: as many documents as orders, as numbers, and as the last number and the counter say. */
-const numbering = `select count(*)::int as documents, count(distinct order_id)::int as orders, coalesce(max(sequence), 0) as last,
+/**
+ * Numbers without a gap: as many documents as orders, as numbers, and as the last number and the
+ * counter say.
+ */
+const numbering = `select count(*)::int as documents, count(distinct order_id)::int as orders,
+  coalesce(max(sequence), 0) as last,
     count(distinct number)::int as numbers,
     (select coalesce(max(last_number), 0) from invoice_counters where series = 'INV') as counter,
     (select count(*)::int from orders where id = any($1::int[]) and status = 'shipped') as shipped
@@ -89,8 +97,10 @@ describe('in one process', () => {
 const failEveryTenth = async ({ pool }: Database) =>
   pool.query(
     `create function fail_late() returns trigger language plpgsql as $$ begin
-       if new.order_id % 10 = 0 then raise exception 'injected failure'; end if; return null; end $$;
-     create constraint trigger fail_late after insert on invoices deferrable initially deferred for each row execute function fail_late()`,
+       if new.order_id % 10 = 0 then raise exception 'injected failure'; end if; return null; end
+         $$;
+     create constraint trigger fail_late after insert on invoices deferrable initially deferred for
+       each row execute function fail_late()`,
   );
 
 /** A killed process ends its connections in the middle of their transactions. */
@@ -98,7 +108,8 @@ const cutConnection = async ({ pool }: Database) =>
   pool
     .query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null order by random() limit 1`,
+       where datname = current_database() and pid <> pg_backend_pid()
+         and xact_start is not null order by random() limit 1`,
     )
     .catch(() => undefined);
 
@@ -109,7 +120,8 @@ describe.runIf(isFull)('a process of its own', () => {
       const house = await houseOfTest();
       const [asha] = await ask<{ id: number }>(
         house.dataDir,
-        `insert into users (email, full_name, status) values ('asha.ships@example.com', 'Asha Verma', 'active') returning id`,
+        `insert into users (email, full_name, status) values ('asha.ships@example.com',
+          'Asha Verma', 'active') returning id`,
       );
       const [sheet] = await ask<{ id: number }>(
         house.dataDir,
@@ -131,16 +143,18 @@ describe.runIf(isFull)('a process of its own', () => {
         body: { step: 'request', email, role: 'admin' },
       });
       const otp = await codeFor(house.shop.url, email);
-      const { data } = await request(house.shop.url, '/admin/auth/otp-auth', {
+      const { data } = await request<'authenticateAdmin'>(house.shop.url, '/admin/auth/otp-auth', {
         body: { step: 'verify', email, otp, role: 'admin' },
       });
+      if (!('token' in data)) throw new Error('not signed in');
+      const { token } = data;
       const acknowledged = new Set<number>();
       const shipAll = async () =>
         Promise.all(
           ids
             .filter((id) => !acknowledged.has(id))
             .map(async (id) => {
-              const status = await ship(house.shop.url, data.token, id);
+              const status = await ship(house.shop.url, token, id);
               if (status === 200) acknowledged.add(id);
             }),
         );

@@ -25,7 +25,8 @@ test('the shop keeps which notice was given for each purpose, and when it was fi
   const given = async () =>
     (
       await shop.database.pool.query(
-        `select n.purpose, n.version, n.given_at from privacy_notices n join users u on u.id = n.user_id
+        `select n.purpose, n.version,
+          n.given_at from privacy_notices n join users u on u.id = n.user_id
          where u.email = $1 order by n.purpose desc`,
         [email],
       )

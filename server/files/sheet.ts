@@ -19,8 +19,8 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * Streams an .xlsx workbook; holds one chunk in memory. Text cells are inline strings, which no program evaluates as
- * formulas.
+ * Streams an .xlsx workbook; holds one chunk in memory. Text cells are inline strings, which no
+ * program evaluates as formulas.
  */
 export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const zip = openZip();

@@ -14,8 +14,8 @@ type ZipStream = {
 };
 
 /**
- * Writes a ZIP archive while it is sent. Several entries can be open at once: the compressed bytes of a later one wait in memory
- * until the earlier ones have ended.
+ * Writes a ZIP archive while it is sent. Several entries can be open at once: the compressed bytes
+ * of a later one wait in memory until the earlier ones have ended.
  */
 export function openZip(): ZipStream {
   const ready: Uint8Array[] = [];
@@ -30,7 +30,10 @@ export function openZip(): ZipStream {
   };
 }
 
-/** Adds a file, compressed by node:zlib: it works in the thread pool, where fflate would block the event loop. */
+/**
+ * Adds a file, compressed by node:zlib: it works in the thread pool, where fflate would block the
+ * event loop.
+ */
 function addEntry(zip: Zip, filename: string): ZipEntry {
   const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 };
   const deflate = createDeflateRaw({ level: 3 });

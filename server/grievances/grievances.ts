@@ -23,8 +23,9 @@ export type Complaint = {
 };
 
 /**
- * Stores a complaint and queues its acknowledgement. Anyone can enter any address, so that the emails to one are limited; the
- * complaint is stored anyway. Returns the refusal of a network: throwing it would roll back the count.
+ * Stores a complaint and queues its acknowledgement. Anyone can enter any address, so that the
+ * emails to one are limited; the complaint is stored anyway. Returns the refusal of a network:
+ * throwing it would roll back the count.
  */
 export async function createGrievance(
   ctx: Ctx,
@@ -68,7 +69,9 @@ export async function listGrievances(
   return { data: rows.map(view), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** Stores the answer and queues its email. Refuses `grievance_not_found` and `grievance_answered`. */
+/**
+ * Stores the answer and queues its email. Refuses `grievance_not_found` and `grievance_answered`.
+ */
 export async function answerGrievance(
   ctx: Ctx<Admin>,
   id: number,

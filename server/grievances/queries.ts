@@ -43,7 +43,8 @@ export const open = statement(
 );
 export const answered = statement(
   'grievances.answered',
-  `${selected} where g.answered_at is not null order by g.answered_at desc, g.id desc limit :limit offset :offset`,
+  `${selected} where g.answered_at is not null order by g.answered_at desc,
+    g.id desc limit :limit offset :offset`,
   { limit: 'int', offset: 'int' },
   columns,
 );

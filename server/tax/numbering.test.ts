@@ -19,13 +19,17 @@ beforeAll(async () => {
   await saveTax(shop, owner);
   await shop.database.pool.query(
     `with placed as (
-         insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise,
+         insert into orders (user_id, status, payment_status, payment_method, items_count,
+           subtotal_paise, discount_paise, shipping_paise,
            final_paise, full_name, email, mobile_no, address, city, state, pincode)
-         select $1, 'processing', 'pending', 'cod', 1, 129900, 0, 0, 129900, 'Asha Verma', 'asha@example.com', '9800000000', 'B-204',
+         select $1, 'processing', 'pending', 'cod', 1, 129900, 0, 0, 129900, 'Asha Verma',
+           'asha@example.com', '9800000000', 'B-204',
            'Jaipur', 'Rajasthan', '302001' from generate_series(1, 3) returning id
        ), lines as (
-         insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
-         select id, $2, 1, 'Indigo Sheet', 'indigo-sheet', 'Queen', 'Indigo', 129900, 0, 129900, '{}' from placed
+         insert into order_lines (order_id, product_id, quantity, name, slug, size, color,
+           price_paise, shipping_charge_paise, total_paise, images)
+         select id, $2, 1, 'Indigo Sheet', 'indigo-sheet', 'Queen', 'Indigo', 129900, 0, 129900,
+           '{}' from placed
        )
        select min(id) from placed`,
     [asha.id, sheet.id],
@@ -43,7 +47,8 @@ test('the series begins again at midnight in India on 1 April', async () => {
     return valueOf(shop, 'select number from invoices where order_id = $1', [orderId]);
   };
   const { rows } = await shop.database.pool.query(
-    `select id from orders where status = 'processing' and not exists (select from invoices i where i.order_id = orders.id) order by id limit 3`,
+    `select id from orders where status = 'processing'
+       and not exists (select from invoices i where i.order_id = orders.id) order by id limit 3`,
   );
   const [first, second, third] = rows.map(({ id }) => id);
   expect(await at('2031-03-31T18:29:59.999Z', first)).toBe('INV/30-31/000001');

@@ -4,7 +4,8 @@ import { statement } from '#database/client/statement.ts';
 export const undeclared = statement(
   'catalogue.undeclared_product',
   `select name, country_of_origin, manufacturer, net_quantity, dimensions from products
-   where id = any(:ids::int[]) and status = 'active' and '' in (country_of_origin, manufacturer, net_quantity, dimensions)
+   where id = any(:ids::int[]) and status = 'active' and '' in (country_of_origin, manufacturer,
+     net_quantity, dimensions)
    order by id limit 1`,
   { ids: 'ints' },
   {

@@ -4,7 +4,10 @@ import type { Ctx } from '#server/ctx.ts';
 import * as shopSettings from '#server/settings/settings.ts';
 import { undeclared } from './activation-queries.ts';
 
-/** Whether products need their declarations before they go on sale: in production, unless the owner lifted the rule. */
+/**
+ * Whether products need their declarations before they go on sale: in production, unless the owner
+ * lifted the rule.
+ */
 export async function mustDeclare(ctx: Ctx): Promise<boolean> {
   if (ctx.config.env !== 'production') return false;
   return (await shopSettings.readSettings(ctx.db)).require_declarations === 'ON';

@@ -28,7 +28,7 @@ const usual = {
   size: 'King',
   description: 'Block printed.',
 };
-const save = async (name: string, fields: Record<string, string>): Promise<Answer> =>
+const save = async (name: string, fields: Record<string, string>): Promise<Answer<'saveProduct'>> =>
   admin.save({ ...usual, name, ...fields });
 
 test('declarations are stored, shown to shoppers, and nothing is declared that the owner did not write', async () => {
@@ -116,7 +116,7 @@ test('shoppers filter and sort by country of origin, products without one last',
     await save(name, { country_of_origin: origin, color: 'Saffron' });
   const names = async (query: object) =>
     (await shop.call('listProducts', { query: { color: 'Saffron', ...query } })).data.map(
-      ({ name }: { name: string }) => name,
+      ({ name }) => name,
     );
   for (const variants of ['all', 'grouped'])
     expect(await names({ sort: 'origin', variants })).toEqual(['Origin C', 'Origin A', 'Origin B']);
@@ -132,7 +132,8 @@ test('the typed rating stays in the answer and never sorts', async () => {
   const typed = (await save('Typed Five', { rating: '5', color: 'Ochre' })).data;
   const reviewed = (await save('Reviewed Three', { rating: '1', color: 'Ochre' })).data;
   await shop.database.pool.query(
-    `insert into reviews (product_id, name, rating, title, body) values ($1, 'Asha V.', 3, 'Fine', 'Words')`,
+    `insert into reviews (product_id, name, rating, title, body) values ($1, 'Asha V.', 3, 'Fine',
+      'Words')`,
     [reviewed.id],
   );
   shop.cache.purge(['*']);
@@ -140,7 +141,7 @@ test('the typed rating stays in the answer and never sorts', async () => {
     const { data } = await shop.call('listProducts', {
       query: { color: 'Ochre', sort: 'rating', variants },
     });
-    expect(data.map(({ id }: { id: number }) => id)).toEqual([reviewed.id, typed.id]);
+    expect(data.map(({ id }) => id)).toEqual([reviewed.id, typed.id]);
   }
   const { data } = await shop.call('getProduct', { params: { slug: typed.slug } });
   expect(data.rating).toBe(5);

@@ -29,7 +29,10 @@ class Dictionary {
   find = (text: string): number | undefined => this.#codes.get(text);
 }
 
-/** Column store of the products on sale, 47 bytes each. A removed product's slot is filled with the last one. */
+/**
+ * Column store of the products on sale, 47 bytes each. A removed product's slot is filled with the
+ * last one.
+ */
 export class FacetIndex {
   readonly #slots = new Map<number, number>();
   readonly dictionaries: Record<TextFacet, Dictionary> = {
@@ -65,13 +68,18 @@ export class FacetIndex {
     return this.#slots.get(id);
   }
 
-  /** All slots, those of one entry in succession: a count then recognizes an entry that it has counted. */
+  /**
+   * All slots, those of one entry in succession: a count then recognizes an entry that it has
+   * counted.
+   */
   get byEntry(): Uint32Array {
     this.#byEntry ??= sortedByEntry(this.entry.subarray(0, this.count));
     return this.#byEntry;
   }
 
-  /** The place of a product's country of origin in alphabetical order; without one it is the last. */
+  /**
+   * The place of a product's country of origin in alphabetical order; without one it is the last.
+   */
   originRank(slot: number): number {
     const { texts } = this.dictionaries.countryOfOrigin;
     if (this.#originRanks.length !== texts.length) this.#originRanks = ranksOf(texts);
@@ -151,7 +159,10 @@ function ranksOf(texts: readonly string[]): number[] {
   return texts.map((text) => sorted.indexOf(text));
 }
 
-/** In time proportional to the slots: each group is a list of slots, linked from the last to the first. */
+/**
+ * In time proportional to the slots: each group is a list of slots, linked from the last to the
+ * first.
+ */
 function sortedByEntry(entry: Int32Array): Uint32Array {
   const sorted = new Uint32Array(entry.length);
   const previous = new Int32Array(entry.length);

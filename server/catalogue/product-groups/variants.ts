@@ -8,8 +8,8 @@ import { requireWithinMrp } from '../admin/mrp-rule.ts';
 import { paiseOf } from '../admin/product-values.ts';
 
 /**
- * The values of a new variant; its original price is its price if none is given. Refuses `price_above_mrp`; the error
- * names the variant by its place in the form.
+ * The values of a new variant; its original price is its price if none is given. Refuses
+ * `price_above_mrp`; the error names the variant by its place in the form.
  */
 export function newVariantValues(variant: NewVariant, index: number): VariantValues {
   const pricePaise = paiseOf(variant.price);
@@ -29,8 +29,9 @@ export function newVariantValues(variant: NewVariant, index: number): VariantVal
 }
 
 /**
- * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`, `price_above_mrp`, and `invalid_input` for
- * a product of another group; the error names the variant by its place in the form.
+ * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`,
+ * `price_above_mrp`, and `invalid_input` for a product of another group; the error names the
+ * variant by its place in the form.
  */
 export async function changedVariants(
   ctx: Ctx<Admin>,
@@ -82,7 +83,10 @@ function valuesAfter(row: VariantRow, change: VariantChange): VariantValues & { 
   };
 }
 
-/** Applies the difference to the stock that the form was opened with, so that sales since then are not undone. */
+/**
+ * Applies the difference to the stock that the form was opened with, so that sales since then are
+ * not undone.
+ */
 function stockAfter({ stock }: VariantRow, change: VariantChange): number {
   if (change.stock === undefined) return stock;
   return change.stock_before === undefined

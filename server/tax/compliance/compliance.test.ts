@@ -17,8 +17,7 @@ const read = async (query: object = {}) =>
   shop.call('getCompliance', { token: owner.token, query: { ...query } });
 
 test('each gap of the shop goes when its field is filled', async () => {
-  const gaps = async () =>
-    (await read()).data.shop.map(({ missing }: { missing: string }) => missing);
+  const gaps = async () => (await read()).data.shop.map(({ missing }) => missing);
   const before = await gaps();
   expect(before).toEqual(
     expect.arrayContaining([
@@ -50,9 +49,7 @@ test('each gap of the shop goes when its field is filled', async () => {
 test('a product is listed with the fields that it lacks until they are filled', async () => {
   const sheet = await makeProduct(shop.database, { category: 'sheet' });
   const listed = async () =>
-    (await read({ limit: '100' })).data.products.find(
-      ({ product_id: id }: { product_id: number }) => id === sheet.id,
-    );
+    (await read({ limit: '100' })).data.products.find(({ product_id: id }) => id === sheet.id);
   expect(await listed()).toMatchObject({
     name: sheet.name,
     missing: [
@@ -65,9 +62,10 @@ test('a product is listed with the fields that it lacks until they are filled', 
     ],
   });
   await shop.database.pool.query(
-    `update products set country_of_origin = 'India', manufacturer = 'M', net_quantity = '1', dimensions = '1 m', original_price_paise = 60000`,
+    `update products set country_of_origin = 'India', manufacturer = 'M', net_quantity = '1',
+      dimensions = '1 m', original_price_paise = 60000`,
   );
-  expect((await listed()).missing).toEqual(['hsn_code']);
+  expect((await listed())?.missing).toEqual(['hsn_code']);
   await shop.database.pool.query(`update categories set hsn_code = '6302'`);
   expect(await listed()).toBeUndefined();
   expect((await read()).meta).toMatchObject({ page: 1, total: 0 });

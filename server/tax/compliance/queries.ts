@@ -1,12 +1,15 @@
 import { statement } from '#database/client/statement.ts';
 
 const missing = `array_remove(array[
-    case when p.country_of_origin = '' then 'country_of_origin' end, case when p.manufacturer = '' then 'manufacturer' end,
-    case when p.net_quantity = '' then 'net_quantity' end, case when p.dimensions = '' then 'dimensions' end,
+    case when p.country_of_origin = '' then 'country_of_origin' end,
+      case when p.manufacturer = '' then 'manufacturer' end,
+    case when p.net_quantity = '' then 'net_quantity' end,
+      case when p.dimensions = '' then 'dimensions' end,
     case when p.original_price_paise is null then 'original_price' end,
     case when coalesce(p.hsn_code, c.hsn_code) is null then 'hsn_code' end], null)`;
 const incomplete = `products p join categories c on c.id = p.category_id
-  where p.status <> 'archived' and (p.country_of_origin = '' or p.manufacturer = '' or p.net_quantity = '' or p.dimensions = ''
+  where p.status <> 'archived'
+    and (p.country_of_origin = '' or p.manufacturer = '' or p.net_quantity = '' or p.dimensions = ''
     or p.original_price_paise is null or coalesce(p.hsn_code, c.hsn_code) is null)`;
 
 /** Products that lack something, those on sale first. */

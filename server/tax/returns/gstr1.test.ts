@@ -166,9 +166,12 @@ test('DOCS names the first and last number of each series', async () => {
 test('a month begins at midnight in India', async () => {
   // 31 January 2030, 18:30 UTC is 1 February in India.
   await shop.database.pool.query(
-    `insert into invoices (number, series, financial_year, sequence, kind, order_id, issued_at, total_paise, document)
-     select 'Z/' || n, 'Z', '29-30', n, kind, order_id, '2030-01-31 18:29:59.999Z'::timestamptz + (n - 1) * interval '1 ms', total_paise, document
-     from (select * from invoices where kind = 'tax_invoice' order by id limit 1) i cross join generate_series(1, 2) n`,
+    `insert into invoices (number, series, financial_year, sequence, kind, order_id, issued_at,
+      total_paise, document)
+     select 'Z/' || n, 'Z', '29-30', n, kind, order_id,
+       '2030-01-31 18:29:59.999Z'::timestamptz + (n - 1) * interval '1 ms', total_paise, document
+     from (select * from invoices where kind = 'tax_invoice' order by id limit 1) i cross
+       join generate_series(1, 2) n`,
   );
   const numbers = async (name: string) => (await returnOf(name)).register.map(([number]) => number);
   expect(await numbers('2030-01')).toEqual(['Z/1']);

@@ -15,8 +15,8 @@ const chunkRows = 1000;
 const dayMs = 86_400_000;
 
 /**
- * The tables of the return GSTR-1 and a sales register of a month in India, streamed: each document is read once. Credit notes are
- * negative in the register, and reduce the tables of sums.
+ * The tables of the return GSTR-1 and a sales register of a month in India, streamed: each document
+ * is read once. Credit notes are negative in the register, and reduce the tables of sums.
  */
 export async function exportGstr1(ctx: Ctx<Admin>, month: string): Promise<FileAnswer> {
   await recordAudit(ctx, {

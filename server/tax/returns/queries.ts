@@ -1,7 +1,10 @@
 import type { TaxDocument } from '#contract/tax/tax-document.ts';
 import { json, statement } from '#database/client/statement.ts';
 
-/** The documents issued before `to`, after the last one read. A credit note comes with the invoice that it reduces. */
+/**
+ * The documents issued before `to`, after the last one read. A credit note comes with the invoice
+ * that it reduces.
+ */
 export const documentsOfMonth = statement(
   'tax.documents_of_month',
   `select i.id, i.number, i.series, i.financial_year, i.sequence, i.kind, i.issued_at, i.document,

@@ -84,7 +84,10 @@ export async function openReturnTables(
 const sorted = (sums: ReadonlyMap<string, Sums>): Sums[] =>
   [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 
-/** Small supplies to consumers by place and rate. Credit notes reduce them (instructions to GSTR-1, table 7). */
+/**
+ * Small supplies to consumers by place and rate. Credit notes reduce them (instructions to GSTR-1,
+ * table 7).
+ */
 function addPlace(sums: Map<string, Sums>, { kind, document }: IssuedDocument): void {
   for (const parts of byRate(document))
     addTo(sums, [placeOf(document), percent(parts.rateBasisPoints)], {
@@ -94,7 +97,9 @@ function addPlace(sums: Map<string, Sums>, { kind, document }: IssuedDocument): 
     });
 }
 
-/** Goods by HSN code and rate. A charge adds its value to the goods it was made for, and no pieces. */
+/**
+ * Goods by HSN code and rate. A charge adds its value to the goods it was made for, and no pieces.
+ */
 function addHsn(sums: Map<string, Sums>, { kind, document }: IssuedDocument): void {
   for (const line of document.lines)
     addTo(sums, [line.hsnCode, percent(line.rateBasisPoints)], {

@@ -17,12 +17,18 @@ export type IssuedDocument = {
   referenceTotalPaise: number | null;
 };
 
-/** Inter-state supplies to consumers above this are listed one by one (CGST Rules 59(4), from August 2024). */
+/**
+ * Inter-state supplies to consumers above this are listed one by one (CGST Rules 59(4), from August
+ * 2024).
+ */
 const largeInvoicePaise = 1_00_000_00;
 
 export type ReturnTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
 
-/** The table that reports a document; null for a bill of supply and its credit note, which carry no tax. */
+/**
+ * The table that reports a document; null for a bill of supply and its credit note, which carry no
+ * tax.
+ */
 export function tableOf(issued: IssuedDocument): ReturnTable | null {
   const { kind, referenceKind, document } = issued;
   const isCredit = kind === 'credit_note';
