@@ -40,6 +40,7 @@ export type DemoProduct = {
   countryOfOrigin: string;
   manufacturer: string;
   netQuantity: string;
+  dimensions: string;
   returnPolicies: string[];
   /** Per unit; null applies the shop's default charge. */
   shippingChargePaise: number | null;

@@ -30,15 +30,14 @@ export async function seedCatalogue(client: PoolClient): Promise<void> {
 async function seedProduct(client: PoolClient, product: DemoProduct, index: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `insert into products (slug, name, category_id, price_paise, original_price_paise, stock,
-      status, color, color_hex, material, size, pattern,
-       description, rating_tenths, care_instruction, manufacture_details, return_policies,
-         shipping_charge_paise, labels,
-       meta_title, meta_description, meta_keywords, country_of_origin, manufacturer, net_quantity,
-         created_at)
-     select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16,
-       $17, $18, $19, $20, $21, $22, $23, $24,
-       now() - interval '90 days' + $25::int * interval '1 hour'
-     from categories c where c.slug = $26 returning id`,
+       status, color, color_hex, material, size, pattern, description, rating_tenths,
+       care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
+       meta_title, meta_description, meta_keywords, country_of_origin, manufacturer,
+       net_quantity, dimensions, created_at)
+     select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       $18, $19, $20, $21, $22, $23, $24, $25,
+       now() - interval '90 days' + $26::int * interval '1 hour'
+     from categories c where c.slug = $27 returning id`,
     [
       product.slug,
       product.name,
@@ -64,6 +63,7 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
       product.countryOfOrigin,
       product.manufacturer,
       product.netQuantity,
+      product.dimensions,
       index,
       product.category,
     ],

@@ -86,4 +86,5 @@ export const madeIn = (workshop: keyof typeof workshops, netQuantity: string) =>
   countryOfOrigin: 'India',
   manufacturer: 'Homeloom Home Textiles, 12 Johari Bazaar, Jaipur 302003, Rajasthan',
   netQuantity,
+  dimensions: /[\d.]+ x [\d.]+(?: x [\d.]+)? cm/.exec(netQuantity)?.[0] ?? '',
 });
