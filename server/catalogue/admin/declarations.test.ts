@@ -146,3 +146,34 @@ test('the typed rating stays in the answer and never sorts', async () => {
   const { data } = await shop.call('getProduct', { params: { slug: typed.slug } });
   expect(data.rating).toBe(5);
 });
+
+test('in production a product goes on sale with its declarations only, unless a setting lifts that', async () => {
+  Object.assign(shop.config, { env: 'production' });
+  const undeclared = { country_of_origin: 'India' };
+  const added = await save('Undeclared Sheet', undeclared);
+  expect(added).toMatchObject({
+    status: 422,
+    errors: [{ path: 'status', message: expect.stringContaining('Manufacturer, Net quantity') }],
+  });
+  const draft = (await save('Undeclared Sheet', { ...undeclared, status: 'inactive' })).data;
+  const activate = async () =>
+    shop.call('bulkEditProducts', {
+      token: owner.token,
+      body: { target: { ids: [draft.id] }, change: { field: 'status', status: 'active' } },
+    });
+  expect((await activate()).status).toBe(422);
+  const group = await shop.call('createProductGroup', {
+    token: owner.token,
+    body: {
+      product_id: draft.id,
+      variants: [{ color: 'Rust', size: 'King', price: 1299, stock: 3 }],
+    },
+  });
+  expect(group.status).toBe(422);
+  expect((await save('Declared Sheet', declarations)).status).toBe(200);
+  await shop.database.pool.query(
+    `update settings set entries = entries || '{"require_declarations": "OFF"}'`,
+  );
+  expect((await activate()).status).toBe(200);
+  Object.assign(shop.config, { env: 'demo' });
+});
