@@ -9,11 +9,13 @@ import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
+import { carrierEndpoints } from './endpoints/carriers.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { packingEndpoints } from './endpoints/packing.ts';
 import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
@@ -25,6 +27,8 @@ export const endpoints = {
   ...shopperEndpoints,
   ...deliveryEndpoints,
   ...shipmentEndpoints,
+  ...carrierEndpoints,
+  ...packingEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,
   ...adminOrderEndpoints,

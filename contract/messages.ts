@@ -41,6 +41,7 @@ export const success = {
   couponAdded: 'Coupon added successfully',
   couponUpdated: 'Coupon updated successfully',
   couponDeleted: 'Coupon deleted successfully',
+  orderPacked: 'Order packed',
   shipmentCreated: 'Shipment created',
   shipmentUpdated: 'Shipment updated',
   deliveryZoneSaved: 'Delivery zone saved',

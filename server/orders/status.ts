@@ -18,7 +18,7 @@ import {
 } from '#contract/order-payment.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import type { Admin, Ctx, Shopper, System } from '../ctx.ts';
 import * as invoices from '../tax/invoices.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
@@ -182,7 +182,7 @@ async function changeWithEmail(
 
 /** Sets the status of a locked order with its effects on stock, coupon, cash, timeline and invoices, without an email. */
 export async function applyStatus(
-  ctx: Ctx<Admin | Shopper>,
+  ctx: Ctx<Admin | Shopper | System>,
   order: LockedOrder,
   to: AdminOrderStatus,
 ): Promise<AppliedStatus> {

@@ -59,6 +59,8 @@ const infrastructure = under(
 /** A domain reads those in the rows under its own; the last row's are services to all, each other included. */
 const order = [
   ['checkout', 'imports', 'staff', 'palette', 'analytics'],
+  ['packing'],
+  ['carriers'],
   ['payments'],
   ['orders'],
   ['tax'],

@@ -12,6 +12,7 @@ const kindNames: Readonly<Record<string, string>> = {
   category: 'Category',
   coupon: 'Coupon',
   delivery_zone: 'Delivery zone',
+  carrier_settings: 'Carriers',
   delivery_settings: 'Delivery settings',
   settings: 'Settings',
   staff: 'Staff',

@@ -15,6 +15,7 @@ import { ResourceList } from '../kit/list/resource-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useDeletion } from '../kit/use-deletion.ts';
 import { usePermission } from '../session/use-permission.ts';
+import { CarrierCard } from './carrier-card.tsx';
 import { DeliverySettingsCard } from './delivery-settings-card.tsx';
 import { deliveryFailures, useDeliveryChanged, useStates, useZones } from './queries.ts';
 import { placesText, rateText } from './zone-values.ts';
@@ -69,6 +70,7 @@ export function Component() {
         }}
       />
       <DeliverySettingsCard />
+      <CarrierCard />
       <Suspense>
         {edited === null ? null : (
           <ZoneDialog

@@ -8,10 +8,13 @@ export const deliveryFailures = {
   zoneDelete: 'Failed to delete the delivery zone',
   settingsFetch: 'Failed to fetch the delivery settings',
   settingsSave: 'Failed to save the delivery settings',
+  carrierFetch: 'Failed to fetch the carriers',
+  carrierSave: 'Failed to save the carriers',
 };
 
 const zonesKey = ['delivery-zones'];
 const settingsKey = ['delivery-settings'];
+const carrierKey = ['carrier-settings'];
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
 export function useZones() {
@@ -30,6 +33,14 @@ export function useDeliverySettings() {
   });
 }
 
+export function useCarrierSettings() {
+  return useQuery({
+    queryKey: carrierKey,
+    queryFn: async ({ signal }) => (await adminApi('getCarrierSettings', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+  });
+}
+
 export function useStates() {
   return useQuery({
     queryKey: ['states'],
@@ -43,5 +54,6 @@ export function useDeliveryChanged() {
   return () => {
     void client.invalidateQueries({ queryKey: zonesKey });
     void client.invalidateQueries({ queryKey: settingsKey });
+    void client.invalidateQueries({ queryKey: carrierKey });
   };
 }
