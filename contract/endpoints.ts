@@ -14,6 +14,7 @@ import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
+import { courierPincodeEndpoints } from './endpoints/courier-pincodes.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { packingEndpoints } from './endpoints/packing.ts';
 import { shipmentEndpoints } from './endpoints/shipments.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...shipmentEndpoints,
   ...carrierEndpoints,
+  ...courierPincodeEndpoints,
   ...packingEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,

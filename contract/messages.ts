@@ -46,6 +46,8 @@ export const success = {
   shipmentUpdated: 'Shipment updated',
   deliveryZoneSaved: 'Delivery zone saved',
   deliveryZoneDeleted: 'Delivery zone deleted',
+  pincodesImported: 'PIN codes imported',
+  pincodesDeleted: 'PIN codes deleted',
   deliverySettingsSaved: 'Delivery settings saved',
   customerBlocked: 'Customer blocked',
   customerUnblocked: 'Customer unblocked',

@@ -18,6 +18,7 @@ export const deliveryRefusals = {
   carrier_refused: [422, 'The carrier refused the parcel: {reason}'],
   carrier_unreachable: [502, 'The carrier did not answer. Please try again.'],
   order_not_shippable: [409, 'An order that is {status} cannot be shipped.'],
+  pincodes_invalid: [422, '{count} lines of the file are invalid. Nothing was imported.'],
   delivery_zone_not_found: [404, 'Delivery zone not found'],
   pincode_not_serviceable: [
     409,

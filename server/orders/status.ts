@@ -42,7 +42,13 @@ const emailKindOf: Partial<Record<AdminOrderStatus, OrderEmailKind>> = {
   cancelled: 'order_cancelled',
 };
 
-export type StatusChange = { id: number; status: AdminOrderStatus; version?: number | undefined };
+export type StatusChange = {
+  id: number;
+  status: AdminOrderStatus;
+  version?: number | undefined;
+  /** Of the staff, for the timeline. */
+  reason?: string | undefined;
+};
 /** The status before the change, and the version after it. */
 type StatusChangeResult = { from: OrderStatus; version: number };
 
@@ -101,7 +107,7 @@ const paidOrder = (order: LockedOrder): PaidOrder => ({
 /** As `setStatus`, without reading the order again; for bulk changes. */
 export async function changeStatus(
   ctx: Ctx<Admin>,
-  { id, status: to, version }: StatusChange,
+  { id, status: to, version, reason }: StatusChange,
 ): Promise<StatusChangeResult> {
   const order = await queries.lockOrder.maybeOne(ctx.db, { orderId: id });
   if (!order) throw refuse('order_not_found');
@@ -113,9 +119,10 @@ export async function changeStatus(
     action: 'order.status',
     subject: `order:${id}`,
     before: { status: from, payment_status: order.paymentStatus },
-    after: { status: to, payment_status: paymentStatus },
+    after: { status: to, payment_status: paymentStatus, ...(reason ? { reason } : {}) },
     version: order.version + 1,
   });
+  if (reason) await queries.insertNote.execute(ctx.db, { orderId: id, note: `Reason: ${reason}` });
   return { from, version: order.version + 1 };
 }
 

@@ -18,6 +18,18 @@ export const deliveryWrites = {
     return { params: { id: data.shipments[0].id }, body: { event: 'packed' } };
   },
   packOrder: async ({ shop }: Scene) => ({ params: { id: await makeOrder(shop) } }),
+  replaceCourierPincodes: async () => ({
+    headers: { 'content-type': 'text/csv' },
+    body: 'pincode,cod\n302001,no\n',
+  }),
+  deleteCourierPincodes: async ({ shop, owner }: Scene) => {
+    await shop.call('replaceCourierPincodes', {
+      token: owner.token,
+      headers: { 'content-type': 'text/csv' },
+      body: 'pincode\n302001\n',
+    });
+    return {};
+  },
   saveCarrierSettings: async () => ({ body: { carrier: 'shiprocket', ...carrierAccount } }),
   bookShipment: async (scene: Scene) => ({
     params: { id: await bookableShipment(scene) },

@@ -13,6 +13,7 @@ const kindNames: Readonly<Record<string, string>> = {
   coupon: 'Coupon',
   delivery_zone: 'Delivery zone',
   carrier_settings: 'Carriers',
+  courier_pincodes: 'Courier PIN codes',
   delivery_settings: 'Delivery settings',
   settings: 'Settings',
   staff: 'Staff',

@@ -17,6 +17,7 @@ import { useDeletion } from '../kit/use-deletion.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { CarrierCard } from './carrier-card.tsx';
 import { DeliverySettingsCard } from './delivery-settings-card.tsx';
+import { PincodesCard } from './pincodes-card.tsx';
 import { deliveryFailures, useDeliveryChanged, useStates, useZones } from './queries.ts';
 import { placesText, rateText } from './zone-values.ts';
 
@@ -70,6 +71,7 @@ export function Component() {
         }}
       />
       <DeliverySettingsCard />
+      <PincodesCard />
       <CarrierCard />
       <Suspense>
         {edited === null ? null : (

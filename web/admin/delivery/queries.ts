@@ -8,6 +8,7 @@ export const deliveryFailures = {
   zoneDelete: 'Failed to delete the delivery zone',
   settingsFetch: 'Failed to fetch the delivery settings',
   settingsSave: 'Failed to save the delivery settings',
+  pincodesSave: 'Failed to import the PIN codes',
   carrierFetch: 'Failed to fetch the carriers',
   carrierSave: 'Failed to save the carriers',
 };
@@ -15,6 +16,7 @@ export const deliveryFailures = {
 const zonesKey = ['delivery-zones'];
 const settingsKey = ['delivery-settings'];
 const carrierKey = ['carrier-settings'];
+const pincodesKey = ['courier-pincodes'];
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
 export function useZones() {
@@ -41,6 +43,14 @@ export function useCarrierSettings() {
   });
 }
 
+export function useCourierPincodes() {
+  return useQuery({
+    queryKey: pincodesKey,
+    queryFn: async ({ signal }) => (await adminApi('getCourierPincodes', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+  });
+}
+
 export function useStates() {
   return useQuery({
     queryKey: ['states'],
@@ -55,5 +65,6 @@ export function useDeliveryChanged() {
     void client.invalidateQueries({ queryKey: zonesKey });
     void client.invalidateQueries({ queryKey: settingsKey });
     void client.invalidateQueries({ queryKey: carrierKey });
+    void client.invalidateQueries({ queryKey: pincodesKey });
   };
 }

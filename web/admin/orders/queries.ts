@@ -106,8 +106,11 @@ async function refresh(client: QueryClient, changed: AdminOrderDetail | null): P
 export function useStatusChange({ id, version }: { id: number; version: number }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (status: AdminOrderStatus) =>
-      adminApi('updateOrderStatus', { params: { id }, body: { status, version } }),
+    mutationFn: async ({ status, reason }: { status: AdminOrderStatus; reason?: string }) =>
+      adminApi('updateOrderStatus', {
+        params: { id },
+        body: { status, version, ...(reason === undefined ? {} : { reason }) },
+      }),
     onSuccess: async ({ data }) => refresh(client, data),
     onError: async () => refresh(client, null),
   });

@@ -74,7 +74,7 @@ export function BookingDialog({ orderId, shipment, onClose }: DialogProps) {
 interface ParcelFieldsProps {
   /** Null: the carrier did not answer, and chooses the courier itself. */
   offers: CourierOffers | null;
-  field: (name: string) => { name: string; error?: string };
+  field: (name: string) => { name: string; error: string | undefined };
 }
 
 const ParcelFields = ({ offers, field }: ParcelFieldsProps) => (

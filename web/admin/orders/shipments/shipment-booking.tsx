@@ -67,9 +67,9 @@ function BookingState({ booking }: { booking: NonNullable<Shipment['booking']> }
   if (state === 'failed') return <p className="text-danger">Not booked: {problem}</p>;
   if (state === 'cancelled') return <p className="text-ink-soft">The booking was cancelled.</p>;
   return (
-    <p role="status">
+    <output className="block">
       {state === 'intended' ? 'The booking is being confirmed.' : 'The booking is being cancelled.'}{' '}
       {problem} The shop asks the carrier again within two minutes.
-    </p>
+    </output>
   );
 }
