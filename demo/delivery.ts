@@ -1,4 +1,7 @@
-/** Delivery from Jaipur: the rest of India, and far places that need longer and take no cash. Charges are the products' own. */
+/**
+ * Delivery from Jaipur: the rest of India, and far places that need longer and take no cash.
+ * Charges are the products' own.
+ */
 export const demoZones = [
   {
     name: 'North-East, Jammu and Kashmir, Ladakh, the islands',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** `webhook`: the URL and the security token to enter at the carrier. `couriers`: those without an API. */
+/**
+ * `webhook`: the URL and the security token to enter at the carrier. `couriers`: those without an
+ * API.
+ */
 export const carrierSettings = z.object({
   version: z.number(),
   carrier: z.enum(['manual', 'shiprocket']),
@@ -25,7 +28,10 @@ export const courierOffers = z.object({
   couriers: z.array(courierOffer),
 });
 
-/** `state` `intended` and `cancelling` wait for the carrier. `problem` is the carrier's own sentence. */
+/**
+ * `state` `intended` and `cancelling` wait for the carrier. `problem` is the carrier's own
+ * sentence.
+ */
 export const carrierBooking = z.object({
   state: z.enum(['intended', 'booked', 'failed', 'cancelling', 'cancelled']),
   problem: z.string(),

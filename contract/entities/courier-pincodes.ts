@@ -17,7 +17,10 @@ export const pincodeImport = z.object({
   problem_count: z.number(),
 });
 
-/** What the courier says about a PIN code. `daysMin` and `daysMax`: working days in transit, both or neither. */
+/**
+ * What the courier says about a PIN code. `daysMin` and `daysMax`: working days in transit, both or
+ * neither.
+ */
 export type CourierPincode = {
   pincode: string;
   serviceable: boolean;

@@ -1,5 +1,7 @@
--- Why: a parcel is booked at the carrier over its API. The row of the booking is written before the first call, so that a
--- process that dies, or gets no answer, leaves a trace: the carrier is asked by `reference` before anything is repeated.
+-- Why: a parcel is booked at the carrier over its API. The row of the booking is written before the
+-- first call, so that a
+-- process that dies, or gets no answer, leaves a trace: the carrier is asked by `reference` before
+-- anything is repeated.
 
 create table carrier_account (
   id int primary key default 1 check (id = 1),
@@ -33,7 +35,10 @@ create table carrier_bookings (
   checked_at timestamptz not null default now(),
   created_at timestamptz not null default now()
 );
-create unique index carrier_bookings_live on carrier_bookings (shipment_id) where state <> 'cancelled';
-create index carrier_bookings_open on carrier_bookings (lease_until) where state in ('intended', 'cancelling');
-create unique index carrier_bookings_number on carrier_bookings (carrier, number) where number <> '';
+create unique index carrier_bookings_live on carrier_bookings (shipment_id) where state <>
+  'cancelled';
+create index carrier_bookings_open on carrier_bookings (lease_until) where state in ('intended',
+  'cancelling');
+create unique index carrier_bookings_number on carrier_bookings (carrier, number) where number <>
+  '';
 create index carrier_bookings_checked on carrier_bookings (checked_at) where state = 'booked';

@@ -7,7 +7,8 @@ export async function seedDelivery(client: PoolClient): Promise<void> {
   for (const zone of demoZones)
     await client.query(
       `with made as (
-         insert into delivery_zones (name, is_rest, handling_days, transit_days_min, transit_days_max, allows_cod, rate)
+         insert into delivery_zones (name, is_rest, handling_days, transit_days_min,
+           transit_days_max, allows_cod, rate)
          values ($1, $2, $3, $4, $5, $6, $7) returning id
        )
        insert into delivery_zone_rules (zone_id, state_id)

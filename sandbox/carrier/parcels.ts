@@ -62,7 +62,10 @@ function eventTime(at: Date): string {
   return `${two(day.getUTCDate())} ${two(day.getUTCMonth() + 1)} ${day.getUTCFullYear()} ${day.toISOString().slice(11, 19)}`;
 }
 
-/** An in-memory carrier with Shiprocket's wire protocol; `docs/delivery.md` lists the pages that it follows. */
+/**
+ * An in-memory carrier with Shiprocket's wire protocol; `docs/delivery.md` lists the pages that it
+ * follows.
+ */
 export function createCarrierSandbox(options: CarrierSandboxOptions) {
   const orders: CarrierOrder[] = [];
   const control: CarrierControl = { behaviour: 'well', loses: null };
@@ -102,7 +105,10 @@ function bookingCalls(orders: CarrierOrder[]) {
   };
   return {
     byShipment,
-    /** 'Create Custom Order': an existing id has no effect, and the id of a cancelled order is refused. */
+    /**
+     * 'Create Custom Order': an existing id has no effect, and the id of a cancelled order is
+     * refused.
+     */
     create: (input: Pick<CarrierOrder, 'reference' | 'isCash' | 'subTotal'>): CarrierOrder => {
       const known = orders.find(({ reference }) => reference === input.reference);
       if (known?.isCancelled) throw new CarrierRejected(422, 'Oops! Invalid Data.');

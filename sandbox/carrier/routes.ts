@@ -71,7 +71,10 @@ export async function carrierSandboxRoutes(
   });
 }
 
-/** Sends a webhook as the documentation describes it, with the security token; resolves to the HTTP status. */
+/**
+ * Sends a webhook as the documentation describes it, with the security token; resolves to the HTTP
+ * status.
+ */
 async function sendStep({ webhookUrl, webhookToken }: CarrierSandbox, body: string) {
   if (webhookUrl === null) return 0;
   const { status } = await fetch(webhookUrl, {

@@ -25,7 +25,10 @@ export type StoredAccount = z.infer<typeof storedAccount>;
 
 export const readAccount = (entries: unknown): StoredAccount => storedAccount.parse(entries ?? {});
 
-/** The security token of the carrier's webhook, derived from the shop's secret, so that it needs no storage. */
+/**
+ * The security token of the carrier's webhook, derived from the shop's secret, so that it needs no
+ * storage.
+ */
 export const webhookToken = ({ secret }: Pick<Config, 'secret'>): string =>
   createHmac('sha256', secret ?? 'demo')
     .update('carrier webhook')

@@ -12,8 +12,10 @@ type Booking = RowOf<typeof bookings.claim>;
 const retrySeconds = 60;
 
 /**
- * Carries a booking on from the step that it reached: books, assigns a number, requests the pickup, reads the label; or
- * cancels it. Does nothing while another process has its lease. A refusal of the carrier is stored for the staff; without
+ * Carries a booking on from the step that it reached: books, assigns a number, requests the pickup,
+ * reads the label; or
+ * cancels it. Does nothing while another process has its lease. A refusal of the carrier is stored
+ * for the staff; without
  * an answer the booking waits and is taken up again by a job.
  */
 export async function advance(ctx: Ctx, carrier: Carrier, bookingId: number): Promise<void> {

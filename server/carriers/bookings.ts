@@ -13,7 +13,10 @@ import * as bookings from './booking-queries.ts';
 import { type Carrier, CarrierProblem } from './carrier.ts';
 import { amountsOf, type ParcelRow, readParcels, weightGramsOf } from './parcel.ts';
 
-/** The couriers that take the parcel. Refuses as `book`, and `carrier_refused` and `carrier_unreachable`. */
+/**
+ * The couriers that take the parcel. Refuses as `book`, and `carrier_refused` and
+ * `carrier_unreachable`.
+ */
 export async function listCouriers(
   ctx: Ctx<Admin>,
   shipmentId: number,
@@ -40,8 +43,10 @@ export async function listCouriers(
 }
 
 /**
- * Books a parcel at the carrier. The intent is committed before the first call; without an answer a job asks the carrier
- * and goes on, so the parcel is booked once. Refuses `shipment_not_found`, `carrier_not_connected`, `shipment_left` and
+ * Books a parcel at the carrier. The intent is committed before the first call; without an answer a
+ * job asks the carrier
+ * and goes on, so the parcel is booked once. Refuses `shipment_not_found`, `carrier_not_connected`,
+ * `shipment_left` and
  * `shipment_booked`.
  */
 export async function book(
@@ -57,7 +62,8 @@ export async function book(
     const intent = await bookings.intend.maybeOne(inside.db, {
       shipmentId,
       carrier: carrier.name,
-      // Shiprocket advises digits. The random part keeps a restored database from repeating a reference.
+      // Shiprocket advises digits. The random part keeps a restored database from repeating a
+      // reference.
       reference: `${orderId}-${shipmentId}-${randomInt(100_000, 999_999)}`,
       parcel: {
         weightGrams: form.weight_grams,
@@ -81,7 +87,8 @@ export async function book(
 }
 
 /**
- * Cancels the booking of a parcel that has not left. Refuses `shipment_not_found`, `carrier_not_connected`, `shipment_left`
+ * Cancels the booking of a parcel that has not left. Refuses `shipment_not_found`,
+ * `carrier_not_connected`, `shipment_left`
  * and `shipment_not_booked`.
  */
 export async function cancel(ctx: Ctx<Admin>, shipmentId: number): Promise<AdminOrderDetail> {

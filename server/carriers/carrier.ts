@@ -43,7 +43,9 @@ export type CourierOffer = {
 /** One step of a parcel, as the carrier reports it; `at` is its time at the carrier. */
 export type CarrierEvent = { event: ShipmentStatus; at: Date; note: string };
 
-/** An authenticated webhook. `body` is stored; `events` are what it says about the parcel `number`. */
+/**
+ * An authenticated webhook. `body` is stored; `events` are what it says about the parcel `number`.
+ */
 export type CarrierUpdate = {
   eventId: string;
   number: string;
@@ -52,7 +54,8 @@ export type CarrierUpdate = {
 };
 
 /**
- * A carrier. Its only expected error is `CarrierProblem`. `manual` implements the whole interface without a network: staff
+ * A carrier. Its only expected error is `CarrierProblem`. `manual` implements the whole interface
+ * without a network: staff
  * type the number, and the shop draws the label.
  */
 export type Carrier = {
@@ -61,7 +64,10 @@ export type Carrier = {
   serviceability(
     parcel: Pick<Parcel, 'pincode' | 'weightGrams' | 'collectRupees'>,
   ): Promise<CourierOffer[]>;
-  /** Books the order of the parcel. A second booking with the same reference has no effect at the carrier. */
+  /**
+   * Books the order of the parcel. A second booking with the same reference has no effect at the
+   * carrier.
+   */
   book(parcel: Parcel): Promise<CarrierParcel>;
   /** Looks a booking up by its reference; null: the carrier has none. */
   find(reference: string): Promise<CarrierParcel | null>;
@@ -82,7 +88,10 @@ export type Carrier = {
   readEvent(eventId: string, body: unknown): CarrierUpdate | null;
 };
 
-/** `unreachable`: no readable answer, so the outcome is unknown. `refused`: the carrier rejected the request. */
+/**
+ * `unreachable`: no readable answer, so the outcome is unknown. `refused`: the carrier rejected the
+ * request.
+ */
 export class CarrierProblem extends Error {
   readonly kind: 'unreachable' | 'refused';
 

@@ -3,7 +3,10 @@ import type { Carrier, CarrierParcel } from './carrier.ts';
 /** A courier of the owner without an API: `{number}` in the template is the tracking number. */
 type ManualCourier = { name: string; trackingUrl: string };
 
-/** A courier without an API: staff type its number, the shop draws the label and staff record each step. */
+/**
+ * A courier without an API: staff type its number, the shop draws the label and staff record each
+ * step.
+ */
 export const manual = ({ name, trackingUrl }: ManualCourier): Carrier => ({
   name,
   serviceability: async () => [],

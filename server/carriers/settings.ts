@@ -18,7 +18,10 @@ export async function get(ctx: Ctx): Promise<CarrierSettings> {
   });
 }
 
-/** Saves the account; an absent password stays. Refuses `version_conflict` and `carrier_password_missing`. */
+/**
+ * Saves the account; an absent password stays. Refuses `version_conflict` and
+ * `carrier_password_missing`.
+ */
 export async function save(
   ctx: Ctx<Admin>,
   { version: given, password, ...form }: CarrierForm,

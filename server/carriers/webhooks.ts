@@ -9,7 +9,8 @@ import type { Carrier } from './carrier.ts';
 const lockTaken = '55P03';
 
 /**
- * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing for parcels of other
+ * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing
+ * for parcels of other
  * shops. Refuses `webhook_unsigned`, and `not_found` without a connected carrier.
  */
 export async function receive(ctx: Ctx): Promise<void> {

@@ -35,7 +35,10 @@ export type Config = {
   razorpay: Razorpay | null;
   /** URL of the script that opens the provider's payment window; null without a provider. */
   paymentScript: string | null;
-  /** The API of the carrier; null: the live one, in a demo the sandbox. The account is in the settings. */
+  /**
+   * The API of the carrier; null: the live one, in a demo the sandbox. The account is in the
+   * settings.
+   */
   shiprocketUrl: string | null;
   /** Null: the shop shows the posts in the database. */
   instagram: Instagram | null;
@@ -43,7 +46,10 @@ export type Config = {
   hstsSubdomains: boolean;
   /** The object store for images; null: DATA_DIR. */
   mediaS3: MediaS3 | null;
-  /** Proxies whose forwarded addresses are trusted: none, all, a number of hops, or a list of addresses. */
+  /**
+   * Proxies whose forwarded addresses are trusted: none, all, a number of hops, or a list of
+   * addresses.
+   */
   trustProxy: boolean | number | string;
   logLevel: string;
   /** Bearer token for `/metrics`; null: only this machine may read it. */

@@ -15,7 +15,10 @@ export const compareCourierList = async (
 ): Promise<{ added: number; changed: number; removed: number }> =>
   queries.compare.one(ctx.db, { rows });
 
-/** Replaces the list. The lock on the settings makes concurrent imports wait, so that the last one remains whole. */
+/**
+ * Replaces the list. The lock on the settings makes concurrent imports wait, so that the last one
+ * remains whole.
+ */
 export async function replaceCourierList(
   ctx: Ctx<Admin>,
   rows: readonly CourierPincode[],

@@ -9,7 +9,8 @@ export const list = statement(
   { rows: 'int', serviceable: 'int', cod: 'int' },
 );
 
-const given = `jsonb_to_recordset(:rows::jsonb) as g(pincode text, serviceable bool, cod bool, "daysMin" int, "daysMax" int)`;
+const given = `jsonb_to_recordset(:rows::jsonb) as g(pincode text, serviceable bool, cod bool,
+  "daysMin" int, "daysMax" int)`;
 
 export const compare = statement(
   'delivery.compare_courier_list',
@@ -33,7 +34,8 @@ export const clear = statement(
 
 export const insert = statement(
   'delivery.insert_courier_list',
-  `insert into courier_pincodes (pincode, is_serviceable, allows_cod, transit_days_min, transit_days_max)
+  `insert into courier_pincodes (pincode, is_serviceable, allows_cod, transit_days_min,
+    transit_days_max)
    select pincode, serviceable, cod, "daysMin", "daysMax" from ${given}`,
   { rows: json<readonly CourierPincode[]>() },
   {},

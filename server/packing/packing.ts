@@ -15,7 +15,8 @@ type OrderRow = RowOf<typeof queries.orders>;
 type Seller = PrintedAddress;
 
 /**
- * The pick list, packing slips or labels of orders as one PDF. Refuses `order_not_found`, and `shipment_unlabelled` if no
+ * The pick list, packing slips or labels of orders as one PDF. Refuses `order_not_found`, and
+ * `shipment_unlabelled` if no
  * order has a shipment that still needs a label.
  */
 export async function downloadPacking(

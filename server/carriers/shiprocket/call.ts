@@ -79,7 +79,10 @@ async function exchange(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** A 4xx with the carrier's own error body is `refused`. Any other failure, 429 included, is `unreachable`. */
+/**
+ * A 4xx with the carrier's own error body is `refused`. Any other failure, 429 included, is
+ * `unreachable`.
+ */
 function problemOf(status: number, answer: unknown): CarrierProblem {
   const error = errorAnswer.safeParse(answer);
   const isRefused = error.success && status >= 400 && status < 500 && status !== 429;

@@ -17,7 +17,10 @@ import {
   webhookBody,
 } from './wire.ts';
 
-/** What the carrier says to a pickup or cancellation that an earlier attempt without an answer achieved. */
+/**
+ * What the carrier says to a pickup or cancellation that an earlier attempt without an answer
+ * achieved.
+ */
 const done = 'already';
 
 /** Shiprocket over its public REST API; `docs/delivery.md` names the page of each call. */
@@ -147,7 +150,10 @@ function orderBody(account: ShiprocketAccount, parcel: Parcel): object {
   };
 }
 
-/** The documentation has no signature and no event id: the token authenticates, and the bytes identify the event. */
+/**
+ * The documentation has no signature and no event id: the token authenticates, and the bytes
+ * identify the event.
+ */
 function readWebhook({ body, headers }: RawRequest, token: string): CarrierUpdate | null {
   const header = headers['x-api-key'];
   const given = Buffer.from(typeof header === 'string' ? header : '');

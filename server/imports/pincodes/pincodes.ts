@@ -21,7 +21,10 @@ export async function preview(
   };
 }
 
-/** Replaces the list by the file, all rows or none. Refuses as `readPincodes`, and `pincodes_invalid` with the lines. */
+/**
+ * Replaces the list by the file, all rows or none. Refuses as `readPincodes`, and
+ * `pincodes_invalid` with the lines.
+ */
 export async function replace(
   ctx: Ctx<Admin>,
   content: AsyncIterable<Uint8Array>,

@@ -20,7 +20,8 @@ type Column = keyof typeof columnNames;
 type Columns = Partial<Record<Column, number>>;
 
 /**
- * Reads the PIN code list of a courier. Problems name the line; the list is only saved without any. Refuses `import_empty`,
+ * Reads the PIN code list of a courier. Problems name the line; the list is only saved without any.
+ * Refuses `import_empty`,
  * `import_columns`, and as `readRecords`.
  */
 export async function readPincodes(content: AsyncIterable<Uint8Array>): Promise<ReadList> {
@@ -50,7 +51,10 @@ export async function readPincodes(content: AsyncIterable<Uint8Array>): Promise<
   return { rows: [...rows.values()], problems };
 }
 
-/** Reads a refused file to its end: many clients read the response only after they have sent the body. */
+/**
+ * Reads a refused file to its end: many clients read the response only after they have sent the
+ * body.
+ */
 async function readAll(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -86,7 +90,10 @@ function readColumns(cells: readonly string[]): Columns {
 const yes = ['yes', 'y', 'true', '1', 'available'];
 const no = ['no', 'n', 'false', '0', '', 'not available'];
 
-/** The row of a record, or what is wrong with it. Without a column the courier delivers, takes cash and promises no days. */
+/**
+ * The row of a record, or what is wrong with it. Without a column the courier delivers, takes cash
+ * and promises no days.
+ */
 function readRow(cells: readonly string[], columns: Columns): CourierPincode | string {
   const cell = (column: Column): string | null => {
     const index = columns[column];

@@ -1,7 +1,7 @@
 import { shipmentEventsAfter, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
 import { faultOr } from '#database/fault-points.ts';
 import type { Ctx, System } from '../../ctx.ts';
-import { lockOrder } from '../queries.ts';
+import { lockOrder } from '../transition-queries.ts';
 import * as queries from './queries.ts';
 import { recordEvent } from './shipments.ts';
 import { readShipmentStatus } from './view.ts';
@@ -9,7 +9,8 @@ import { readShipmentStatus } from './view.ts';
 type CarrierStep = { event: ShipmentStatus; at: Date; note: string };
 
 /**
- * Applies the steps that a carrier reports, oldest first, each once and only forward: known, late and repeated steps change
+ * Applies the steps that a carrier reports, oldest first, each once and only forward: known, late
+ * and repeated steps change
  * nothing. The lock on the order serializes this with the staff.
  */
 export async function applyCarrierEvents(
@@ -29,7 +30,10 @@ export async function applyCarrierEvents(
   }
 }
 
-/** Of the states only a failed attempt allows an earlier one again, and then only a step that is later than the attempt. */
+/**
+ * Of the states only a failed attempt allows an earlier one again, and then only a step that is
+ * later than the attempt.
+ */
 function leadsOn(shipment: queries.ShipmentRow, { event, at }: CarrierStep): boolean {
   const from = readShipmentStatus(shipment.status);
   const last = shipment.events.at(-1);

@@ -2,12 +2,13 @@ import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
-import { lockOrder } from '../queries.ts';
+import { lockOrder } from '../transition-queries.ts';
 import * as queries from './queries.ts';
 import { create, recordEvent } from './shipments.ts';
 
 /**
- * Marks an order as packed: its units that are in no shipment become one, and each shipment that waits is packed. Packing a
+ * Marks an order as packed: its units that are in no shipment become one, and each shipment that
+ * waits is packed. Packing a
  * packed order changes nothing. Refuses `order_not_found` and `order_not_shippable`.
  */
 export async function pack(ctx: Ctx<Admin>, orderId: number): Promise<AdminOrderDetail> {

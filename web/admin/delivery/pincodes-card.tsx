@@ -10,7 +10,9 @@ import { usePermission } from '../session/use-permission.ts';
 import { previewPincodes, replacePincodes } from './pincode-file.ts';
 import { deliveryFailures, useCourierPincodes, useDeliveryChanged } from './queries.ts';
 
-/** The courier's list of PIN codes: what is stored, and the import of a new one with its preview. */
+/**
+ * The courier's list of PIN codes: what is stored, and the import of a new one with its preview.
+ */
 export function PincodesCard() {
   const list = useCourierPincodes();
   const mayWrite = usePermission('settings.write');

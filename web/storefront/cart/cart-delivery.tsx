@@ -4,7 +4,10 @@ import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { PincodeForm } from '#web/shopper/delivery/pincode-form.tsx';
 
-/** The place that the cart's delivery charge is for, and the promised days. Without a place it asks for the PIN code. */
+/**
+ * The place that the cart's delivery charge is for, and the promised days. Without a place it asks
+ * for the PIN code.
+ */
 export function CartDelivery({ check }: { check: DeliveryCheck | null }) {
   const pincode = useSavedPincode();
   const [isEditing, setIsEditing] = useState(false);

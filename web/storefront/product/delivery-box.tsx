@@ -3,7 +3,10 @@ import { DeliveryResult } from '#web/shopper/delivery/delivery-result.tsx';
 import { PincodeForm } from '#web/shopper/delivery/pincode-form.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 
-/** Delivery date, charge and Cash on Delivery of a product for a PIN code, which this browser remembers. */
+/**
+ * Delivery date, charge and Cash on Delivery of a product for a PIN code, which this browser
+ * remembers.
+ */
 export function DeliveryBox({ productId }: { productId: number }) {
   const { check, isWaiting, error } = useDeliveryCheck(useSavedPincode(), {
     product_id: productId,

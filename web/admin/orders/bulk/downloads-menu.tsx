@@ -16,7 +16,9 @@ const sheets = [
 ] as const;
 type Sheet = (typeof sheets)[number][0];
 
-/** One PDF for the selected orders: pick list, packing slips, labels, or invoices and credit notes. */
+/**
+ * One PDF for the selected orders: pick list, packing slips, labels, or invoices and credit notes.
+ */
 export function DownloadsMenu({ ids }: { ids: readonly number[] }) {
   const downloading = useMutation({
     mutationFn: async (what: Sheet) =>
