@@ -6,8 +6,7 @@ const step = { generate: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 
 
 /**
  * What is unusual about a change of status by the staff, as a sentence for the screen, which then
- * asks for a reason; null:
- * nothing. The change itself stays possible (specification, section 6).
+ * asks for a reason; null: nothing. The change itself stays possible (specification, section 6).
  */
 export function unusualTransition(order: PaidOrder, to: AdminOrderStatus): string | null {
   const { status: from, method, payment, finalPaise } = order;

@@ -13,8 +13,7 @@ const modulo = 103;
 
 /**
  * Code 128 in set B: the widths of bars and spaces in turn, beginning with a bar, without the quiet
- * zones of ten modules.
- * `text` has printable ASCII characters only; others become '-'.
+ * zones of ten modules. `text` has printable ASCII characters only; others become '-'.
  */
 export function code128(text: string): number[] {
   const values = Array.from(text, (character) => {

@@ -13,10 +13,9 @@ const retrySeconds = 60;
 
 /**
  * Carries a booking on from the step that it reached: books, assigns a number, requests the pickup,
- * reads the label; or
- * cancels it. Does nothing while another process has its lease. A refusal of the carrier is stored
- * for the staff; without
- * an answer the booking waits and is taken up again by a job.
+ * reads the label; or cancels it. Does nothing while another process has its lease. A refusal of
+ * the carrier is stored for the staff; without an answer the booking waits and is taken up again by
+ * a job.
  */
 export async function advance(ctx: Ctx, carrier: Carrier, bookingId: number): Promise<void> {
   const claimed = await bookings.claim.maybeOne(ctx.db, { bookingId });

@@ -29,8 +29,8 @@ const bookingSelected = `b.id, b.shipment_id, b.reference, b.state, b.parcel, b.
 
 /**
  * Writes the intent to book, before any call. A failed booking is intended again under the same
- * reference, so that the
- * carrier is asked about it first. No row: the parcel is booked, or is being booked or cancelled.
+ * reference, so that the carrier is asked about it first. No row: the parcel is booked, or is being
+ * booked or cancelled.
  */
 export const intend = statement(
   'carriers.intend',
@@ -45,13 +45,12 @@ export const intend = statement(
 
 /**
  * Takes the lease of a booking that waits for the carrier. One process at a time calls the carrier
- * for a parcel, and a lease
- * outlasts all calls of an attempt.
+ * for a parcel, and a lease outlasts all calls of an attempt.
  */
 export const claim = statement(
   'carriers.claim',
-  `update carrier_bookings b set lease_until = now() + interval '90 seconds', attempts = b.attempts
-    + 1
+  `update carrier_bookings b set lease_until = now() + interval '90 seconds',
+     attempts = b.attempts + 1
    where b.id = :bookingId and b.state in ('intended', 'cancelling') and b.lease_until <= now()
      returning ${bookingSelected}`,
   { bookingId: 'int' },

@@ -55,8 +55,7 @@ export type CarrierUpdate = {
 
 /**
  * A carrier. Its only expected error is `CarrierProblem`. `manual` implements the whole interface
- * without a network: staff
- * type the number, and the shop draws the label.
+ * without a network: staff type the number, and the shop draws the label.
  */
 export type Carrier = {
   name: string;

@@ -10,8 +10,8 @@ const lockTaken = '55P03';
 
 /**
  * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing
- * for parcels of other
- * shops. Refuses `webhook_unsigned`, and `not_found` without a connected carrier.
+ * for parcels of other shops. Refuses `webhook_unsigned`, and `not_found` without a connected
+ * carrier.
  */
 export async function receive(ctx: Ctx): Promise<void> {
   const carrier = await connectedCarrier(ctx);

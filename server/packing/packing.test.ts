@@ -96,8 +96,8 @@ function barsOf(bytes: Buffer): Bar[] {
 
 /**
  * Reads Code 128 in set B as a scanner does: widths of bars and spaces in modules, eleven to a
- * symbol, matched with the
- * symbols by the edge-to-edge distances and the parity of the bars, then the check symbol.
+ * symbol, matched with the symbols by the edge-to-edge distances and the parity of the bars, then
+ * the check symbol.
  */
 function decode(bars: readonly Bar[]): string {
   const first = bars[0];

@@ -16,8 +16,7 @@ type Seller = PrintedAddress;
 
 /**
  * The pick list, packing slips or labels of orders as one PDF. Refuses `order_not_found`, and
- * `shipment_unlabelled` if no
- * order has a shipment that still needs a label.
+ * `shipment_unlabelled` if no order has a shipment that still needs a label.
  */
 export async function downloadPacking(
   ctx: Ctx,

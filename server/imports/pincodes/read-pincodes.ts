@@ -21,8 +21,7 @@ type Columns = Partial<Record<Column, number>>;
 
 /**
  * Reads the PIN code list of a courier. Problems name the line; the list is only saved without any.
- * Refuses `import_empty`,
- * `import_columns`, and as `readRecords`.
+ * Refuses `import_empty`, `import_columns`, and as `readRecords`.
  */
 export async function readPincodes(content: AsyncIterable<Uint8Array>): Promise<ReadList> {
   const bytes = await readAll(content);

@@ -10,8 +10,7 @@ type CarrierStep = { event: ShipmentStatus; at: Date; note: string };
 
 /**
  * Applies the steps that a carrier reports, oldest first, each once and only forward: known, late
- * and repeated steps change
- * nothing. The lock on the order serializes this with the staff.
+ * and repeated steps change nothing. The lock on the order serializes this with the staff.
  */
 export async function applyCarrierEvents(
   ctx: Ctx<System>,

@@ -8,8 +8,8 @@ import { create, recordEvent } from './shipments.ts';
 
 /**
  * Marks an order as packed: its units that are in no shipment become one, and each shipment that
- * waits is packed. Packing a
- * packed order changes nothing. Refuses `order_not_found` and `order_not_shippable`.
+ * waits is packed. Packing a packed order changes nothing. Refuses `order_not_found` and
+ * `order_not_shippable`.
  */
 export async function pack(ctx: Ctx<Admin>, orderId: number): Promise<AdminOrderDetail> {
   const order = await lockOrder.maybeOne(ctx.db, { orderId });
