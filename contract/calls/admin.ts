@@ -32,6 +32,7 @@ export const adminCalls = {
   createShipment: 'POST /admin/orders/{id}/shipments',
   packOrder: 'POST /admin/orders/{id}/packing',
   downloadPacking: 'GET /admin/orders/packing.pdf',
+  nameCourier: 'PUT /admin/shipments/{id}',
   listCouriers: 'GET /admin/shipments/{id}/couriers',
   bookShipment: 'POST /admin/shipments/{id}/booking',
   unbookShipment: 'DELETE /admin/shipments/{id}/booking',

@@ -5,6 +5,7 @@ import { optionalVersion } from '../forms.ts';
 import { id, pincode, requiredText, text } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
+import { courierForm } from './shipments.ts';
 
 const gramsMessage = 'Please enter the weight in grams';
 const sizeMessage = 'Please enter the size in centimetres';
@@ -76,6 +77,15 @@ export const carrierEndpoints = {
     body: carrierForm,
     data: carrierSettings,
   },
+  nameCourier: {
+    summary: 'Set courier and tracking number of a shipment that no connected carrier ships',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'shipment_not_found',
+    body: courierForm,
+    data: adminOrderDetail,
+  },
   listCouriers: {
     summary: 'The couriers that take a shipment',
     access: 'admin',
@@ -114,5 +124,6 @@ export const carrierEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
+export type CourierForm = z.infer<typeof courierForm>;
 export type BookingForm = z.infer<typeof bookingForm>;
 export type CarrierForm = z.infer<typeof carrierForm>;

@@ -161,3 +161,20 @@ test('the password is stored encrypted and never shown; a courier without an API
   // India Post does not take cash.
   expect(couriers.data).toMatchObject({ weight_grams: 1000, couriers: [{ id: 43, rate: 54 }] });
 });
+
+test('staff name the courier of a parcel that no carrier ships, and its template makes the URL', async () => {
+  const order = await shipment(bench);
+  const name = async () =>
+    bench.shop.call('nameCourier', {
+      token: bench.owner.token,
+      params: { id: order.shipmentId },
+      body: { carrier: 'ramesh', tracking_number: 'R 1/2' },
+    });
+  expect((await name()).data.shipments[0]).toMatchObject({
+    carrier: 'ramesh',
+    tracking_url: 'https://ramesh.example/track?n=R%201%2F2',
+  });
+  await book(bench, order);
+  expect(await name()).toMatchObject({ status: 409 });
+  expect((await parcelOf(order)).carrier).toBe('Delhivery Surface');
+});

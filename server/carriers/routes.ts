@@ -1,7 +1,7 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as bookings from './bookings.ts';
-import { createShipment } from './couriers.ts';
+import { createShipment, nameCourier } from './couriers.ts';
 import * as settings from './settings.ts';
 import { receive } from './webhooks.ts';
 
@@ -14,6 +14,10 @@ export const carrierRoutes = {
   createShipment: async (ctx, { params, body }) => ({
     data: await createShipment(ctx, params.id, body),
     message: success.shipmentCreated,
+  }),
+  nameCourier: async (ctx, { params, body }) => ({
+    data: await nameCourier(ctx, params.id, body),
+    message: success.shipmentUpdated,
   }),
   listCouriers: async (ctx, { params }) => ({
     data: await bookings.listCouriers(ctx, params.id),

@@ -30,6 +30,10 @@ export const deliveryWrites = {
     });
     return {};
   },
+  nameCourier: async (scene: Scene) => ({
+    params: { id: await bookableShipment(scene) },
+    body: { carrier: 'Blue Dart', tracking_number: 'BD1' },
+  }),
   saveCarrierSettings: async () => ({ body: { carrier: 'shiprocket', ...carrierAccount } }),
   bookShipment: async (scene: Scene) => ({
     params: { id: await bookableShipment(scene) },

@@ -92,9 +92,9 @@ const parcelCalls = (
     const answer = await call(labelAnswer, 'POST', '/courier/generate/label', {
       shipment_id: [Number(carrierParcel)],
     });
-    if (answer.label_created !== 1 || !answer.label_url)
+    if (answer.label_created !== 1 || !/^https?:\/\//.test(answer.label_url ?? ''))
       throw new CarrierProblem('refused', answer.response ?? 'The label was not created');
-    return answer.label_url;
+    return answer.label_url ?? '';
   },
   cancel: async ({ carrierOrder }) => {
     try {

@@ -220,3 +220,18 @@ export function usePacking(orderId: number) {
     onSuccess: async ({ data }) => refresh(client, data),
   });
 }
+
+export function useCourierName(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      body,
+    }: {
+      id: number;
+      body: EndpointRequest<Endpoints['nameCourier']>['body'];
+    }) => adminApi('nameCourier', { params: { id }, body }),
+    onSuccess: async ({ data }) => refresh(client, data),
+    onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  });
+}

@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../../kit/dates.ts';
 import { errorMessage } from '../../kit/error-message.ts';
+import { CourierName } from './courier-name.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { ShipmentBooking } from './shipment-booking.tsx';
 import { usePermission } from '../../session/use-permission.ts';
@@ -63,14 +64,17 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
         {order.shipments.map((shipment) => (
           <li key={shipment.id}>
             <ShipmentDetails shipment={shipment} />
-            {mayWrite ? <ShipmentBooking orderId={order.id} shipment={shipment} /> : null}
             {mayWrite ? (
-              <NextEvent
-                key={shipment.status}
-                orderId={order.id}
-                shipment={shipment}
-                onInspect={() => setDialog(shipment)}
-              />
+              <>
+                <CourierName orderId={order.id} shipment={shipment} />
+                <ShipmentBooking orderId={order.id} shipment={shipment} />
+                <NextEvent
+                  key={shipment.status}
+                  orderId={order.id}
+                  shipment={shipment}
+                  onInspect={() => setDialog(shipment)}
+                />
+              </>
             ) : null}
           </li>
         ))}
