@@ -57,6 +57,17 @@ export const claim = statement(
   bookingColumns,
 );
 
+/** A parcel of a cancelled order that has not left is not to be picked up. */
+export const cancelOrphans = statement(
+  'carriers.cancel_orphans',
+  `update carrier_bookings b set state = 'cancelling', problem = ''
+   from shipments h join orders o on o.id = h.order_id
+   where h.id = b.shipment_id and b.state in ('intended', 'booked', 'failed')
+     and b.lease_until <= now() and o.status = 'cancelled' and h.status in ('created', 'packed')`,
+  {},
+  {},
+);
+
 export const waiting = statement(
   'carriers.waiting',
   `select b.id as booking_id, h.order_id from carrier_bookings b join shipments h on h.id =
@@ -109,10 +120,11 @@ export const nameCarrier = statement(
 /** The booking of a shipment that is not cancelled, locked after the order. */
 export const lockLive = statement(
   'carriers.lock_live',
-  `select ${bookingSelected} from carrier_bookings b where b.shipment_id = :shipmentId and b.state
-    <> 'cancelled' for update`,
+  `select ${bookingSelected}, b.lease_until > now() as is_leased
+   from carrier_bookings b where b.shipment_id = :shipmentId and b.state <> 'cancelled'
+   for update`,
   { shipmentId: 'int' },
-  bookingColumns,
+  { ...bookingColumns, isLeased: 'bool' },
 );
 
 export const byNumber = statement(

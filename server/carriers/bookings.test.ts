@@ -178,3 +178,20 @@ test('staff name the courier of a parcel that no carrier ships, and its template
   expect(await name()).toMatchObject({ status: 409 });
   expect((await parcelOf(order)).carrier).toBe('Delhivery Surface');
 });
+
+test('the booking of a cancelled order is cancelled, and a cancelled order is not booked', async () => {
+  const order = await shipment(bench);
+  await book(bench, order);
+  await bench.shop.call('updateOrderStatus', {
+    token: bench.owner.token,
+    params: { id: order.orderId },
+    body: { status: 'cancelled' },
+  });
+  await Promise.all([runTask(bench, 'continue_bookings'), runTask(bench, 'continue_bookings')]);
+  expect(ordersOf(order)).toMatchObject([{ isCancelled: true }]);
+  expect((await parcelOf(order)).booking.state).toBe('cancelled');
+  expect(await book(bench, order)).toMatchObject({
+    status: 409,
+    message: 'An order that is cancelled cannot be shipped.',
+  });
+});

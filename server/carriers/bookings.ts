@@ -56,7 +56,7 @@ export async function book(
   const { orderId } = await getParcel(ctx, shipmentId);
   const bookingId = await ctx.transaction(async (inside) => {
     await lockShipments(inside, orderId);
-    await requireBookable(inside, shipmentId);
+    await requireOpenOrder(inside, shipmentId);
     const intent = await bookings.intend.maybeOne(inside.db, {
       shipmentId,
       carrier: carrier.name,
@@ -94,10 +94,10 @@ export async function cancel(ctx: Ctx<Admin>, shipmentId: number): Promise<Admin
   const { orderId } = await getParcel(ctx, shipmentId);
   const bookingId = await ctx.transaction(async (inside) => {
     await lockShipments(inside, orderId);
-    await requireBookable(inside, shipmentId);
+    await requireHere(inside, shipmentId);
     const live = await bookings.lockLive.maybeOne(inside.db, { shipmentId });
-    if (!live || (live.state !== 'booked' && live.state !== 'failed'))
-      throw refuse('shipment_not_booked');
+    if (!live || live.state === 'cancelling') throw refuse('shipment_not_booked');
+    if (live.isLeased) throw refuse('shipment_booked');
     await bookings.settle.execute(inside.db, {
       bookingId: live.id,
       state: 'cancelling',
@@ -129,9 +129,16 @@ async function getParcel(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {
 }
 
 /** The order's lock serializes this with the events of its shipments. */
-async function requireBookable(ctx: Ctx, shipmentId: number): Promise<void> {
-  const { status } = await getParcel(ctx, shipmentId);
-  if (status !== 'created' && status !== 'packed') throw refuse('shipment_left');
+async function requireHere(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {
+  const row = await getParcel(ctx, shipmentId);
+  if (row.status !== 'created' && row.status !== 'packed') throw refuse('shipment_left');
+  return row;
+}
+
+async function requireOpenOrder(ctx: Ctx, shipmentId: number): Promise<void> {
+  const { orderStatus: status } = await requireHere(ctx, shipmentId);
+  if (status !== 'processing' && status !== 'shipped')
+    throw refuse('order_not_shippable', { status });
 }
 
 const asRefusal = (error: unknown): unknown => {

@@ -42,7 +42,8 @@ export const replacePassword = statement(
  */
 export const parcel = statement(
   'carriers.parcel',
-  `select h.id, h.order_id, h.status, h.carrier, h.tracking_number, o.created_at, o.payment_method,
+  `select h.id, h.order_id, h.status, o.status as order_status, h.carrier, h.tracking_number,
+    o.created_at, o.payment_method,
     o.payment_status, o.final_paise,
      o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode,
      (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', ol.name, 'sku',
@@ -64,6 +65,7 @@ export const parcel = statement(
     id: 'int',
     orderId: 'int',
     status: 'text',
+    orderStatus: 'text',
     carrier: 'text',
     trackingNumber: 'text',
     createdAt: 'time',

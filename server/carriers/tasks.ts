@@ -26,6 +26,7 @@ export const carrierTimetable: CronSchedule = {
 export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
   continue_bookings: async () =>
     withCarrier(open(), async (ctx, carrier) => {
+      await bookings.cancelOrphans.execute(ctx.db);
       const waiting = await bookings.waiting.all(ctx.db);
       await forEachOrder(logger, {
         list: async (afterId) => (afterId === 0 ? waiting : []),

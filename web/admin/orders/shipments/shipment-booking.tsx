@@ -14,6 +14,8 @@ interface BookingProps {
   shipment: Shipment;
 }
 
+const cancellable: readonly string[] = ['intended', 'booked', 'failed'];
+
 /** The booking of a shipment at the connected carrier: its state, its label, and the ways on. */
 export function ShipmentBooking({ orderId, shipment }: BookingProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +37,7 @@ export function ShipmentBooking({ orderId, shipment }: BookingProps) {
             {booking?.state === 'failed' ? 'Book again' : 'Book with carrier'}
           </Button>
         ) : null}
-        {(booking?.state === 'booked' || booking?.state === 'failed') && !hasLeft ? (
+        {booking && cancellable.includes(booking.state) && !hasLeft ? (
           <Button size="small" variant="secondary" busy={unbooking.isPending} onClick={cancel}>
             Cancel booking
           </Button>
