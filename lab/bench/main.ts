@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { measureClone } from './clone.ts';
+import { measureDelivery } from './delivery.ts';
 import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureGroups } from './groups.ts';
@@ -75,6 +76,7 @@ async function measureUsual(): Promise<void> {
   if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
     await measureGrowth(wanted, noteIn(growth));
   if (wanted('search')) note(await measureSearch());
+  if (wanted('delivery')) note(await measureDelivery());
   if (wanted('groups')) note(...(await measureGroups()));
 }
 

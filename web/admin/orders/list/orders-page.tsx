@@ -1,6 +1,8 @@
 import { listQuery } from '../../kit/list/list-params.ts';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RefreshIcon } from '#web/ui/icons/tool-icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
@@ -54,6 +56,11 @@ export function Component() {
           onClick={() => void orders.refetch()}
         />
       </div>
+      {mayMove ? (
+        <Link to={adminPaths.packing} className="text-link inline-flex min-h-11 items-center">
+          Pack orders
+        </Link>
+      ) : null}
       <OrdersToolbar list={list} />
       {bulk.result ? (
         <BulkResultNote
