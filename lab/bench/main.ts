@@ -5,6 +5,7 @@ import { measureGrowth } from './growth.ts';
 import { measureGroups } from './groups.ts';
 import { measureHour } from './hour.ts';
 import { measureRead, readCases } from './reads.ts';
+import { measurePortRestarts } from './port-restarts.ts';
 import { measureRequestLog } from './request-log.ts';
 import { measureSale } from './sale.ts';
 import { measureSearch } from './search.ts';
@@ -72,6 +73,7 @@ async function measureUsual(): Promise<void> {
   }
   if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
     await measureGrowth(wanted, noteIn(growth));
+  if (wanted('restarts by port')) noteIn(growth)(await measurePortRestarts());
   if (wanted('search')) note(await measureSearch());
   if (wanted('groups')) note(...(await measureGroups()));
 }
