@@ -12,20 +12,28 @@ import { laidOut, waresOf } from './writes.ts';
 const turnMs = 5_000;
 const minuteMs = 60_000;
 const metricsToken = 'weights for the bench alone';
-/** What a shop may hold more at the end than in the middle of its hour: the noise of one weighing. */
+/**
+ * What a shop may hold more at the end than in the middle of its hour: the noise of one weighing.
+ */
 const growthMax = 1.05;
 
 /** `cache`: the response cache, which fills up to its limit and is in the other two. */
 type Weight = { rss: number; heapUsed: number; external: number; cache: number };
 type StatusCounts = { answers: number; wrong: Record<string, number> };
 
-/** What a turn of five seconds asks; `perSecond` is absent where the shop gets as much as it can take. */
+/**
+ * What a turn of five seconds asks; `perSecond` is absent where the shop gets as much as it can
+ * take.
+ */
 type Mix = { perSecond?: number; buyers: number };
 
 const mixOf = (perSecond: number | null): Mix =>
   perSecond === null ? { buyers: 40 } : { perSecond, buyers: Math.ceil(perSecond / 5) };
 
-/** Mixed load for many minutes: pages, uncached searches, images, carts, sign-ins, orders and the owner's saves. */
+/**
+ * Mixed load for many minutes: pages, uncached searches, images, carts, sign-ins, orders and the
+ * owner's saves.
+ */
 export async function measureHour(minutes: number, perSecond: number | null): Promise<Row[]> {
   const mix = mixOf(perSecond);
   const file = join(process.env['TMPDIR'] ?? '/tmp', `homeloom-weight-${process.pid}.json`);
@@ -169,8 +177,10 @@ const saved = { version: 0 };
 
 async function lookingAround({ database }: Stage, turn: number): Promise<BenchRequest[]> {
   const { rows } = await database.pool.query<{ slug: string; hash: string; category: string }>(
-    `select p.slug, c.slug as category, (select i.media_hash from product_images i where i.product_id = p.id order by i.position limit 1) as hash
-     from products p join categories c on c.id = p.category_id where p.status = 'active' order by random()`,
+    `select p.slug, c.slug as category, (select i.media_hash from product_images i
+       where i.product_id = p.id order by i.position limit 1) as hash
+     from products p join categories c on c.id = p.category_id where p.status = 'active'
+     order by random()`,
   );
   return rows.flatMap(({ slug, hash, category }, place) => [
     { path: `/product/${slug}` },

@@ -21,7 +21,10 @@ const preview = async (markdown: string) =>
 const blockedMaxMs = 50;
 const refusedMaxMs = 300;
 
-/** The longest turn of the event loop in processor time, which does not count what other processes of the machine take. */
+/**
+ * The longest turn of the event loop in processor time, which does not count what other processes
+ * of the machine take.
+ */
 function watchTurns(): () => number {
   let longestMs = 0;
   let before = process.threadCpuUsage();
@@ -36,7 +39,10 @@ function watchTurns(): () => number {
   };
 }
 
-/** What a call costs the thread of the event loop. Unlike time that passes, it does not grow with the load of the machine. */
+/**
+ * What a call costs the thread of the event loop. Unlike time that passes, it does not grow with
+ * the load of the machine.
+ */
 async function processorMs(call: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await call();

@@ -4,7 +4,9 @@ import { recordVisit, useRecent } from './recently-viewed.ts';
 
 const RecentRail = lazyWithToast(async () => (await import('./recent-rail.tsx')).RecentRail);
 
-/** Recently viewed products, known only in the browser. Reserves its space to prevent layout shift. */
+/**
+ * Recently viewed products, known only in the browser. Reserves its space to prevent layout shift.
+ */
 export function RecentProducts({ productId }: { productId: number }) {
   const ids = useRecent(({ ids }) => ids);
   useEffect(() => recordVisit(productId), [productId]);
