@@ -18,7 +18,7 @@ function withSearchTexts(entry: ProductEntry): DemoProduct {
     ...entry,
     status: 'active',
     metaTitle: `${entry.name}, ${entry.size} | Homeloom`,
-    metaDescription: `${firstSentence(entry.description)} Cash on delivery and 30-day returns, all over India.`,
+    metaDescription: `${firstSentence(entry.description)} 30-day returns, all over India.`,
     metaKeywords: [
       category,
       `${entry.material.toLowerCase()} ${category}`,

@@ -48,6 +48,7 @@ export const shopCalls = {
   deleteAccount: 'POST /user/delete-account',
   createGrievance: 'POST /grievances',
   trackShipment: 'GET /track/{token}',
+  receiveCarrierEvent: 'POST /delivery/events',
   checkDelivery: 'GET /delivery/{pincode}',
   listStates: 'GET /state',
   listCities: 'GET /city/{stateId}',

@@ -8,6 +8,7 @@ type FileCall =
   | 'exportSubscribers'
   | 'downloadAdminInvoice'
   | 'downloadInvoices'
+  | 'downloadPacking'
   | 'exportGstr1';
 type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 

@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
-import { api, ApiError } from '#web/api/client.ts';
+import { api } from '#web/api/client.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import { type CardProduct, toCard } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
 
 /** Shows current prices and availability; omits products that are no longer sold. */
 export function RecentRail({ ids }: { ids: readonly number[] }) {
-  const [products, setProducts] = useState<CardProduct[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    read(ids, stop.signal).then(setProducts, (error: unknown) => {
-      if (!stop.signal.aborted && !(error instanceof ApiError)) reportError(error);
-    });
-    return () => stop.abort();
-  }, [ids]);
-  if (products.length === 0) return null;
+  const products = useFetch(ids.join(' '), async () => readCards(ids)).data;
+  if (products === null || products.length === 0) return null;
   return (
     <ProductRail
       id="recently-viewed"
@@ -28,8 +21,8 @@ export function RecentRail({ ids }: { ids: readonly number[] }) {
   );
 }
 
-async function read(ids: readonly number[], signal: AbortSignal): Promise<CardProduct[]> {
-  const { data } = await api('listProducts', { query: { ids: ids.map(String) } }, { signal });
+async function readCards(ids: readonly number[]): Promise<CardProduct[]> {
+  const { data } = await api('listProducts', { query: { ids: ids.map(String) } });
   const known = new Map(data.map((product) => [product.id, toCard(product)]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
