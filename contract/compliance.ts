@@ -1,4 +1,7 @@
-/** What the law asks a product page to declare, with the rule. The keys are those of the product form. */
+/**
+ * What the law asks a product page to declare, with the rule. The keys are those of the product
+ * form.
+ */
 export const productDuties = {
   country_of_origin: {
     label: 'Country of origin',
@@ -22,10 +25,10 @@ export const productDuties = {
   },
   hsn_code: { label: 'HSN code', rule: 'CGST Rules, 46(g)' },
 } as const;
-export type ProductDuty = keyof typeof productDuties;
+type ProductDuty = keyof typeof productDuties;
 
 /** Without these, a product cannot be activated in a production shop that requires declarations. */
-export const declarationKeys = [
+const declarationKeys = [
   'country_of_origin',
   'manufacturer',
   'net_quantity',

@@ -1,6 +1,6 @@
 /**
- * Version of the short notices below. Change it with their texts: the shop stores which version a person was given
- * (DPDP Act 2023, section 5).
+ * Version of the short notices below. Change it with their texts: the shop stores which version a
+ * person was given (DPDP Act 2023, section 5).
  */
 export const privacyNoticeVersion = '2026-11-22';
 

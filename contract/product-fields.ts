@@ -1,8 +1,9 @@
 import type { AdminProduct } from './entities/admin-catalogue.ts';
 
 /**
- * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating` tenths of a star,
- * `lines` a list of texts, `fabric` a text that is never blank, `hsn` an HSN code, null for none.
+ * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating`
+ * tenths of a star, `lines` a list of texts, `fabric` a text that is never blank, `hsn` an HSN
+ * code, null for none.
  */
 export type FieldKind =
   | 'text'

@@ -29,7 +29,9 @@ const amount = (name: string) =>
   );
 const ratingMessage = 'Rating must be from 0 to 5 in steps of 0.1';
 
-/** A list of texts as JSON, or a single text, with at least one entry; a blank one is not stored. */
+/**
+ * A list of texts as JSON, or a single text, with at least one entry; a blank one is not stored.
+ */
 const lines = z.preprocess(
   (value) => {
     const list = jsonList(value);

@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** What a complainant gets at once. */
 export const newGrievance = z.object({ number: z.string() });
 
-/** `acknowledged_at`: when the first email was sent; null: it is still queued. Both deadlines count from `created_at`. */
+/**
+ * `acknowledged_at`: when the first email was sent; null: it is still queued. Both deadlines count
+ * from `created_at`.
+ */
 export const grievance = z.object({
   id: z.number(),
   number: z.string(),

@@ -5,7 +5,7 @@ import { slabWarning } from './slab-warning.ts';
 const sheets = seedTaxRates.find(({ hsnPrefix }) => hsnPrefix === '6302') ?? null;
 const pillows = seedTaxRates.find(({ hsnPrefix }) => hsnPrefix === '9404') ?? null;
 
-test.each<[pricePaise: number, rate: TaxRate | null, keptPaise: number | null]>([
+test.each<[pricePaise: number, rate: TaxRate | null, netPaise: number | null]>([
   [2_625_00, sheets, null],
   [2_625_01, sheets, 2_224_59],
   [2_700_00, sheets, 2_288_14],
@@ -13,8 +13,8 @@ test.each<[pricePaise: number, rate: TaxRate | null, keptPaise: number | null]>(
   [2_950_01, sheets, null],
   [2_700_00, pillows, null],
   [2_700_00, null, null],
-])('a price of %i paise warns between 2,625.01 and 2,950.00', (pricePaise, rate, keptPaise) => {
+])('a price of %i paise warns between 2,625.01 and 2,950.00', (pricePaise, rate, netPaise) => {
   expect(slabWarning(pricePaise, rate)).toEqual(
-    keptPaise === null ? null : { keptPaise, betterPaise: 2_625_00, betterKeptPaise: 2_500_00 },
+    netPaise === null ? null : { netPaise, betterPaise: 2_625_00, betterNetPaise: 2_500_00 },
   );
 });

@@ -2,12 +2,16 @@ import { divideHalfUp } from '../money.ts';
 import type { TaxRate } from './rates.ts';
 import { taxLines } from './tax-lines.ts';
 
-/** A lower price from which the owner keeps more than from the present one. Prices include tax; `kept` is without it. */
-export type SlabWarning = { keptPaise: number; betterPaise: number; betterKeptPaise: number };
+/**
+ * A lower price from which the owner keeps more than from the present one. Prices include tax;
+ * `net` is without it.
+ */
+type SlabWarning = { netPaise: number; betterPaise: number; betterNetPaise: number };
 
 /**
- * Just above the threshold of a rate, the higher tax takes more than the price rises: with 5% up to 2,500.00 and 18% above, a price from
- * 2,625.01 to 2,949.99 leaves the owner less than 2,625.00 does. Null where no lower price is better.
+ * Just above the threshold of a rate, the higher tax takes more than the price rises: with 5% up to
+ * 2,500.00 and 18% above, a price from 2,625.01 to 2,949.99 leaves the owner less than 2,625.00
+ * does. Null where no lower price is better.
  */
 export function slabWarning(pricePaise: number, rate: TaxRate | null): SlabWarning | null {
   if (!rate || rate.thresholdPaise === null) return null;
@@ -21,13 +25,13 @@ export function slabWarning(pricePaise: number, rate: TaxRate | null): SlabWarni
   );
   if (pricePaise <= betterPaise || pricePaise > lastPaise) return null;
   return {
-    keptPaise: keptOf(pricePaise, rate),
+    netPaise: netOf(pricePaise, rate),
     betterPaise,
-    betterKeptPaise: keptOf(betterPaise, rate),
+    betterNetPaise: netOf(betterPaise, rate),
   };
 }
 
-function keptOf(payablePaise: number, rate: TaxRate): number {
+function netOf(payablePaise: number, rate: TaxRate): number {
   const line = { hsnCode: rate.hsnPrefix, quantity: 1, payablePaise };
   const { lines } = taxLines([line], 0, {
     registration: 'regular',

@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 const perHourPerNetworkMax = 10;
 const emailsPerHourMax = 3;
 
-export type Complaint = {
+type Complaint = {
   name: string;
   email: string;
   phone: string;
@@ -45,7 +45,7 @@ export async function createGrievance(
   });
   if (isReserved)
     await queueEmail(ctx, {
-      eventKey: `grievance:${id}:received`,
+      eventKey: `grievance.received:${id}`,
       kind: 'grievance_received',
       recipient: complaint.email,
       props: { number, name: complaint.name, message: complaint.message },
@@ -83,7 +83,7 @@ export async function answerGrievance(
   if (!row) throw refuse('grievance_not_found');
   if (!isFirst) throw refuse('grievance_answered');
   await queueEmail(ctx, {
-    eventKey: `grievance:${id}:answered`,
+    eventKey: `grievance.answered:${id}`,
     kind: 'grievance_answered',
     recipient: row.email,
     props: { number: grievanceNumber(id), name: row.name, answer },

@@ -33,7 +33,7 @@ const columns = {
 const selected = `select g.id, g.name, g.email, g.phone, g.order_number, g.message, g.created_at,
      g.created_at + interval '48 hours' as acknowledge_by, m.sent_at as acknowledged_at,
      g.created_at + interval '1 month' as answer_by, g.answer, g.answered_at
-   from grievances g left join mails m on m.event_key = 'grievance:' || g.id || ':received'`;
+   from grievances g left join mails m on m.event_key = 'grievance.received:' || g.id`;
 
 export const open = statement(
   'grievances.open',

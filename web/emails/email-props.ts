@@ -31,7 +31,9 @@ export type ShipmentEmailProps = {
   items: { name: string; quantity: number }[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
-  /** The invoice that was issued when the parcel left; `url` of the order page, which has its PDF. */
+  /**
+   * The invoice that was issued when the parcel left; `url` of the order page, which has its PDF.
+   */
   invoice?: { number: string; url: string };
   /** Absolute URL of the tracking page. */
   url: string;

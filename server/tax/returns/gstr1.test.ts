@@ -97,7 +97,8 @@ const taxed = (): Invoice[] => issued.filter(({ kind }) => kind !== 'bill_of_sup
 
 test('the tables of the return add up to the invoices less the credit notes, to the paisa', async () => {
   const { table } = await returnOf(month);
-  const ofKind = (keeps: (each: Invoice) => boolean) => totalOf(taxed().filter(keeps), 'taxable');
+  const ofKind = (matches: (each: Invoice) => boolean) =>
+    totalOf(taxed().filter(matches), 'taxable');
   const isBusiness = ({ buyer }: Invoice) => buyer.gstin !== null;
   const isLarge = (each: Invoice) =>
     !isBusiness(each) && each.totals.igst > 0 && each.totals.total > 100_000;

@@ -23,7 +23,7 @@ export type IssuedDocument = {
  */
 const largeInvoicePaise = 1_00_000_00;
 
-export type ReturnTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
+type ReturnTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
 
 /**
  * The table that reports a document; null for a bill of supply and its credit note, which carry no

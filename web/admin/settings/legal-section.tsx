@@ -3,7 +3,10 @@ import { Switch } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Section, type SectionProps } from './sections.tsx';
 
-/** The grievance officer that the E-Commerce Rules 2020 require, and whether products need their declarations. */
+/**
+ * The grievance officer that the E-Commerce Rules 2020 require, and whether products need their
+ * declarations.
+ */
 export function LegalSection({ settings, field }: SectionProps) {
   const [isRequired, setIsRequired] = useState(settings.require_declarations === 'ON');
   return (

@@ -38,7 +38,10 @@ export function useBusinessForm() {
     if (!parsed.success) setProblems({ ...problems, gstin: parsed.error.issues[0]?.message });
   };
 
-  /** Returns the business, or null for a private buyer. Shows the problems and returns undefined for wrong values. */
+  /**
+   * Returns the business, or null for a private buyer. Shows the problems and returns undefined for
+   * wrong values.
+   */
   const validate = (form: HTMLFormElement): Business | null | undefined => {
     if (isEmpty(values)) return null;
     const parsed = businessDetails.safeParse(values);

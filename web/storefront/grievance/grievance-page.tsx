@@ -3,7 +3,9 @@ import { Head } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import { GrievanceForm } from './grievance-form.tsx';
 
-/** The grievance officer and the complaint form (Consumer Protection (E-Commerce) Rules 2020, 4(5)). */
+/**
+ * The grievance officer and the complaint form (Consumer Protection (E-Commerce) Rules 2020, 4(5)).
+ */
 export function Component() {
   return (
     <div className="page pt-8 pb-12">

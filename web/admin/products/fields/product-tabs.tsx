@@ -169,7 +169,10 @@ export function DetailsTab(tab: TabProps) {
   );
 }
 
-/** What the Legal Metrology (Packaged Commodities) Rules require on the product page, and the code that decides the tax. */
+/**
+ * What the Legal Metrology (Packaged Commodities) Rules require on the product page, and the code
+ * that decides the tax.
+ */
 export function DeclarationsTab(tab: TabProps) {
   const { data: categories = [] } = useCategories();
   const category = categories.find(({ id }) => String(id) === tab.values.category);

@@ -9,7 +9,10 @@ import { useTaxSettings } from '#web/admin/settings/tax/queries.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { ProductValues } from '../form/product-values.ts';
 
-/** Warns of a price just above the threshold of the tax rate. Staff who may not read the settings see the usual rates. */
+/**
+ * Warns of a price just above the threshold of the tax rate. Staff who may not read the settings
+ * see the usual rates.
+ */
 export function SlabWarning({ values, className }: { values: ProductValues; className: string }) {
   const { data: settings } = useTaxSettings();
   const { data: categories = [] } = useCategories();
@@ -22,12 +25,12 @@ export function SlabWarning({ values, className }: { values: ProductValues; clas
   const rate = taxRateAt(rates, hsnCode, today);
   const warning = collectsTax ? slabWarning(pricePaise, rate ?? null) : null;
   if (!warning || !rate) return null;
-  const { betterPaise, betterKeptPaise, keptPaise } = warning;
+  const { betterPaise, betterNetPaise, netPaise } = warning;
   return (
     <Alert tone="warning" className={className} title="A lower price earns more">
       At {formatRupees(pricePaise)} the GST rate is {rate.rateAboveBasisPoints / 100}% and{' '}
-      {formatRupees(keptPaise)} remains. At {formatRupees(betterPaise)} it is{' '}
-      {rate.rateUpToBasisPoints / 100}% and {formatRupees(betterKeptPaise)} remains.
+      {formatRupees(netPaise)} remains. At {formatRupees(betterPaise)} it is{' '}
+      {rate.rateUpToBasisPoints / 100}% and {formatRupees(betterNetPaise)} remains.
     </Alert>
   );
 }

@@ -40,8 +40,8 @@ export type TextValue = {
 export type ListValue = 'return_policies' | 'manufacture_details' | 'care_instruction';
 
 /**
- * A new product, with the defaults of the specification's section 3. Those of the lists below are placeholders: what the owner
- * did not write is not declared to shoppers.
+ * A new product, with the defaults of the specification's section 3. Those of the lists below are
+ * placeholders: what the owner did not write is not declared to shoppers.
  */
 export const emptyProduct: ProductValues = {
   name: '',
