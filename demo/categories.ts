@@ -1,5 +1,7 @@
 import type { CategorySlug, DemoCategory } from './types.ts';
 
+const bedSizes = ['Single', 'Double', 'Twin', 'Twin XL', 'Queen', 'King'];
+
 export const demoCategories: DemoCategory[] = [
   {
     slug: 'bed-sheet',
@@ -9,6 +11,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/bed-sheet.webp',
     displayOrder: 1,
     status: 'active',
+    sizes: bedSizes,
   },
   {
     slug: 'curtains',
@@ -36,6 +39,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/comforter.webp',
     displayOrder: 4,
     status: 'active',
+    sizes: bedSizes,
   },
   {
     slug: 'pillow',
@@ -62,6 +66,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/quilt.webp',
     displayOrder: 7,
     status: 'active',
+    sizes: bedSizes,
   },
 ];
 
