@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /\/web\/(storefront\/components\/(card-product|product-card|product-grid|structured-data|use-wishlist-toggle|wishlist-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|availability)\.ts/,
+    test: /\/web\/(storefront\/components\/(card-product|card-swatches|swatch|product-card|product-grid|structured-data|use-wishlist-toggle|wishlist-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|availability)\.ts/,
   },
   { name: 'product-parts', test: /\/web\/ui\/(rating|forms\/quantity-stepper)/ },
   { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
@@ -28,7 +28,7 @@ const groups = [
   {
     name: 'product',
     includeDependenciesRecursively: false,
-    test: /\/web\/storefront\/product\/(product-page|product-error|product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews)\./,
+    test: /\/web\/storefront\/product\/(product-page|product-error|product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\./,
   },
   {
     name: 'listing',
