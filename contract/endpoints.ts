@@ -8,10 +8,13 @@ import { adminContentEndpoints } from './endpoints/admin-content.ts';
 import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
+import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
+import { deliveryEndpoints } from './endpoints/delivery.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
 /** Every call of the API: permission, input and output. The server, OpenAPI and the browser's types derive from it. */
@@ -20,6 +23,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...contentEndpoints,
   ...shopperEndpoints,
+  ...deliveryEndpoints,
+  ...shipmentEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,
   ...adminOrderEndpoints,
@@ -27,6 +32,7 @@ export const endpoints = {
   ...adminCustomersEndpoints,
   ...adminImportsEndpoints,
   ...adminSettingsEndpoints,
+  ...adminTaxEndpoints,
   ...adminCouponsEndpoints,
   ...adminContentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;

@@ -11,6 +11,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/bed-sheet.webp',
     displayOrder: 1,
     status: 'active',
+    hsnCode: '6302',
     sizes: bedSizes,
   },
   {
@@ -21,6 +22,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/curtain.webp',
     displayOrder: 2,
     status: 'active',
+    hsnCode: '6303',
   },
   {
     slug: 'cushion',
@@ -30,6 +32,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/cushion.webp',
     displayOrder: 3,
     status: 'active',
+    hsnCode: '9404',
   },
   {
     slug: 'comforter',
@@ -39,6 +42,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/comforter.webp',
     displayOrder: 4,
     status: 'active',
+    hsnCode: '940440',
     sizes: bedSizes,
   },
   {
@@ -49,6 +53,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/pillow.webp',
     displayOrder: 5,
     status: 'active',
+    hsnCode: '9404',
   },
   {
     slug: 'blanket',
@@ -58,6 +63,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/blanket.webp',
     displayOrder: 6,
     status: 'active',
+    hsnCode: '6301',
   },
   {
     slug: 'quilt',
@@ -66,6 +72,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/quilt.webp',
     displayOrder: 7,
     status: 'active',
+    hsnCode: '940440',
     sizes: bedSizes,
   },
 ];

@@ -62,6 +62,7 @@ export type DemoCategory = {
   image: string;
   displayOrder: number;
   status: 'active' | 'inactive';
+  hsnCode: string;
   /** Named sizes from small to large. */
   sizes?: string[];
 };

@@ -10,6 +10,7 @@ import { contentRoutes } from './content/routes.ts';
 import { contentAdminRoutes } from './content/routes-admin.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { couponsAdminRoutes } from './coupons/routes-admin.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Admissions, Handlers } from './api/handler.ts';
@@ -26,6 +27,7 @@ import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { taxRoutes } from './tax/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The routes of every domain. */
@@ -39,11 +41,13 @@ export const handlers: Handlers = {
   ...instagramRoutes,
   ...settingsRoutes,
   ...settingsAdminRoutes,
+  ...taxRoutes,
   ...wishlistRoutes,
   ...cartRoutes,
   ...couponsRoutes,
   ...couponsAdminRoutes,
   ...customersRoutes,
+  ...deliveryRoutes,
   ...customersAdminRoutes,
   ...ordersRoutes,
   ...checkoutRoutes,

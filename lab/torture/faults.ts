@@ -246,4 +246,14 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'http',
     fault: 'provider_hosts_everywhere',
   },
+  {
+    promise: 'orders that are priced again while windows are open',
+    suite: 'refunds',
+    fault: 'former_amounts_accepted',
+  },
+  {
+    promise: 'refunds of the dashboard, larger or smaller',
+    suite: 'refunds',
+    fault: 'large_refunds_ignored',
+  },
 ];

@@ -135,7 +135,8 @@ test('after deletion only anonymized orders and reviews remain', async () => {
   const after = await shop.call('listReviews', { params: { slug: cushion.slug } });
   expect(after.data[0]).toMatchObject({ name: 'A former customer', text: 'Just right.' });
   for (const trace of [asha.email, mobile, 'Asha Leaves'])
-    expect(await tablesWith(String(trace))).toEqual([]);
+    // An issued invoice cannot change, and is kept for 72 months (CGST Act s. 36).
+    expect(await tablesWith(String(trace))).toEqual(trace === 'Asha Leaves' ? ['invoices'] : []);
 });
 
 /** Every table that still contains one of the texts. */
@@ -260,4 +261,22 @@ test('a user with audit entries can be anonymized but not deleted', async () => 
     shop.database.pool.query('delete from users where id = $1', [owner.id]),
   ).rejects.toThrow('order_events_actor_id_fkey');
   await leave(asha.token);
+});
+
+test('an account is deleted only within 15 minutes of the sign-in', async () => {
+  const asha = await makePerson(shop.database);
+  const signedIn = async (minutes: number) =>
+    shop.database.pool.query(
+      `update sessions set created_at = now() - $2 * interval '1 minute' where user_id = $1`,
+      [asha.id, minutes],
+    );
+  await signedIn(16);
+  expect(await leave(asha.token)).toMatchObject({
+    status: 403,
+    error: 'sign_in_again',
+    errors: [{ path: 'sign_in' }],
+  });
+  expect((await shop.call('getUser', { token: asha.token })).status).toBe(200);
+  await signedIn(14);
+  expect((await leave(asha.token)).status).toBe(200);
 });

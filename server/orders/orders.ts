@@ -6,7 +6,9 @@ import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import * as delivery from '../delivery/delivery.ts';
 import { byIdOfShopper } from './listing-queries.ts';
+import type { ShopSettings } from '../settings/settings.ts';
 import { queueOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
@@ -82,24 +84,28 @@ export async function lockCart(
 type Terms = {
   cart: LockedCart;
   buyer: Buyer;
-  /** The subtotal from which shipping is free. */
-  freeShippingPaise: Paise;
+  shop: ShopSettings;
+  /** The terms of delivery to the recipient. */
+  place: delivery.DeliveryTerms;
 };
 
 /**
  * Places the order of a locked cart in the caller's transaction: stock, coupon, line snapshots, timeline and email.
  * An online order waits in `generate` with its units held; it keeps its cart lines and sends no email before the payment.
- * Refuses `amount_mismatch` and all that `coupons.redeem` refuses.
+ * Refuses `amount_mismatch`, `pincode_not_serviceable`, and all that `coupons.redeem` and `delivery.cashRefusal` refuse.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
-  const { cart, buyer, freeShippingPaise } = terms;
+  const { cart, buyer, shop, place } = terms;
   const { lines, details } = cart;
-  const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
+  delivery.requireDeliverable(place);
+  const shipping = delivery.shippingTerms(place, shop, draft.paymentMethod);
+  const { subtotalPaise } = priceCart(lines, null, shipping);
   const redemption =
     draft.couponCode === null
       ? null
       : await coupons.redeem(ctx, draft.couponCode, { subtotalPaise, email: buyer.email });
-  const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
+  const totals = priceCart(lines, redemption?.discount ?? null, shipping);
+  if (draft.paymentMethod === 'cod') delivery.requireCash(ctx, place, { shop, totals, lines });
   requireExpectedTotals(draft.expectedTotals, totals);
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
@@ -107,6 +113,8 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const order = {
     ...details,
     ...totals,
+    promisedFrom: place.dates?.earliest ?? null,
+    promisedTo: place.dates?.latest ?? null,
     buyerName: buyer.fullName || details.fullName,
     status: waitsForPayment ? 'generate' : 'processing',
     paymentStatus,
@@ -118,6 +126,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     couponId: redemption?.couponId ?? null,
     couponCode: redemption?.code ?? null,
     lines: lines.map(snapshot),
+    deliveryTerms: delivery.storedTerms(place, draft.paymentMethod),
     holdMinutes: waitsForPayment ? limits.paymentHoldMinutes : null,
   });
   if (redemption)

@@ -59,11 +59,11 @@ export const lockProducts = statement(
 export const lockPrices = statement(
   'orders.lock_prices',
   `with locked as materialized (
-     select id, price_paise, shipping_charge_paise, status from products
+     select id, price_paise, shipping_charge_paise, weight_grams, status from products
      where id in (select product_id from order_lines where order_id = :orderId)
      order by id for no key update
    )
-   select l.name, l.quantity, locked.price_paise, locked.shipping_charge_paise, coalesce(locked.status = 'active', false) as is_on_sale
+   select l.name, l.quantity, locked.price_paise, locked.shipping_charge_paise, locked.weight_grams, coalesce(locked.status = 'active', false) as is_on_sale
    from order_lines l left join locked on locked.id = l.product_id
    where l.order_id = :orderId order by l.product_id`,
   { orderId: 'int' },
@@ -72,6 +72,7 @@ export const lockPrices = statement(
     quantity: 'int',
     pricePaise: 'int?',
     shippingChargePaise: 'int?',
+    weightGrams: 'int?',
     isOnSale: 'bool',
   },
 );

@@ -30,6 +30,12 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     await verify(bench, order, bench.provider.pay(order.providerOrderId));
     return { params: { id: order.orderId }, body: { reason: 'Arrived torn' } };
   },
+  recordCashReturn: async (scene) => {
+    const id = await makeOrder(scene.shop);
+    for (const status of ['delivered', 'cancelled'])
+      await done(scene, 'updateOrderStatus', { params: { id }, body: { status } });
+    return { params: { id }, body: {} };
+  },
   setCustomerStatus: async ({ shop }) => ({
     params: { id: (await makePerson(shop.database)).id },
     body: { status: 'blocked' },
@@ -47,6 +53,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     return { body: { ids: [made.id] } };
   },
   saveSettings: async () => ({ body: formOf({ site_name: 'Homeloom Jaipur' }) }),
+  saveTaxSettings: async () => ({ body: { registration: 'none', legal_name: 'Homeloom' } }),
   saveCoupon: async () => ({ body: { code: 'DIWALI10', type: 'percentage', discount: 10 } }),
   deleteCoupon: async (scene) => ({
     params: {
@@ -55,6 +62,24 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
       ).id,
     },
   }),
+  createShipment: async ({ shop }) => ({
+    params: { id: await makeOrder(shop) },
+    body: { carrier: 'Blue Dart' },
+  }),
+  addShipmentEvent: async (scene) => {
+    const order = await done(scene, 'createShipment', {
+      params: { id: await makeOrder(scene.shop) },
+      body: { carrier: 'Blue Dart' },
+    });
+    return { params: { id: order.shipments[0].id }, body: { event: 'packed' } };
+  },
+  saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
+  deleteDeliveryZone: async (scene) => ({
+    params: {
+      id: (await done(scene, 'saveDeliveryZone', { body: { name: 'Gone', pincodes: ['11*'] } })).id,
+    },
+  }),
+  saveDeliverySettings: async () => ({ body: { cutoff_time: '11:30' } }),
   saveProduct: async (scene) => ({ body: await productForm(scene) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   deleteProductImage: async (scene) => {

@@ -61,8 +61,9 @@ const order = [
   ['checkout', 'imports', 'staff', 'palette', 'analytics'],
   ['payments'],
   ['orders'],
+  ['tax'],
   ['cart'],
-  ['coupons', 'wishlist'],
+  ['coupons', 'delivery', 'wishlist'],
   ['customers'],
   ['reviews', 'seo'],
   ['catalogue'],
@@ -179,8 +180,8 @@ const rules: readonly Rule[] = [
       but(ownDomain, routesFile),
       under('contract/', 'server/ctx.ts'),
       asType(under('server/config/', 'server/pages/renderer.ts', 'database/')),
-      // Reads SQLSTATEs and constraint names; contains no SQL.
-      under('database/client/pool.ts', 'database/fault-points.ts'),
+      // Reads SQLSTATEs and constraint names, queues; contains no SQL.
+      under('database/client/pool.ts', 'database/client/semaphore.ts', 'database/fault-points.ts'),
       but(domainBelow, queriesFile, routesFile),
       anyPackage,
     ],

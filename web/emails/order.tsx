@@ -35,6 +35,11 @@ export function OrderEmail({
         ))}
       </p>
       <p style={styles.soft}>Payment: {facts.paymentMethod}</p>
+      {facts.invoiceNumber === undefined ? null : (
+        <p style={styles.soft}>
+          Invoice {facts.invoiceNumber}: download it from <a href={facts.url}>your order page</a>.
+        </p>
+      )}
       <Action href={facts.url}>View your order</Action>
     </EmailLayout>
   );
@@ -101,6 +106,9 @@ export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: Email
     'Delivery address:',
     ...facts.addressLines,
     '',
+    ...(facts.invoiceNumber === undefined
+      ? []
+      : [`Invoice ${facts.invoiceNumber}: download it from your order page.`]),
     `Your order: ${facts.url}`,
     ...textFooter(shop),
   ].join('\n');
@@ -114,7 +122,7 @@ const totals = (facts: OrderEmailProps): [label: string, amount: string][] => [
 ];
 
 const leadOf = (words: OrderTexts, facts: OrderEmailProps): string =>
-  [fillNumber(words.lead, facts), facts.paymentNote].filter(Boolean).join(' ');
+  [fillNumber(words.lead, facts), facts.promise, facts.paymentNote].filter(Boolean).join(' ');
 
 const greeting = (facts: OrderEmailProps): string =>
   facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`;

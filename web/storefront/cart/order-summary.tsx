@@ -1,12 +1,19 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
+import { toPaise } from '#contract/money.ts';
 import { priceCart } from '#contract/pricing.ts';
 import { type CartItem, pricedLines } from '#web/api/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
+import {
+  shippingTermsOf,
+  useDeliveryCheck,
+  useSavedPincode,
+} from '#web/shopper/delivery/delivery-check.ts';
+import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
 import { FreeShipping } from './free-shipping.tsx';
-import { selectedItems, countUnits, isBlocked, itemCountText } from './line-state.ts';
+import { selectedItems, countUnits, hasBlockedLine, itemCountText } from './line-state.ts';
 import { useProceed } from './use-proceed.ts';
 
 export function OrderSummary({
@@ -37,11 +44,28 @@ export function OrderSummary({
 function Figures({ items, settings }: { items: readonly CartItem[]; settings: PublicSettings }) {
   const chosen = selectedItems(items);
   const thresholdPaise = freeShippingPaise(settings);
-  const totals = priceCart(pricedLines(chosen), null, thresholdPaise);
+  const pincode = useSavedPincode();
+  const { check } = useDeliveryCheck(pincode);
+  const totals = priceCart(
+    pricedLines(chosen),
+    null,
+    check ? shippingTermsOf(check, null) : thresholdPaise,
+  );
   return (
     <div className="mb-5 grid gap-5">
-      <FreeShipping subtotalPaise={totals.subtotalPaise} thresholdPaise={thresholdPaise} />
+      {check?.free_from === null ? null : (
+        <FreeShipping
+          subtotalPaise={totals.subtotalPaise}
+          thresholdPaise={check ? toPaise(check.free_from) : thresholdPaise}
+        />
+      )}
       <Amounts {...totals} subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`} />
+      {check ? (
+        <div className="text-sm text-ink-soft">
+          <p>Delivery to {check.pincode}</p>
+          <DeliveryDates check={check} />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -58,7 +82,7 @@ export function Proceed({
 }) {
   const { proceed, isBusy } = useProceed(settings);
   const isNothingChosen = selectedItems(items).length === 0;
-  const blocked = isBlocked(items);
+  const blocked = hasBlockedLine(items);
   const reason = isNothingChosen
     ? 'Select at least one item to order.'
     : blocked

@@ -8,14 +8,15 @@ import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields
 import { fromProfile } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
+import { shippingTermsOf, useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { discountOf } from './coupon.ts';
+import { discountOf } from './coupon/coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { isOneOffAddress } from './one-off-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { useCoupon } from './use-coupon.ts';
+import { useCoupon } from './coupon/use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
@@ -30,13 +31,21 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     (values) => writeDraft({ contact: values }),
   );
   const items = selectedItems(all);
-  const totals =
-    settings && isLoaded
-      ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings))
-      : null;
-  const offered = settings?.payment_methods ?? [];
+  const { pincode, state } = contact.values;
+  const { check, isWaiting } = useDeliveryCheck(pincode, { state });
+  const offered = (settings?.payment_methods ?? []).filter(
+    (each) => each !== 'cod' || (check?.cod ?? true),
+  );
   const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
   const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
+  const totals =
+    settings && isLoaded && !isWaiting
+      ? priceCart(
+          pricedLines(items),
+          coupon && discountOf(coupon),
+          check ? shippingTermsOf(check, method) : freeShippingPaise(settings),
+        )
+      : null;
   const choose = (next: PaymentMethod) => {
     setPreferred(next);
     writeDraft({ method: next });
@@ -68,12 +77,19 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           <AddressFields contact={contact} disabled={isPlacing} />
         </Part>
         <Part number={3} title="Payment Method">
-          <PaymentChoice method={method} offered={offered} onChange={choose} disabled={isPlacing} />
+          <PaymentChoice
+            method={method}
+            offered={offered}
+            cashReason={check?.cod_reason ?? null}
+            onChange={choose}
+            disabled={isPlacing}
+          />
         </Part>
       </form>
       <CheckoutSummary
         items={items}
         totals={totals}
+        check={check}
         entry={entry}
         placement={placement}
         method={method}

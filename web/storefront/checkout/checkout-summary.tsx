@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import { empty, failure } from '#contract/messages.ts';
 import type { Totals } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
@@ -7,11 +8,12 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { countUnits, isBlocked as hasBlockedLine, itemCountText } from '../cart/line-state.ts';
+import { countUnits, hasBlockedLine, itemCountText } from '../cart/line-state.ts';
+import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
-import { CouponEntry } from './coupon-entry.tsx';
-import type { CouponEntry as Entry } from './use-coupon.ts';
+import { CouponEntry } from './coupon/coupon-entry.tsx';
+import type { CouponEntry as Entry } from './coupon/use-coupon.ts';
 import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
@@ -20,6 +22,8 @@ interface SummaryProps {
   items: readonly CartItem[];
   /** Null until cart and settings are loaded. */
   totals: Totals | null;
+  /** Delivery to the PIN code of the address; null until it is complete. */
+  check: DeliveryCheck | null;
   entry: Entry;
   placement: ReturnType<typeof usePlaceOrder>;
   method: PaymentMethod;
@@ -30,6 +34,7 @@ interface SummaryProps {
 export function CheckoutSummary({
   items,
   totals,
+  check,
   entry,
   placement,
   method,
@@ -56,6 +61,11 @@ export function CheckoutSummary({
       ) : (
         <Skeleton className="h-28 w-full" />
       )}
+      {check ? (
+        <div className="mt-4" aria-live="polite">
+          <DeliveryDates check={check} />
+        </div>
+      ) : null}
       {failed ? (
         <Alert tone="danger" className="mt-5" title={failed.message}>
           {failed.detail}
@@ -64,7 +74,7 @@ export function CheckoutSummary({
       {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
       <PlaceOrder
         isPlacing={isPlacing}
-        isReady={totals !== null && gateway.isReady}
+        isReady={totals !== null && gateway.isReady && check?.deliverable !== false}
         isBlocked={blocked}
         formId={formId}
         method={method}
