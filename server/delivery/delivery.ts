@@ -33,7 +33,7 @@ import {
 } from './stored.ts';
 
 /** The place of a delivery: a PIN code, or null for the saved contact of the shopper `userId`. */
-export type PlaceQuery = {
+type PlaceQuery = {
   pincode: string | null;
   /** The state of the address, for a PIN code that the shop does not know: by id or by name. */
   stateId?: number | null | undefined;

@@ -12,6 +12,7 @@ import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
 import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
 import { OrderState } from '#web/shopper/order/status-badge.tsx';
+import { OrderSteps } from '#web/shopper/order/order-steps.tsx';
 import { Timeline } from '#web/shopper/order/timeline.tsx';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
@@ -61,6 +62,11 @@ function Full({ order }: { order: OrderDetail }) {
         <OrderActions order={order} />
       </div>
       {isUnpaid(order) ? <PayOrder order={order} /> : null}
+      {isUnpaid(order) || order.order_status === 'cancelled' ? null : (
+        <section aria-label="Progress" className="card mt-6 p-5 sm:p-6">
+          <OrderSteps order={order} />
+        </section>
+      )}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6">
           <section className="card p-5 sm:p-6">

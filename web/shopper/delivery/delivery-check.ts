@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { DeliveryCheck, DeliveryRate } from '#contract/entities/delivery.ts';
 import type { ShippingRate, ShippingTerms } from '#contract/delivery/shipping-rate.ts';
 import { toPaise } from '#contract/money.ts';
@@ -19,9 +19,11 @@ export const savePincode = (pincode: string): void =>
 
 /** As `savedPincode`, after the first render: the server does not know it. */
 export function useSavedPincode(): string | null {
-  const [pincode, setPincode] = useState<string | null>(null);
-  useEffect(() => setPincode(savedPincode()), []);
-  return pincode;
+  return useSyncExternalStore(
+    () => () => undefined,
+    savedPincode,
+    () => null,
+  );
 }
 
 type CheckQuery = { product_id?: number; state?: string };

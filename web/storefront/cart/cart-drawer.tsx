@@ -1,21 +1,25 @@
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { empty, failure } from '#contract/messages.ts';
+import { empty, failure, success } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
-import { priceCart } from '#contract/pricing.ts';
-import { pricedLines, useCart } from '#web/api/cart-store.ts';
+import { useCartDrawer } from '#web/api/cart-drawer.ts';
+import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { BagIcon, CheckIcon } from '#web/ui/icons/icons.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
+import { Companions } from './companions.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
-import { Proceed } from './order-summary.tsx';
-import { useLineActions } from './use-line-actions.ts';
+import { Proceed } from './proceed.tsx';
+import { type LineActions, type Removal, useLineActions } from './use-line-actions.ts';
+import { useCartTotals } from './use-cart-totals.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import '#web/styles/account.css';
 
@@ -24,14 +28,41 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   useLoadedCart(open);
   const phase = useCartPhase();
   const { error, isLoading } = useCart();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [focusAfter, setFocusAfter] = useState<'opener' | 'next'>('opener');
+  const actions = useLineActions((next) => {
+    setRemoval(next);
+    toast.announce(success.cartRemoved);
+  });
+  // The sign-in dialog or the checkout takes the focus: returning it to the opener would take it away again.
+  const leave = () => {
+    setFocusAfter('next');
+    onClose();
+  };
+  const undo = () => {
+    removal?.undo();
+    setRemoval(null);
+  };
   return (
     <Sheet
       open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
+      onClosed={() => {
+        setRemoval(null);
+        setFocusAfter('opener');
+      }}
+      focusAfter={focusAfter}
       title="Your cart"
-      footer={phase === 'full' ? <DrawerFooter onClose={onClose} /> : null}
+      footer={
+        phase === 'full' || removal ? (
+          <div className="grid w-full gap-3">
+            {removal ? <RemovedNote item={removal.item} onUndo={undo} /> : null}
+            {phase === 'full' ? <DrawerFooter onClose={leave} /> : null}
+          </div>
+        ) : null
+      }
     >
       {phase === 'loading' ? <Spinner label="Loading your cart" /> : null}
       {phase === 'expired' ? <ErrorState message={failure.sessionExpired} /> : null}
@@ -42,7 +73,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <EmptyState
           icon={<BagIcon size={28} />}
           title={empty.cart}
-          line="Add something soft to get started."
+          line="Find something soft to put in it."
           action={
             <Button variant="secondary" onClick={onClose}>
               Continue Shopping
@@ -50,47 +81,96 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           }
         />
       ) : null}
-      {phase === 'full' ? <DrawerLines /> : null}
+      {phase === 'full' ? <DrawerLines actions={actions} onClose={onClose} /> : null}
     </Sheet>
   );
 }
 
-function DrawerLines() {
+/** The product that was just added comes first, with products that match it. */
+function DrawerLines({ actions, onClose }: { actions: LineActions; onClose: () => void }) {
   const { items } = useCart();
-  const actions = useLineActions();
-  const focusReturn = useFocusReturn<HTMLUListElement>(items.length);
+  const addedId = useCartDrawer((drawer) => drawer.addedId);
+  const focusReturn = useFocusReturn<HTMLDivElement>(items.length);
+  const added = items.find(({ id }) => id === addedId);
+  const others = items.filter((item) => item !== added);
+  const companion = added ?? items.at(-1);
   return (
-    <ul {...focusReturn} className="-mt-4 divide-y divide-line">
-      {items.map((item) => (
-        <CartLine key={item.id} item={item} actions={actions} />
-      ))}
-    </ul>
+    <div {...focusReturn}>
+      {added ? (
+        <>
+          <p className="flex items-center gap-2 font-medium text-success">
+            <CheckIcon size={20} /> {success.cartAdded}
+          </p>
+          <Lines items={[added]} actions={actions} />
+          <Companions key={added.id} item={added} onNavigate={onClose} />
+          {others.length > 0 ? <h3 className="mt-6 text-lg">Also in your cart</h3> : null}
+        </>
+      ) : null}
+      <Lines items={others} actions={actions} />
+      {!added && companion ? (
+        <Companions key={companion.id} item={companion} onNavigate={onClose} />
+      ) : null}
+    </div>
   );
 }
+
+const Lines = ({ items, actions }: { items: readonly CartItem[]; actions: LineActions }) => (
+  <ul className="divide-y divide-line">
+    {items.map((item) => (
+      <CartLine key={item.id} item={item} actions={actions} />
+    ))}
+  </ul>
+);
+
+const RemovedNote = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) => (
+  <p className="flex items-center gap-3 rounded-card bg-sand py-1 pr-1 pl-4 text-sm">
+    <span className="min-w-0 grow truncate">Removed {item.name}</span>
+    <Button variant="quiet" size="small" onClick={onUndo}>
+      Undo
+    </Button>
+  </p>
+);
 
 function DrawerFooter({ onClose }: { onClose: () => void }) {
   const { items } = useCart();
   const { settings } = useFreshSettings();
   const chosen = selectedItems(items);
-  const thresholdPaise = settings ? freeShippingPaise(settings) : 0;
-  const { subtotalPaise } = priceCart(pricedLines(chosen), null, thresholdPaise);
+  const { totals, thresholdPaise } = useCartTotals(items, settings);
   return (
-    <div className="grid w-full gap-4">
-      <FreeShipping subtotalPaise={subtotalPaise} thresholdPaise={thresholdPaise} />
-      <p className="flex items-baseline justify-between gap-4">
-        <span>Subtotal ({itemCountText(countUnits(chosen))})</span>
-        <span className="text-lg font-semibold tabular-nums">{formatRupees(subtotalPaise)}</span>
-      </p>
-      <div className="grid gap-2">
-        <Proceed items={items} settings={settings} onProceed={onClose} />
-        <Link
-          to={paths.cart}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-          onClick={onClose}
-        >
-          View cart
-        </Link>
-      </div>
-    </div>
+    <>
+      {totals ? (
+        <>
+          <FreeShipping subtotalPaise={totals.subtotalPaise} thresholdPaise={thresholdPaise} />
+          <dl className="grid gap-1 text-sm tabular-nums">
+            <Row label={`Subtotal (${itemCountText(countUnits(chosen))})`}>
+              {formatRupees(totals.subtotalPaise)}
+            </Row>
+            <Row label="Shipping">
+              {totals.shippingPaise === 0 ? 'Free' : formatRupees(totals.shippingPaise)}
+            </Row>
+          </dl>
+        </>
+      ) : null}
+      <Proceed
+        items={items}
+        settings={settings}
+        totalPaise={totals?.finalPaise ?? null}
+        onProceed={onClose}
+      />
+      <Link
+        to={paths.cart}
+        className="text-link grid min-h-11 place-content-center"
+        onClick={onClose}
+      >
+        View cart
+      </Link>
+    </>
   );
 }
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { empty, failure } from '#contract/messages.ts';
+import { empty, failure, success } from '#contract/messages.ts';
 import { selectInCart, useCart } from '#web/api/cart-store.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { loadSettings, useFreshSettings } from '#web/shopper/shop-settings.ts';
@@ -16,7 +17,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { useLineActions } from './use-line-actions.ts';
+import { type Removal, useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import '#web/styles/account.css';
 
@@ -29,7 +30,7 @@ export function Component() {
   const { items, error, isLoading } = useCart();
   const focusReturn = useFocusReturn<HTMLDivElement>(items.length);
   return (
-    <div className="page py-8 md:py-12" {...focusReturn}>
+    <div className="page min-h-dvh py-8 md:py-12" {...focusReturn}>
       <PrivatePageHead title="Shopping Cart" />
       <h1 className="text-3xl">Shopping Cart</h1>
       {phase === 'full' ? (
@@ -37,8 +38,8 @@ export function Component() {
       ) : null}
       {notice ? (
         <Alert tone={notice.tone} className="mt-4" title={notice.notice}>
-          If money has left your account, <Link to={paths.dashboardOrders}>your orders</Link> show
-          the payment within some minutes, or it is refunded.
+          If money was debited, it will show in <Link to={paths.dashboardOrders}>your orders</Link>{' '}
+          in a few minutes or be refunded.
         </Alert>
       ) : null}
       {phase === 'loading' ? <CartSkeleton /> : null}
@@ -55,8 +56,9 @@ export function Component() {
 function Full() {
   const { items, error, isLoading } = useCart();
   const { settings, error: settingsError } = useFreshSettings();
-  const actions = useLineActions();
+  const actions = useLineActions(showRemoval);
   const chosenCount = selectedItems(items).length;
+  const canChoose = items.length > 1 || chosenCount === 0;
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-4">
@@ -65,16 +67,18 @@ function Full() {
           <Failure message={settingsError} isBusy={false} onRetry={() => void loadSettings()} />
         )}
         <section aria-label="Items in your cart" className="card px-4 sm:px-6">
-          <div className="border-b border-line py-2">
-            <MixedCheckbox
-              label={`Choose all (${chosenCount} of ${items.length} chosen)`}
-              checked={chosenCount === items.length}
-              mixed={chosenCount > 0 && chosenCount < items.length}
-              onChange={(event) => {
-                for (const { id } of items) selectInCart(id, event.currentTarget.checked);
-              }}
-            />
-          </div>
+          {canChoose ? (
+            <div className="border-b border-line py-2">
+              <MixedCheckbox
+                label={`Select all (${chosenCount} of ${items.length})`}
+                checked={chosenCount === items.length}
+                mixed={chosenCount > 0 && chosenCount < items.length}
+                onChange={(event) => {
+                  for (const { id } of items) selectInCart(id, event.currentTarget.checked);
+                }}
+              />
+            </div>
+          ) : null}
           <div
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that scrolls must be reachable by keyboard
             role="group"
@@ -85,7 +89,7 @@ function Full() {
           >
             <ul className="divide-y divide-line">
               {items.map((item) => (
-                <CartLine key={item.id} item={item} actions={actions} canChoose />
+                <CartLine key={item.id} item={item} actions={actions} canChoose={canChoose} />
               ))}
             </ul>
           </div>
@@ -98,6 +102,9 @@ function Full() {
     </div>
   );
 }
+
+const showRemoval = ({ undo }: Removal) =>
+  toast.success(success.cartRemoved, { action: { label: 'Undo', run: undo } });
 
 const Failure = ({
   message,
@@ -138,7 +145,7 @@ const Empty = () => (
   <EmptyState
     icon={<BagIcon size={28} />}
     title={empty.cart}
-    line="Add something soft to get started."
+    line="Find something soft to put in it."
     action={
       <Link to={paths.allProducts} className={buttonClass()}>
         Continue Shopping
