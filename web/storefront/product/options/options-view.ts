@@ -40,13 +40,13 @@ export function optionsOf(group: ProductGroup, { color, size }: Shown): OptionsV
         isSoldOut: variant !== undefined && variant.stock <= 0,
       };
     }),
-    variants: group.variants.map((variant) => ({
-      slug: variant.slug,
-      color: variant.color,
-      size: variant.size,
-      sku: variant.sku,
-      price: variant.price,
-      availability: availabilityOf(variant.stock),
+    variants: group.variants.map(({ slug, color: inColor, size: inSize, sku, price, stock }) => ({
+      slug,
+      color: inColor,
+      size: inSize,
+      sku,
+      price,
+      availability: availabilityOf(stock),
     })),
   };
 }

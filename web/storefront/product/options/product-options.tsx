@@ -80,29 +80,17 @@ function RadioGroup(props: { name: string; value: string; children: ReactNode })
         {props.name}: <strong>{props.value}</strong>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the links inside have the focus */}
-      <div role="radiogroup" aria-labelledby={id} className="option-list" onKeyDown={chooseByKey}>
+      <div role="radiogroup" aria-labelledby={id} className="option-list" onKeyDown={onKeyDown}>
         {props.children}
       </div>
     </div>
   );
 }
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ' ': 0,
-};
-
-/** As in a group of radio buttons: arrows choose the next one, Space the focused one. */
-function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  if (step === undefined) return;
+/** Arrows and Space would scroll the page. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event;
+  if (!/^(Arrow.*| )$/.test(key)) return;
   event.preventDefault();
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === document.activeElement);
-  const next = links.at((at + step) % links.length);
-  next?.focus();
-  next?.click();
+  void import('./choose-by-key.ts').then(({ chooseByKey }) => chooseByKey(currentTarget, key));
 }
