@@ -48,11 +48,16 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   router.subscribe(hydrateAll);
   for (const touch of ['pointerdown', 'keydown'])
-    addEventListener(touch, loadTheRest, { once: true, capture: true, passive: true });
+    addEventListener(touch, isAdmin ? hydrateAll : loadTheRest, {
+      once: true,
+      capture: true,
+      passive: true,
+    });
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
   });
-  setTimeout(warmAll, warmAfterMs);
+  // In the admin area, the shop's style sheets would come after the admin area's and override them.
+  if (!isAdmin) setTimeout(warmAll, warmAfterMs);
 }
 
 addEventListener('vite:preloadError', reloadOnce);

@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
@@ -13,7 +13,9 @@ import {
   says,
   type Shopper,
 } from '../support/shopping.ts';
+import { type Answer, answer } from '../support/answers.ts';
 import { desktop, visit } from '../support/visit.ts';
+import { signInErrorTests } from './sign-in-errors.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -34,20 +36,6 @@ afterAll(async () => {
   folder.remove();
 });
 afterEach(async () => asha.page.unrouteAll());
-
-type Answer = { status: number; message?: string; error?: string; data?: unknown } | 'no response';
-
-/** The shop, or the way to it, answers a call like this from now on. */
-async function answer(page: Page, path: string, given: Answer): Promise<void> {
-  await page.route(`**/api${path}`, async (route: Route) => {
-    if (given === 'no response') return route.abort();
-    const { status, message = '', error, data = null } = given;
-    return route.fulfill({
-      status,
-      json: { success: status < 300, code: status, message, error, data },
-    });
-  });
-}
 
 const create = '/orders/create-order';
 const toast = (page: Page, sentence: string) =>
@@ -111,7 +99,8 @@ describe('placing an order', () => {
     await field.fill(before);
   });
 
-  const coupons: readonly [sentence: string, given: Answer][] = [
+  const coupons: readonly [sentence: string, given: Answer | null][] = [
+    ['Please enter a coupon code', null],
     ['Failed to verify coupon', { status: 500 }],
     ['Invalid coupon data received', { status: 200, data: { code: 'DIWALI' } }],
     [
@@ -125,17 +114,10 @@ describe('placing an order', () => {
   ];
   test.each(coupons)('%s', async (sentence, given) => {
     const { page } = asha;
-    await answer(page, '/coupons/verify-coupon/*', given);
-    await page.getByLabel('Coupon code').fill('diwali');
+    if (given !== null) await answer(page, '/coupons/verify-coupon/*', given);
+    await page.getByLabel('Coupon code').fill(given === null ? '' : 'diwali');
     await page.getByRole('button', { name: 'Apply' }).click();
     await toast(page, sentence).waitFor();
-  });
-
-  test('Please enter a coupon code', async () => {
-    const { page } = asha;
-    await page.getByLabel('Coupon code').fill('');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await toast(page, 'Please enter a coupon code').waitFor();
   });
 
   const lists: readonly [sentence: string, path: string][] = [
@@ -148,9 +130,9 @@ describe('placing an order', () => {
     await answer(page, path, { status: 500 });
     await page.reload();
     await says(page, sentence);
-    await page.unrouteAll();
     const isAddressLoaded = path !== '/user/get-user';
     if (isAddressLoaded) await changeAddress(page);
+    await page.unrouteAll();
     await page
       .getByRole('button', { name: /Load again|Retry/ })
       .first()
@@ -283,24 +265,4 @@ describe('a session that is over', () => {
   });
 });
 
-describe('signing in', () => {
-  test('Failed to send OTP; Invalid OTP; Failed to resend OTP', async () => {
-    const { page, context } = await visit(browser, shop.url, desktop);
-    await page.clock.install();
-    await page.goto('/login');
-    await page.getByLabel('Email or Mobile Number').fill('kiran.signs.in@example.com');
-    await answer(page, '/auth/otp-auth', { status: 500 });
-    await page.getByRole('button', { name: 'Continue To Login' }).click();
-    await page.getByRole('alert').getByText('Failed to send OTP').waitFor();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Continue To Login' }).click();
-    await says(page, 'OTP sent successfully to your email');
-    await answer(page, '/auth/otp-auth', { status: 500 });
-    await page.getByRole('textbox', { name: /code|OTP/i }).fill('000000');
-    await page.getByRole('alert').getByText('Invalid OTP').waitFor();
-    await page.clock.fastForward(61_000);
-    await page.getByRole('button', { name: 'Resend OTP' }).click();
-    await page.getByRole('alert').getByText('Failed to resend OTP').waitFor();
-    await context.close();
-  });
-});
+signInErrorTests({ browser: () => browser, url: () => shop.url });

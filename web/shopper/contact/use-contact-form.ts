@@ -46,9 +46,7 @@ export function useContactForm(
     latest.current = { ...latest.current, ...changes };
     setValues(latest.current);
     onChange?.(latest.current);
-    setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
-    );
+    setProblems((before) => without(before, changes));
   };
 
   const fillFromPincode = async (pincode: string) => {
@@ -102,10 +100,14 @@ export function useContactForm(
     set,
     check,
     fill: update,
-    validate: validate,
+    validate,
     showProblems: (form, found) => showFirstProblem(form, toContactProblems(found)),
   };
 }
+
+/** The problems of the fields that were not changed. */
+const without = (problems: ContactProblems, changes: Partial<ContactValues>): ContactProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes)));
 
 /** The problem of a field that was typed in. */
 function problemOf(values: ContactValues, field: ContactField): string | undefined {

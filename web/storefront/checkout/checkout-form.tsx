@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#contract/states.ts';
 import { pricedLines, useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
-import { fromProfile } from '#web/shopper/contact/contact-values.ts';
+import { type ContactValues, fromProfile } from '#web/shopper/contact/contact-values.ts';
 import { type ContactForm, useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
 import { shippingTermsOf, useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
@@ -28,10 +28,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const { settings } = useFreshSettings();
   const entry = useCoupon();
   const { coupon } = entry;
-  const contact = useContactForm(
-    { ...fromProfile(saved[0] ?? profile), ...readDraft().contact },
-    (values) => writeDraft({ contact: values }),
-  );
+  const contact = useContactForm(firstValues(profile, saved), writeContactDraft);
   const items = selectedItems(all);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
@@ -95,6 +92,13 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     </div>
   );
 }
+
+/** What the shopper typed before, over the default address. */
+const firstValues = (profile: Profile, saved: readonly Address[]): ContactValues => ({
+  ...fromProfile(saved[0] ?? profile),
+  ...readDraft().contact,
+});
+const writeContactDraft = (contact: ContactValues): void => writeDraft({ contact });
 
 type DeliveryPartsProps = {
   contact: ContactForm;

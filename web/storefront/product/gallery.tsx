@@ -25,7 +25,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setPosition(Math.round(scrollLeft / clientWidth));
   };
-  const onKeyDown = onArrow((by) => show(position + by));
+  const onKeyDown = (event: KeyboardEvent) => onArrow(event, (by) => show(position + by));
 
   if (count === 0) return <ImageFallback alt={name} className="gallery-only" />;
   return (
@@ -78,11 +78,11 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
   );
 }
 
-const onArrow = (step: (by: 1 | -1) => void) => (event: KeyboardEvent) => {
+function onArrow(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   event.preventDefault();
   step(event.key === 'ArrowRight' ? 1 : -1);
-};
+}
 
 function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   return (

@@ -39,6 +39,7 @@ export function QuantityStepper({
         onClick={() => onChange(value - 1)}
       />
       <input
+        type="text"
         className="stepper-value"
         aria-label="Quantity"
         inputMode="numeric"
