@@ -33,7 +33,7 @@ const groups = [
   {
     name: 'product',
     includeDependenciesRecursively: false,
-    test: /\/web\/storefront\/product\/(product-page|product-error|product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\./,
+    test: /\/web\/storefront\/product\/(product-page|product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\./,
   },
   {
     name: 'listing',

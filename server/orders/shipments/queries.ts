@@ -8,14 +8,15 @@ export type ShipmentRow = {
   trackingNumber: string;
   trackingUrl: string;
   createdAt: string;
-  lines: { productId: number; name: string; quantity: number }[];
+  lines: { productId: number; name: string; size: string; color: string; quantity: number }[];
   events: { event: string; at: string; note: string }[];
 };
 
 /** The shipments of the order `o` as JSON, oldest first. */
 export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'token', h.token, 'status', h.status, 'carrier', h.carrier,
      'trackingNumber', h.tracking_number, 'trackingUrl', h.tracking_url, 'createdAt', h.created_at,
-     'lines', (select coalesce(jsonb_agg(jsonb_build_object('productId', hl.product_id, 'name', ol.name, 'quantity', hl.quantity) order by ol.id), '[]')
+     'lines', (select coalesce(jsonb_agg(jsonb_build_object('productId', hl.product_id, 'name', ol.name, 'size', ol.size, 'color', ol.color,
+         'quantity', hl.quantity) order by ol.id), '[]')
        from shipment_lines hl join order_lines ol on ol.order_id = h.order_id and ol.product_id = hl.product_id where hl.shipment_id = h.id),
      'events', (select coalesce(jsonb_agg(jsonb_build_object('event', he.event, 'at', he.at, 'note', he.note) order by he.id), '[]')
        from shipment_events he where he.shipment_id = h.id)) order by h.id), '[]')
@@ -131,7 +132,7 @@ export const writeOffDamaged = statement(
 export const byToken = statement(
   'orders.shipment_by_token',
   `select h.id, h.status, h.carrier, h.tracking_number, h.tracking_url, o.city, o.promised_from::text, o.promised_to::text,
-     (select coalesce(jsonb_agg(jsonb_build_object('name', ol.name, 'quantity', hl.quantity) order by ol.id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('name', ol.name, 'size', ol.size, 'color', ol.color, 'quantity', hl.quantity) order by ol.id), '[]')
       from shipment_lines hl join order_lines ol on ol.order_id = h.order_id and ol.product_id = hl.product_id where hl.shipment_id = h.id) as lines,
      (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at) order by e.id), '[]')
       from shipment_events e where e.shipment_id = h.id) as events
@@ -146,7 +147,7 @@ export const byToken = statement(
     city: 'text',
     promisedFrom: 'text?',
     promisedTo: 'text?',
-    lines: json<{ name: string; quantity: number }[]>(),
+    lines: json<{ name: string; size: string; color: string; quantity: number }[]>(),
     events: json<{ event: string; at: string }[]>(),
   },
 );

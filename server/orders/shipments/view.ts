@@ -19,11 +19,7 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
   tracking_url: row.trackingUrl,
   track_path: trackPath(row.token),
   created_at: new Date(row.createdAt).toISOString(),
-  lines: row.lines.map(({ productId, name, quantity }) => ({
-    product_id: productId,
-    name,
-    quantity,
-  })),
+  lines: row.lines.map(({ productId, ...line }) => ({ product_id: productId, ...line })),
   events: row.events.map(({ event, at, note }) => ({
     event: readShipmentStatus(event),
     at: new Date(at).toISOString(),

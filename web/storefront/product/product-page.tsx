@@ -22,10 +22,11 @@ import '#web/styles/storefront/gallery.css';
 import '#web/styles/storefront/product.css';
 import '#web/styles/storefront/reviews.css';
 
-export { ProductError as ErrorBoundary } from './product-error.tsx';
-
 const neighbours = 10;
 
+export const ErrorBoundary = lazyHydrate(
+  async () => (await import('./product-error.tsx')).ProductError,
+);
 const Details = lazyHydrate(async () => (await import('./product-details.tsx')).ProductDetails);
 const More = lazyHydrate(async () => (await import('./product-more.tsx')).ProductMore);
 
