@@ -41,6 +41,13 @@ export function ProductActions({ product }: { product: AdminProduct }) {
           View in shop
         </a>
       ) : null}
+      {product.status === 'archived' ? null : (
+        <Link to={adminPaths.productVariants(product.id)} className={linkClass}>
+          {product.group
+            ? `Sizes and colors (${product.group.variants.length})`
+            : 'Add sizes and colors'}
+        </Link>
+      )}
       {mayWrite ? (
         <Button
           variant="quiet"
