@@ -47,6 +47,22 @@ describe.each([
     await context.close();
   });
 
+  test('a size is changed in the cart', async () => {
+    const { page, context, complaints } = await visit(browser, shop.url, viewport);
+    await openPage(page, '/product/curtain-teal-velvet-7-ft');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+    await openPage(page, '/cart');
+    await page.getByRole('button', { name: 'Change size of Velvet Curtains, 7 ft' }).click();
+    await page.getByRole('button', { name: '5 ft · ₹2,299.00' }).click();
+    await page.getByText('5 ft · Teal').waitFor();
+    expect(await page.getByText('7 ft · Teal').count()).toBe(0);
+    await page.getByRole('link', { name: 'Velvet Curtains' }).first().click();
+    await page.waitForURL('**/product/curtain-teal-velvet-5-ft');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('sizes are links without JavaScript', async () => {
     const context = await browser.newContext({
       baseURL: shop.url,

@@ -126,7 +126,7 @@ export function Component() {
         </div>
       </div>
       <More product={product} items={items} reviews={reviews} />
-      <RecentProducts productId={product.id} />
+      <RecentProducts productId={product.id} groupId={product.group_id} />
     </div>
   );
 }
