@@ -56,7 +56,10 @@ const groups = [
 /** Chunks that every page has loaded already. */
 const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js$/;
 
-/** React Router's messages for developers. The build drops these calls; `patches/` removes its unused features. */
+/**
+ * React Router's messages for developers. The build drops these calls; `patches/` removes its
+ * unused features.
+ */
 const developerWarnings = ['warning', 'warnOnce', 'warningOnce'];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -88,7 +91,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }));
 
-/** Writes a brotli and a gzip file beside each script and style, so that the server never compresses assets. */
+/**
+ * Writes a brotli and a gzip file beside each script and style, so that the server never compresses
+ * assets.
+ */
 function compressed(): Plugin {
   return {
     name: 'compressed',

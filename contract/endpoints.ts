@@ -17,7 +17,10 @@ import type { Endpoint } from './endpoints/endpoint.ts';
 import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
-/** Every call of the API: permission, input and output. The server, OpenAPI and the browser's types derive from it. */
+/**
+ * Every call of the API: permission, input and output. The server, OpenAPI and the browser's types
+ * derive from it.
+ */
 export const endpoints = {
   ...authEndpoints,
   ...catalogueEndpoints,

@@ -2,7 +2,10 @@ import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
 
 export { fill } from './shop-messages.ts';
 
-/** Messages of the screens, verbatim from the specification's section 8. Server messages take priority where it says so. */
+/**
+ * Messages of the screens, verbatim from the specification's section 8. Server messages take
+ * priority where it says so.
+ */
 export const success = {
   ...shopSuccess,
   cartRemoved: 'Item removed successfully',

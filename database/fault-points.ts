@@ -1,6 +1,6 @@
 /**
- * Faults that `npm run torture -- faults` injects one at a time, to show that a check fails without the rule it guards.
- * Each name is used in exactly one file, beside the rule that it switches off.
+ * Faults that `npm run torture -- faults` injects one at a time, to show that a check fails without
+ * the rule it guards. Each name is used in exactly one file, beside the rule that it switches off.
  */
 export const faultPoints = {
   statements_commit_separately: 'each statement commits by itself',

@@ -1,7 +1,10 @@
 import { care, madeIn } from './products/texts.ts';
 import type { ProductEntry } from './types.ts';
 
-/** Several sizes or colours of one design, which share a page. The first product's slug is the group's. */
+/**
+ * Several sizes or colours of one design, which share a page. The first product's slug is the
+ * group's.
+ */
 type Design = {
   products: readonly [string, ...string[]];
   shared: Partial<Pick<ProductEntry, 'name' | 'description' | 'careInstruction' | 'labels'>> & {

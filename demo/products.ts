@@ -13,7 +13,10 @@ const entries = [bedSheets, curtains, cushions, comforters, pillows, blankets, q
 
 export const demoProducts: DemoProduct[] = entries.flat().map(withGroup).map(withSearchTexts);
 
-/** The further sizes of designs: each as the product in its colour, with a slug, price and stock of its own. */
+/**
+ * The further sizes of designs: each as the product in its colour, with a slug, price and stock of
+ * its own.
+ */
 export const demoVariants: DemoProduct[] = designs.flatMap(({ sizes }) =>
   Object.entries(sizes).flatMap(([slug, ofColor]) =>
     demoProducts

@@ -1,4 +1,7 @@
-/** Calls of the admin area, in the form of `contract/calls/shop.ts`. Only the admin area loads this table. */
+/**
+ * Calls of the admin area, in the form of `contract/calls/shop.ts`. Only the admin area loads this
+ * table.
+ */
 export const adminCalls = {
   authenticateAdmin: 'POST /admin/auth/otp-auth',
 

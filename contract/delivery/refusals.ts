@@ -1,4 +1,6 @@
-/** The refusals of delivery, Cash on Delivery and shipments, in the form of `contract/refusals.ts`. */
+/**
+ * The refusals of delivery, Cash on Delivery and shipments, in the form of `contract/refusals.ts`.
+ */
 export const deliveryRefusals = {
   shipment_not_found: [404, 'Shipment not found'],
   shipment_empty: [409, 'All items of this order are in a shipment already.'],

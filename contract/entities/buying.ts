@@ -71,7 +71,10 @@ export const createdOrder = z.object({
     final_amount: z.number(),
     created_at: z.string(),
   }),
-  /** Options for the provider's window: `amount` in paise; `script` is the URL of its checkout script. */
+  /**
+   * Options for the provider's window: `amount` in paise; `script` is the URL of its checkout
+   * script.
+   */
   payment: z
     .object({
       key_id: z.string(),

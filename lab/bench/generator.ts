@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** Requests as the bytes of HTTP/1.1, sent over kept connections: in turn for so long, or each of them once. */
+/**
+ * Requests as the bytes of HTTP/1.1, sent over kept connections: in turn for so long, or each of
+ * them once.
+ */
 export type Job = { port: number; connections: number; requests: string[]; forMs?: number };
 export type Done = {
   count: number;
@@ -13,7 +16,10 @@ export type Done = {
   lastBody: string;
 };
 
-/** A process of its own, so that asking takes nothing from those who answer but its share of the machine. */
+/**
+ * A process of its own, so that asking takes nothing from those who answer but its share of the
+ * machine.
+ */
 process.on('message', (job: Job) => {
   void run(job).then((done) => process.send?.(done));
 });
@@ -73,7 +79,10 @@ async function open(port: number): Promise<Socket> {
 
 type Answer = { status: string; body: Buffer };
 
-/** One answer after the other, by its content length. A connection that ends in between answers `cut`. */
+/**
+ * One answer after the other, by its content length. A connection that ends in between answers
+ * `cut`.
+ */
 function answersOf(socket: Socket): () => Promise<Answer> {
   let got: Buffer = Buffer.alloc(0);
   let tell: ((answer: Answer) => void) | null = null;

@@ -11,14 +11,19 @@ import { laidOut, waresOf } from './writes.ts';
 const turnMs = 5_000;
 const minuteMs = 60_000;
 const metricsToken = 'weights for the bench alone';
-/** What a shop may hold more at the end than in the middle of its hour: the noise of one weighing. */
+/**
+ * What a shop may hold more at the end than in the middle of its hour: the noise of one weighing.
+ */
 const growthMax = 1.05;
 
 /** `cache`: the response cache, which fills up to its limit and is in the other two. */
 type Weight = { rss: number; heapUsed: number; external: number; cache: number };
 type StatusCounts = { answers: number; wrong: Record<string, number> };
 
-/** Mixed load for many minutes: pages, uncached searches, images, carts, orders and the owner's saves. */
+/**
+ * Mixed load for many minutes: pages, uncached searches, images, carts, orders and the owner's
+ * saves.
+ */
 export async function measureHour(minutes: number): Promise<Row[]> {
   const file = join(process.env['TMPDIR'] ?? '/tmp', `homeloom-weight-${process.pid}.json`);
   const stage = await openStage({
@@ -149,8 +154,10 @@ const saved = { version: 0 };
 
 async function lookingAround({ database }: Stage, turn: number): Promise<BenchRequest[]> {
   const { rows } = await database.pool.query<{ slug: string; hash: string; category: string }>(
-    `select p.slug, c.slug as category, (select i.media_hash from product_images i where i.product_id = p.id order by i.position limit 1) as hash
-     from products p join categories c on c.id = p.category_id where p.status = 'active' order by p.id`,
+    `select p.slug, c.slug as category, (select i.media_hash from product_images i
+       where i.product_id = p.id order by i.position limit 1) as hash
+     from products p join categories c on c.id = p.category_id where p.status = 'active'
+     order by p.id`,
   );
   return rows.flatMap(({ slug, hash, category }, place) => [
     { path: `/product/${slug}` },

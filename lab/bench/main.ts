@@ -13,9 +13,10 @@ import { measureStart } from './starts.ts';
 import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
 import { measureCart, measureOrders } from './writes.ts';
 
-// `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their name.
-// By name alone: `-- hour --minutes=60` holds the shop under load for so long, `-- clone` starts a clone from nothing.
-// A full run is appended to lab/bench/history.jsonl. Every run ends with the tables of README.md for its figures.
+// `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
+// name. By name alone: `-- hour --minutes=60` holds the shop under load for so long, `-- clone`
+// starts a clone from nothing. A full run is appended to lab/bench/history.jsonl. Every run ends
+// with the tables of README.md for its figures.
 const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const words = given.filter((word) => word !== 'hour' && word !== 'clone');
 const wanted = (name: string): boolean =>
@@ -23,7 +24,9 @@ const wanted = (name: string): boolean =>
 const [load = 0] = loadavg();
 
 const rows: Row[] = [];
-/** The figures of several processes and of a replica, which README.md shows as a table of their own. */
+/**
+ * The figures of several processes and of a replica, which README.md shows as a table of their own.
+ */
 const growth: Row[] = [];
 const noteIn =
   (table: Row[]) =>

@@ -22,7 +22,10 @@ const blockedMaxMs = 50;
 /** In short form, the machine is shared with other tests. */
 const refusedMaxMs = sized(3_000, 300);
 
-/** The longest turn of the event loop in processor time, which does not count what other processes of the machine take. */
+/**
+ * The longest turn of the event loop in processor time, which does not count what other processes
+ * of the machine take.
+ */
 function watchTurns(): () => number {
   let longestMs = 0;
   let before = process.threadCpuUsage();

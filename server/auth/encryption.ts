@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Each purpose has its own key. The names are part of the key derivation: changing one invalidates stored ciphertexts. */
+/**
+ * Each purpose has its own key. The names are part of the key derivation: changing one invalidates
+ * stored ciphertexts.
+ */
 type Purpose = 'instagram token' | 'second step';
 
 const keyFor = (secret: string, purpose: Purpose): Buffer =>

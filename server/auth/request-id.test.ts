@@ -123,7 +123,8 @@ test('a code from the command line signs in the owner, whatever strangers try', 
   const email = 'locked@example.com';
   await ensureAdmin(shop.database, email);
   await shop.database.pool.query(
-    `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), 5000)`,
+    `insert into limit_hits (kind, subject, window_start, hits)
+     values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), 5000)`,
   );
   const { code, requestId } = await systemCtx(shop.database, shop.config).transaction(async (ctx) =>
     createCodeFromCommandLine(ctx, email),

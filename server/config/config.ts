@@ -41,7 +41,10 @@ export type Config = {
   hstsSubdomains: boolean;
   /** The object store for images; null: DATA_DIR. */
   mediaS3: MediaS3 | null;
-  /** Proxies whose forwarded addresses are trusted: none, all, a number of hops, or a list of addresses. */
+  /**
+   * Proxies whose forwarded addresses are trusted: none, all, a number of hops, or a list of
+   * addresses.
+   */
   trustProxy: boolean | number | string;
   logLevel: string;
   /** Bearer token for `/metrics`; null: only this machine may read it. */

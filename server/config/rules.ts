@@ -1,8 +1,8 @@
 import { faultOr } from '#database/fault-points.ts';
 
 /**
- * Rules over several variables. They read the raw environment, so a malformed variable does not hide what else is wrong.
- * Each returns its problems, one line each.
+ * Rules over several variables. They read the raw environment, so a malformed variable does not
+ * hide what else is wrong. Each returns its problems, one line each.
  */
 type Environment = NodeJS.ProcessEnv;
 type Rule = (env: Environment) => string[];

@@ -45,7 +45,8 @@ export const remove = statement(
 /** Ends the subscription of a signed link, which carries the id instead of the stored token. */
 export const endById = statement(
   'newsletter.end_by_id',
-  'update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = :subscriberId',
+  `update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, now())
+   where id = :subscriberId`,
   { subscriberId: 'int' },
   {},
 );

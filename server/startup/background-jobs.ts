@@ -25,8 +25,9 @@ type BackgroundJobsOptions = {
 };
 
 /**
- * Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other background work. E-mails,
- * and imports and downloads, have workers of their own: payments and stock never wait behind them.
+ * Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other
+ * background work. E-mails, and imports and downloads, have workers of their own: payments and
+ * stock never wait behind them.
  */
 export async function startBackgroundJobs({
   config,

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { accountOf, ownUrl, sandboxPath } from '../payments/account.ts';
 
-/** Mounts the payment provider's sandbox in a demo shop without an account: same origin, same wire protocol, no money. */
+/**
+ * Mounts the payment provider's sandbox in a demo shop without an account: same origin, same wire
+ * protocol, no money.
+ */
 export async function mountSandbox(app: FastifyInstance, config: Config): Promise<void> {
   if (config.env !== 'demo' || config.razorpay !== null) return;
   const account = accountOf(config);

@@ -1,4 +1,4 @@
-import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, present, type Person } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 
 type Scene = { shop: TestShop; owner: Person };
@@ -15,7 +15,7 @@ export const deliveryWrites = {
       params: { id: await makeOrder(shop) },
       body: { carrier: 'Blue Dart' },
     });
-    return { params: { id: data.shipments[0].id }, body: { event: 'packed' } };
+    return { params: { id: present(data.shipments[0]).id }, body: { event: 'packed' } };
   },
   saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
   deleteDeliveryZone: async ({ shop, owner }: Scene) => {

@@ -1,4 +1,7 @@
-/** A line as saved in local storage. Prices are in rupees as on the wire; `shipping_charge` null is the default charge. */
+/**
+ * A line as saved in local storage. Prices are in rupees as on the wire; `shipping_charge` null is
+ * the default charge.
+ */
 export type CartItem = {
   id: number;
   name: string;

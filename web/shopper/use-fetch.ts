@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 type FetchState<T> = { data: T | null; error: unknown; isWaiting: boolean; retry: () => void };
 
 /**
- * Fetches once per key, and again on `retry`; a null key waits. Keeps the previous data while fetching.
- * For single reads of a page without a cache; the dashboard's shared reads use TanStack Query.
+ * Fetches once per key, and again on `retry`; a null key waits. Keeps the previous data while
+ * fetching. For single reads of a page without a cache; the dashboard's shared reads use TanStack
+ * Query.
  */
 export function useFetch<T>(key: string | null, read: () => Promise<T>): FetchState<T> {
   const [attempt, setAttempt] = useState(0);

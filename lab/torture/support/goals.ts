@@ -1,4 +1,7 @@
-/** What is tried and what has to come of it; `promises`: words of the lines that hold it, `tests`: files that hold it too. */
+/**
+ * What is tried and what has to come of it; `promises`: words of the lines that hold it, `tests`:
+ * files that hold it too.
+ */
 export type Goal = {
   tried: string;
   goal: string;

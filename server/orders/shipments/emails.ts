@@ -15,7 +15,10 @@ type ShipmentChange = {
   eventId: number;
 };
 
-/** Queues the email of an event that a buyer waits for. The first event on the way says that the parcel has left. */
+/**
+ * Queues the email of an event that a buyer waits for. The first event on the way says that the
+ * parcel has left.
+ */
 export async function queueShipmentEmail(
   ctx: Ctx,
   { order, shipment, from, event, eventId }: ShipmentChange,

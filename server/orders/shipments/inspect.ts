@@ -14,9 +14,9 @@ type Inspection = {
 };
 
 /**
- * Returns the units of a returned parcel to the stock and writes off the damaged ones. An order of which nothing is left is
- * cancelled, so cash stays unpaid and an online payment is owed back. The caller locks the order and allows one inspection.
- * Refuses `inspection_units`.
+ * Returns the units of a returned parcel to the stock and writes off the damaged ones. An order of
+ * which nothing is left is cancelled, so cash stays unpaid and an online payment is owed back. The
+ * caller locks the order and allows one inspection. Refuses `inspection_units`.
  */
 export async function inspect(
   ctx: Ctx<Admin>,

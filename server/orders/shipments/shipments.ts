@@ -13,7 +13,7 @@ import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
-import { lockOrder } from '../queries.ts';
+import { lockOrder } from '../transition-queries.ts';
 import { applyStatus } from '../status.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { readStatus } from '../view.ts';
@@ -23,8 +23,8 @@ import * as queries from './queries.ts';
 import { readShipmentStatus } from './view.ts';
 
 /**
- * Creates a shipment. The lock on the order serializes shipments, so no unit is in two of them. Refuses `order_not_found`,
- * `order_not_shippable`, `shipment_empty` and `shipment_units`.
+ * Creates a shipment. The lock on the order serializes shipments, so no unit is in two of them.
+ * Refuses `order_not_found`, `order_not_shippable`, `shipment_empty` and `shipment_units`.
  */
 export async function create(
   ctx: Ctx<Admin>,
@@ -76,8 +76,9 @@ async function chosenLines(ctx: Ctx, orderId: number, chosen: ShipmentForm['line
 }
 
 /**
- * Records an event; status and emails of the order follow. Repeating the last event changes nothing, so a retry is safe.
- * Refuses `shipment_not_found`, `shipment_event_order` and `inspection_units`.
+ * Records an event; status and emails of the order follow. Repeating the last event changes
+ * nothing, so a retry is safe. Refuses `shipment_not_found`, `shipment_event_order` and
+ * `inspection_units`.
  */
 export async function addEvent(
   ctx: Ctx<Admin>,
@@ -124,7 +125,10 @@ export async function addEvent(
   return getForAdmin(ctx, order.id);
 }
 
-/** Any parcel that has left makes the order shipped; it is delivered once all its units are. An order set by hand is not set back. */
+/**
+ * Any parcel that has left makes the order shipped; it is delivered once all its units are. An
+ * order set by hand is not set back.
+ */
 async function followShipments(
   ctx: Ctx<Admin>,
   order: LockedOrder,

@@ -10,8 +10,8 @@ const waitingMax = 20;
 const turns = new Semaphore(1, { stalledMs: 2 * longestMs, longestMs: 2 * longestMs });
 
 /**
- * Draws documents into one PDF in a worker thread, one file at a time: 200 invoices take seconds of processor time.
- * Refuses `too_many_requests` for a long queue.
+ * Draws documents into one PDF in a worker thread, one file at a time: 200 invoices take seconds of
+ * processor time. Refuses `too_many_requests` for a long queue.
  */
 export async function renderPdf(documents: readonly PrintedDocument[]): Promise<Uint8Array> {
   if (turns.waiting >= waitingMax) throw refuse('too_many_requests');

@@ -39,7 +39,10 @@ const moneyBack = ({ payment_method: method, final_amount: amount }: AdminOrder)
     ? `${rupees(amount)} was collected in cash. Please return it to the customer.`
     : `${rupees(amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`;
 
-/** Saves a status at once. Busy until the server answers; shows the saved status again if it refuses. */
+/**
+ * Saves a status at once. Busy until the server answers; shows the saved status again if it
+ * refuses.
+ */
 export function StatusSelect({ order, label }: StatusSelectProps) {
   const mayMove = usePermission('orders.write');
   const change = useStatusChange(order);

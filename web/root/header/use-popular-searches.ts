@@ -3,7 +3,10 @@ import { api } from '../../api/client.ts';
 
 const perFilter = 2;
 
-/** The cloths, patterns and colours that most products have. Empty until they are fetched, and if that fails. */
+/**
+ * The cloths, patterns and colours that most products have. Empty until they are fetched, and if
+ * that fails.
+ */
 export function usePopularSearches(isWanted: boolean): readonly string[] {
   const [popular, setPopular] = useState<readonly string[] | null>(null);
   const isMissing = isWanted && popular === null;

@@ -4,7 +4,9 @@ import { variantName } from '#contract/variant-name.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 
-/** Saved in the browser for the order success page (specification, section 3). Amounts in rupees. */
+/**
+ * Saved in the browser for the order success page (specification, section 3). Amounts in rupees.
+ */
 export type LastOrder = {
   orderId: number;
   total: number;

@@ -34,7 +34,8 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     setRemoval(next);
     toast.announce(success.cartRemoved);
   });
-  // The sign-in dialog or the checkout takes the focus: returning it to the opener would take it away again.
+  // The sign-in dialog or the checkout takes the focus: returning it to the opener would take it
+  // away again.
   const leave = () => {
     setFocusAfter('next');
     onClose();

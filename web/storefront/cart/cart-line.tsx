@@ -17,7 +17,10 @@ import type { LineActions } from './use-line-actions.ts';
 interface CartLineProps {
   item: CartItem;
   actions: LineActions;
-  /** Shows a checkbox to select the line: not in the drawer, which has no room, and not for a single line. */
+  /**
+   * Shows a checkbox to select the line: not in the drawer, which has no room, and not for a single
+   * line.
+   */
   canChoose?: boolean;
 }
 

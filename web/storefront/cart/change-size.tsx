@@ -9,7 +9,10 @@ import type { LineActions, Variant } from './use-line-actions.ts';
 
 type ChangeSizeProps = { item: CartItem; actions: LineActions };
 
-/** Replaces the line with another size in its colour. The sizes are fetched when the shopper asks for them. */
+/**
+ * Replaces the line with another size in its colour. The sizes are fetched when the shopper asks
+ * for them.
+ */
 export function ChangeSize({ item, actions }: ChangeSizeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -18,7 +18,10 @@ import { chooseCompanions } from './choose-companions.ts';
 
 const candidates = 24;
 
-/** Products in the item's colour from other categories. Shows nothing if there are none, or if they cannot be fetched. */
+/**
+ * Products in the item's colour from other categories. Shows nothing if there are none, or if they
+ * cannot be fetched.
+ */
 export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: () => void }) {
   const inCart = useCart(({ items }) => items);
   const { data } = useFetch(item.color === '' ? null : item.color, async () => {

@@ -26,7 +26,10 @@ export type LineActions = {
 
 export type Removal = { item: CartItem; undo: () => void };
 
-/** Runs one change at a time, because each reply replaces the whole cart. `onRemoved` shows the removal with its Undo. */
+/**
+ * Runs one change at a time, because each reply replaces the whole cart. `onRemoved` shows the
+ * removal with its Undo.
+ */
 export function useLineActions(onRemoved: (removal: Removal) => void): LineActions {
   const [changingId, setChangingId] = useState<number | null>(null);
   const [removingId, setRemovingId] = useState<number | null>(null);

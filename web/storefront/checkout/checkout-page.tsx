@@ -39,7 +39,10 @@ export function Component() {
   );
 }
 
-/** Replaces the shop's header and footer, which `checkout.css` hides: nothing leads away from the order. */
+/**
+ * Replaces the shop's header and footer, which `checkout.css` hides: nothing leads away from the
+ * order.
+ */
 function CheckoutHeader() {
   const settings = usePageSettings();
   const name = settings?.site_name ?? 'Home';
@@ -67,7 +70,10 @@ async function readShopper() {
   return { profile: profile.data, saved };
 }
 
-/** Redirects to the cart without a session or cart data, and to sign-in when the session expires here. */
+/**
+ * Redirects to the cart without a session or cart data, and to sign-in when the session expires
+ * here.
+ */
 function useCheckoutGuard(): boolean {
   const { isReady, token, hasExpired } = useAuth();
   const navigate = useNavigate();

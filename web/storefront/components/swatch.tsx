@@ -1,4 +1,7 @@
-/** A colour, or without a colour code its fabric on a photo. The page's policy forbids style attributes, so it is an SVG. */
+/**
+ * A colour, or without a colour code its fabric on a photo. The page's policy forbids style
+ * attributes, so it is an SVG.
+ */
 export function Swatch({ hex, image }: { hex: string | null; image: string | null }) {
   if (hex === null && image !== null)
     return (

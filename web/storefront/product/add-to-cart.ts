@@ -10,7 +10,10 @@ import type { ProductView } from './product-view.ts';
 
 const briefly = { durationMs: limits.toastPageMs };
 
-/** Adds the product and opens the drawer with it. Loaded after the page, so that the page stays within its script budget. */
+/**
+ * Adds the product and opens the drawer with it. Loaded after the page, so that the page stays
+ * within its script budget.
+ */
 export async function addProductToCart(
   product: ProductView,
   { quantity, stock }: { quantity: number; stock: number },

@@ -9,7 +9,10 @@ import { serverMessage } from '#web/shopper/server-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-/** Delivery date, charge and Cash on Delivery of a product for a PIN code, which this browser remembers. */
+/**
+ * Delivery date, charge and Cash on Delivery of a product for a PIN code, which this browser
+ * remembers.
+ */
 export function DeliveryBox({ productId }: { productId: number }) {
   const [typed, setTyped] = useState(() => savedPincode() ?? '');
   const [pincode, setPincode] = useState(savedPincode);

@@ -21,7 +21,10 @@ export function ProductInfo(props: ProductInfoProps) {
   return <ProductOffer {...props} />;
 }
 
-/** Product information without fetching the current stock; also used for products that are not on sale. */
+/**
+ * Product information without fetching the current stock; also used for products that are not on
+ * sale.
+ */
 export function ProductOffer({ product, reviews }: ProductInfoProps) {
   const stock = useStock(product.slug, product.availability);
   return (

@@ -8,7 +8,9 @@ export type ProductView = ReturnType<typeof toView>;
 /** Accepts a single text for a list (specification, section 2.4). */
 const listOf = (lines: readonly string[] | string): string[] => [lines].flat();
 
-/** Data of the product page. It contains the stock label only; the browser fetches the exact stock. */
+/**
+ * Data of the product page. It contains the stock label only; the browser fetches the exact stock.
+ */
 export function toView({
   stock,
   status: _status,

@@ -6,7 +6,9 @@ const RecentRail = lazyWithToast(async () => (await import('./recent-rail.tsx'))
 
 type RecentProps = { productId: number; groupId: number | null };
 
-/** Recently viewed products, known only in the browser. Reserves its space to prevent layout shift. */
+/**
+ * Recently viewed products, known only in the browser. Reserves its space to prevent layout shift.
+ */
 export function RecentProducts({ productId, groupId }: RecentProps) {
   const ids = useRecent(({ ids }) => ids);
   // Another size or colour of the shown design is no other visit.

@@ -7,7 +7,10 @@ import { ProductRail } from '../components/product-rail.tsx';
 
 type RecentRailProps = { ids: readonly number[]; groupId: number | null };
 
-/** Shows current prices and availability; omits products that are no longer sold, and other variants of the shown design. */
+/**
+ * Shows current prices and availability; omits products that are no longer sold, and other variants
+ * of the shown design.
+ */
 export function RecentRail({ ids, groupId }: RecentRailProps) {
   const [products, setProducts] = useState<Product[] | null>(null);
   useEffect(() => {

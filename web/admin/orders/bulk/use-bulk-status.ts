@@ -13,7 +13,9 @@ export type BulkResult = {
   undo: readonly StatusMove[];
 };
 
-/** Changes the status of the selected orders and undoes it. `onMoved` receives the refused orders. */
+/**
+ * Changes the status of the selected orders and undoes it. `onMoved` receives the refused orders.
+ */
 export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
   const move = useBulkMove();
   const [result, setResult] = useState<BulkResult | null>(null);
@@ -48,7 +50,10 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
   };
 }
 
-/** The change that undoes a move. An unpaid online order has none: staff cannot set its former status. */
+/**
+ * The change that undoes a move. An unpaid online order has none: staff cannot set its former
+ * status.
+ */
 function undoOf({ id, from, version }: TransitionResult): StatusMove[] {
   const status = adminOrderStatuses.find((known) => known === from);
   return status === undefined || version === null ? [] : [{ id, status, version }];

@@ -24,7 +24,10 @@ const InspectionDialog = lazy(async () => ({
   default: (await import('./inspection-dialog.tsx')).InspectionDialog,
 }));
 
-/** The parcels of an order: their progress, the next event, and a new one while units are left to ship. */
+/**
+ * The parcels of an order: their progress, the next event, and a new one while units are left to
+ * ship.
+ */
 export function OrderShipments({ order }: { order: AdminOrderDetail }) {
   const mayWrite = usePermission('orders.write');
   const [dialog, setDialog] = useState<'new' | Shipment | null>(null);

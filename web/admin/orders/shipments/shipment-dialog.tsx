@@ -12,7 +12,10 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Creates a shipment of the units that are in none yet; a smaller quantity leaves the rest for the next one. */
+/**
+ * Creates a shipment of the units that are in none yet; a smaller quantity leaves the rest for the
+ * next one.
+ */
 export function ShipmentDialog({
   order,
   onClose,

@@ -90,8 +90,8 @@ const atLeastOne = (list: readonly string[]): readonly string[] =>
 type Arranged = readonly { image: string; alt: string }[];
 
 /**
- * Sends lists and images as JSON text and labels joined by commas. `version` is the version the form was opened with;
- * `stock_before` preserves sales since then.
+ * Sends lists and images as JSON text and labels joined by commas. `version` is the version the
+ * form was opened with; `stock_before` preserves sales since then.
  */
 export function formOf(
   values: ProductValues,

@@ -3,8 +3,9 @@ import { type Column, columns } from './columns.ts';
 import type { VariantRow } from './variant-rows.ts';
 
 /**
- * The variants that differ from the saved ones, as the API takes them; `keys` names their rows in the same order. A changed stock
- * carries the stock of the saved row, so that sales since then are kept.
+ * The variants that differ from the saved ones, as the API takes them; `keys` names their rows in
+ * the same order. A changed stock carries the stock of the saved row, so that sales since then are
+ * kept.
  */
 export function changesOf(
   rows: readonly VariantRow[],

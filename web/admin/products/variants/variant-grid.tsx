@@ -17,7 +17,10 @@ type GridProps = {
   isAlone: boolean;
 };
 
-/** A table of inputs. Ctrl+D copies a cell down; a block of a spreadsheet is pasted from a cell to the right and down. */
+/**
+ * A table of inputs. Ctrl+D copies a cell down; a block of a spreadsheet is pasted from a cell to
+ * the right and down.
+ */
 export function VariantGrid(props: GridProps) {
   const { rows, isAlone } = props;
   return (

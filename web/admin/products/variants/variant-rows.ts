@@ -24,8 +24,9 @@ export function rowsOf(product: AdminProduct): VariantRow[] {
 }
 
 /**
- * The rows with one for each combination of the colours and sizes that is missing. Without a colour (or size) in the list,
- * those of the rows are combined. A new row takes price and weight from a row of its size, else from the first row.
+ * The rows with one for each combination of the colours and sizes that is missing. Without a colour
+ * (or size) in the list, those of the rows are combined. A new row takes price and weight from a
+ * row of its size, else from the first row.
  */
 export function withCombinations(
   rows: readonly VariantRow[],
@@ -59,7 +60,10 @@ export function withCombinations(
 
 type Place = { row: number; column: Column };
 
-/** Writes a block copied from a spreadsheet (tabs and line ends) from a cell to the right and down. What does not fit is left out. */
+/**
+ * Writes a block copied from a spreadsheet (tabs and line ends) from a cell to the right and down.
+ * What does not fit is left out.
+ */
 export function withPasted(
   rows: readonly VariantRow[],
   { row: top, column }: Place,

@@ -8,7 +8,9 @@ export type SizeOption = {
   isSoldOut: boolean;
 };
 
-/** Sizes and colours on the page of one variant. It contains stock labels only, as the page does. */
+/**
+ * Sizes and colours on the page of one variant. It contains stock labels only, as the page does.
+ */
 export type OptionsView = {
   slug: string;
   color: string;

@@ -6,8 +6,8 @@ import type { OptionsView, SizeOption } from './options-view.ts';
 import '#web/styles/storefront/product-options.css';
 
 /**
- * Colours and sizes as radio groups made of links, which also work without JavaScript. They replace the history entry, so
- * Back leaves the product.
+ * Colours and sizes as radio groups made of links, which also work without JavaScript. They replace
+ * the history entry, so Back leaves the product.
  */
 export function ProductOptions({ options }: { options: OptionsView }) {
   const { color, size, colors, sizes } = options;
