@@ -43,9 +43,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
       ) : null}
       {product.status === 'archived' ? null : (
         <Link to={adminPaths.productVariants(product.id)} className={linkClass}>
-          {product.group
-            ? `Sizes and colors (${product.group.variants.length})`
-            : 'Add sizes and colors'}
+          {variantsLabel(product)}
         </Link>
       )}
       {mayWrite ? (
@@ -84,3 +82,6 @@ export function ProductActions({ product }: { product: AdminProduct }) {
     </div>
   );
 }
+
+const variantsLabel = ({ group }: AdminProduct): string =>
+  group ? `Sizes and colors (${group.variants.length})` : 'Add sizes and colors';
