@@ -47,7 +47,7 @@ function withSearchTexts(entry: GroupedEntry): DemoProduct {
     ...entry,
     status: 'active',
     metaTitle: `${entry.group === null ? `${entry.name}, ${entry.size}` : entry.name} | Homeloom`,
-    metaDescription: `${firstSentence(entry.description)} Cash on delivery and 30-day returns, all over India.`,
+    metaDescription: `${firstSentence(entry.description)} 30-day returns, all over India.`,
     metaKeywords: [
       category,
       `${entry.material.toLowerCase()} ${category}`,

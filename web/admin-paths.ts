@@ -9,6 +9,7 @@ export const adminPaths = {
   order: (id: number) => `/admin/orders/${id}`,
   ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
+  packing: '/admin/packing',
   products: '/admin/products',
   productsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   productNew: '/admin/products/new',

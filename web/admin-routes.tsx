@@ -160,6 +160,11 @@ export const adminRoutes: RouteObject[] = [
         () => import('./admin/orders/print/orders-print-page.tsx'),
       ),
       page(
+        'packing',
+        'web/admin/packing/packing-page.tsx',
+        () => import('./admin/packing/packing-page.tsx'),
+      ),
+      page(
         'orders/:id',
         'web/admin/orders/detail/order-page.tsx',
         () => import('./admin/orders/detail/order-page.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carrierBooking } from './carriers.ts';
 import { shipmentStatuses } from '../delivery/shipment-states.ts';
 
 const parcelLine = z.object({
@@ -24,6 +25,10 @@ export const shipment = z.object({
   /** The path of the public tracking page. */
   track_path: z.string(),
   created_at: z.string(),
+  /** Null: the shipment was not booked over the API of a carrier. */
+  booking: carrierBooking.nullable(),
+  /** Whether staff can book it at the connected carrier now. */
+  can_book: z.boolean(),
   lines: z.array(shipmentLine),
   events: z.array(shipmentEvent),
 });

@@ -71,8 +71,9 @@ export const detailColumns = {
   robots: 'text',
 } as const;
 
-export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description, p.care_instruction, p.manufacture_details, p.return_policies,
-  p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots`;
+export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description,
+  p.care_instruction, p.manufacture_details, p.return_policies, p.meta_title, p.meta_description,
+  p.meta_keywords, p.canonical_url, p.robots`;
 
 export const bySlug = statement(
   'catalogue.by_slug',

@@ -10,8 +10,8 @@ export const buyerColumns = {
   state: 'text?',
   pincode: 'text?',
 } as const;
-export const buyerFields =
-  'u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode';
+export const buyerFields = `u.full_name, u.email::text as email, u.mobile_no, u.address,
+  c.name as city, s.name as state, u.pincode`;
 
 export const buyer = statement(
   'orders.buyer',

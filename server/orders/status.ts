@@ -18,7 +18,7 @@ import {
 } from '#contract/order-payment.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import type { Admin, Ctx, Shopper, System } from '../ctx.ts';
 import * as invoices from '../tax/invoices.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
@@ -43,7 +43,13 @@ const emailKindOf: Partial<Record<AdminOrderStatus, OrderEmailKind>> = {
   cancelled: 'order_cancelled',
 };
 
-export type StatusChange = { id: number; status: AdminOrderStatus; version?: number | undefined };
+export type StatusChange = {
+  id: number;
+  status: AdminOrderStatus;
+  version?: number | undefined;
+  /** Of the staff, for the timeline. */
+  reason?: string | undefined;
+};
 /** The status before the change, and the version after it. */
 type StatusChangeResult = { from: OrderStatus; version: number };
 
@@ -104,7 +110,7 @@ const paidOrder = (order: LockedOrder): PaidOrder => ({
 /** As `setStatus`, without reading the order again; for bulk changes. */
 export async function changeStatus(
   ctx: Ctx<Admin>,
-  { id, status: to, version }: StatusChange,
+  { id, status: to, version, reason }: StatusChange,
 ): Promise<StatusChangeResult> {
   const order = await transitionQueries.lockOrder.maybeOne(ctx.db, { orderId: id });
   if (!order) throw refuse('order_not_found');
@@ -116,9 +122,10 @@ export async function changeStatus(
     action: 'order.status',
     subject: `order:${id}`,
     before: { status: from, payment_status: order.paymentStatus },
-    after: { status: to, payment_status: paymentStatus },
+    after: { status: to, payment_status: paymentStatus, ...(reason ? { reason } : {}) },
     version: order.version + 1,
   });
+  if (reason) await queries.insertNote.execute(ctx.db, { orderId: id, note: `Reason: ${reason}` });
   return { from, version: order.version + 1 };
 }
 
@@ -191,7 +198,7 @@ async function changeWithEmail(
  * without an email.
  */
 export async function applyStatus(
-  ctx: Ctx<Admin | Shopper>,
+  ctx: Ctx<Admin | Shopper | System>,
   order: LockedOrder,
   to: AdminOrderStatus,
 ): Promise<AppliedStatus> {

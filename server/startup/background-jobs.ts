@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
+import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
 import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
 import type { Config } from '../config/config.ts';
 import { contentTasks, contentTimetable } from '../content/tasks.ts';
@@ -49,6 +50,7 @@ export async function startBackgroundJobs({
   const tasks = {
     ...paymentTasks(parts),
     ...orderTasks(parts),
+    ...carrierTasks(parts),
     ...contentTasks(parts),
     ...alarmTasks(parts),
     ...rotationTasks(parts),
@@ -59,6 +61,7 @@ export async function startBackgroundJobs({
   const timetable = {
     ...paymentTimetable,
     ...orderTimetable,
+    ...carrierTimetable,
     ...importTimetable,
     ...contentTimetable,
     ...rotationTimetable,

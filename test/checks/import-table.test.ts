@@ -62,6 +62,8 @@ const infrastructure = under(
  */
 const order = [
   ['checkout', 'imports', 'staff', 'palette', 'analytics'],
+  ['packing'],
+  ['carriers'],
   ['payments'],
   ['orders'],
   ['tax'],

@@ -42,6 +42,15 @@ test('a text that takes seconds to render is refused at once, and other work goe
   expect(await renderMarkdown('**next**')).toBe('<p><strong>next</strong></p>\n');
 });
 
+test('a text is refused for the time it takes, not for its size', async () => {
+  // Half a second of parsing for 189,000 letters of HTML, which are allowed.
+  const nestedLists = `${'- '.repeat(900)}a\n`.repeat(10);
+  await expect(renderMarkdown(nestedLists, 50)).rejects.toMatchObject({
+    code: 'markdown_too_complex',
+  });
+  expect(await renderMarkdown(nestedLists, 60_000)).toContain('<ul>');
+});
+
 test.each(['preview', 'policy', 'post'])('a %s refuses it and names the field', async (what) => {
   const post = { title: 'T', author: 'A', state: 'published', markdown: wideTable };
   const { token } = owner;

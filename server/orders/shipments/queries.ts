@@ -8,6 +8,8 @@ export type ShipmentRow = {
   trackingNumber: string;
   trackingUrl: string;
   createdAt: string;
+  booking: { state: string; problem: string; labelUrl: string } | null;
+  isConnected: boolean;
   lines: { productId: number; name: string; size: string; color: string; quantity: number }[];
   events: { event: string; at: string; note: string }[];
 };
@@ -16,6 +18,11 @@ export type ShipmentRow = {
 export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'token',
   h.token, 'status', h.status, 'carrier', h.carrier,
      'trackingNumber', h.tracking_number, 'trackingUrl', h.tracking_url, 'createdAt', h.created_at,
+     'isConnected',
+     exists (select from carrier_account where entries->>'carrier' = 'shiprocket'),
+     'booking', (select jsonb_build_object('state', b.state, 'problem', b.problem, 'labelUrl',
+       b.label_url) from carrier_bookings b
+       where b.shipment_id = h.id order by b.id desc limit 1),
      'lines', (select coalesce(jsonb_agg(jsonb_build_object('productId', hl.product_id, 'name',
        ol.name, 'size', ol.size, 'color', ol.color, 'quantity', hl.quantity) order by ol.id), '[]')
        from shipment_lines hl join order_lines ol on ol.order_id = h.order_id

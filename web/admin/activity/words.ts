@@ -12,6 +12,8 @@ const kindNames: Readonly<Record<string, string>> = {
   category: 'Category',
   coupon: 'Coupon',
   delivery_zone: 'Delivery zone',
+  carrier_settings: 'Carriers',
+  courier_pincodes: 'Courier PIN codes',
   delivery_settings: 'Delivery settings',
   settings: 'Settings',
   staff: 'Staff',

@@ -3,7 +3,7 @@ import { formatRupees, toPaise } from '#contract/money.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
-import { useFetch } from '#web/shopper/use-fetch.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LineActions, Variant } from './use-line-actions.ts';
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
-import { api, ApiError } from '#web/api/client.ts';
+import { api } from '#web/api/client.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import { toCard } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
 
@@ -12,14 +12,7 @@ type RecentRailProps = { ids: readonly number[]; groupId: number | null };
  * of the shown design.
  */
 export function RecentRail({ ids, groupId }: RecentRailProps) {
-  const [products, setProducts] = useState<Product[] | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    read(ids, stop.signal).then(setProducts, (error: unknown) => {
-      if (!stop.signal.aborted && !(error instanceof ApiError)) reportError(error);
-    });
-    return () => stop.abort();
-  }, [ids]);
+  const products = useFetch(ids.join(' '), async () => readProducts(ids)).data;
   if (products === null) return null;
   const cards = products.filter(({ group_id }) => group_id === null || group_id !== groupId);
   if (cards.length === 0) return <span className="recent-none" />;
@@ -37,8 +30,8 @@ export function RecentRail({ ids, groupId }: RecentRailProps) {
 }
 
 /** The latest variant of each design, in the order of the visits. */
-async function read(ids: readonly number[], signal: AbortSignal): Promise<Product[]> {
-  const { data } = await api('listProducts', { query: { ids: ids.map(String) } }, { signal });
+async function readProducts(ids: readonly number[]): Promise<Product[]> {
+  const { data } = await api('listProducts', { query: { ids: ids.map(String) } });
   const visited = ids.flatMap((id) => data.find((product) => product.id === id) ?? []);
   return visited.filter(
     ({ group_id: group }, index) =>
