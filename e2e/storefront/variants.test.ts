@@ -32,6 +32,11 @@ describe.each([
     await page.getByRole('radio', { name: '5 ft', checked: true }).waitFor();
     expect(await page.locator('.product-info .price-now').first().textContent()).toContain('2,299');
     expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2');
+    await page.getByRole('radio', { name: '5 ft' }).press('ArrowRight');
+    await page.waitForURL('**/product/curtain-teal-velvet-7-ft');
+    const chosen = page.getByRole('radio', { name: '7 ft', checked: true });
+    await chosen.waitFor();
+    expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.getByRole('radio', { name: 'Madder' }).click();
     await page.getByRole('radio', { name: 'Madder', checked: true }).waitFor();
     const missing = page.getByRole('radio', { name: '5 ft, not available in this colour' });
