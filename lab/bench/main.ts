@@ -19,8 +19,8 @@ import { measureCart, measureOrders } from './writes.ts';
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
 // name. By name alone: `-- hour --minutes=60` holds the shop under load for so long, with
 // `--per-second=15` at that rate of reads instead of all it can take; `-- clone` starts a clone
-// from nothing. A full run is appended to lab/bench/history.jsonl. Every run ends with the tables of
-// README.md for its figures.
+// from nothing. A full run is appended to lab/bench/history.jsonl. Every run ends with the tables
+// of README.md for its figures.
 const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const words = given.filter((word) => word !== 'hour' && word !== 'clone');
 const wanted = (name: string): boolean =>

@@ -216,7 +216,6 @@ export const badAfter = statement(
   { importId: 'int', afterNumber: 'int' },
   { number: 'int', lineNumber: 'int', slug: 'text', name: 'text', problem: 'text?' },
 );
-
 export const categories = statement(
   'imports.categories',
   'select id, name, slug from categories order by id',
@@ -229,7 +228,6 @@ export const knownHashes = statement(
   { hashes: 'texts' },
   { hash: 'text' },
 );
-
 const productColumns = {
   id: 'int',
   slug: 'text',
