@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
+import { makeProduct, type Person, type TestProduct } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';
 import { makeBuyer, openReviewShop } from './reviews.fixture.ts';
 import { signature } from './reviews.ts';
