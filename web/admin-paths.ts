@@ -14,6 +14,7 @@ export const adminPaths = {
   productsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   productNew: '/admin/products/new',
   product: (id: number) => `/admin/products/${id}`,
+  productVariants: (id: number) => `/admin/products/${id}/variants`,
   productPreview: (id: number) => `/admin/products/${id}/preview`,
   customers: '/admin/customers',
   customer: (id: number) => `/admin/customers/${id}`,

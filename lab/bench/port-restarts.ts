@@ -15,8 +15,8 @@ type Counts = { answered: number; refused: number; reset: number };
 
 /**
  * A server with the shop's shutdown restarts on its port, without a socket that outlives it. Each
- * request has a connection of its
- * own. A proxy retries a refused connection, but no POST whose connection was reset.
+ * request has a connection of its own. A proxy retries a refused connection, but no POST whose
+ * connection was reset.
  */
 export async function measurePortRestarts(): Promise<Row> {
   const port = await freePort();

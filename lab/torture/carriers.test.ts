@@ -10,6 +10,7 @@ import {
   type ShippedOrder,
   shipment,
 } from '#server/carriers/carriers.fixture.ts';
+import { present } from '#test/builders.ts';
 import { promise, requireBooks, sized } from './support/promise.ts';
 
 let bench: CarrierShop;
@@ -53,7 +54,7 @@ promise('events of the carrier, repeated, reversed and at once: each step once',
   const { data } = await book(bench, order);
   const bodies = ['42', '18', '17', '7'].map((status, index) =>
     bench.carrier.step(
-      data.shipments[0].tracking_number,
+      present(data.shipments[0]).tracking_number,
       status,
       new Date(Date.now() - 3_600_000 + index * 60_000),
     ),
@@ -67,7 +68,7 @@ promise('events of the carrier, repeated, reversed and at once: each step once',
     token: bench.owner.token,
     params: { id: order.orderId },
   });
-  expect(after.data.shipments[0].events.map(({ event }: { event: string }) => event)).toEqual([
+  expect(present(after.data.shipments[0]).events.map(({ event }) => event)).toEqual([
     'picked_up',
     'in_transit',
     'out_for_delivery',
@@ -80,7 +81,7 @@ promise('events of the carrier, repeated, reversed and at once: each step once',
 promise('events with the token of another shop, or none: refused and not stored', async () => {
   const order = await shipment(bench);
   const { data } = await book(bench, order);
-  const body = bench.carrier.step(data.shipments[0].tracking_number, '7');
+  const body = bench.carrier.step(present(data.shipments[0]).tracking_number, '7');
   const statuses = [await deliver(bench, body, ''), await deliver(bench, body, 'x'.repeat(43))];
   expect(statuses).toEqual([401, 401]);
   await requireBooks(bench.shop.database);

@@ -8,6 +8,7 @@ import {
   makePerson,
   makeProduct,
   makeSettings,
+  present,
   type Person,
   type TestProduct,
 } from '#test/builders.ts';
@@ -70,13 +71,13 @@ export async function shipment({ shop, owner }: CarrierShop): Promise<ShippedOrd
     params: { id: orderId },
     body: { carrier: 'Courier' },
   });
-  return { orderId, shipmentId: created.data.shipments[0].id, product };
+  return { orderId, shipmentId: present(created.data.shipments[0]).id, product };
 }
 
 export const book = async (
   { shop, owner }: CarrierShop,
   { shipmentId }: ShippedOrder,
-): Promise<Answer> =>
+): Promise<Answer<'bookShipment'>> =>
   shop.call('bookShipment', {
     token: owner.token,
     params: { id: shipmentId },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueOf } from '#server/orders/orders.fixture.ts';
+import { present } from '#test/builders.ts';
 import {
   book,
   type CarrierShop,
@@ -19,7 +20,7 @@ afterAll(async () => bench.close());
 async function booked(): Promise<ShippedOrder & { awb: string }> {
   const order = await shipment(bench);
   const { data } = await book(bench, order);
-  return { ...order, awb: data.shipments[0].tracking_number };
+  return { ...order, awb: present(data.shipments[0]).tracking_number };
 }
 const orderOf = async ({ orderId }: ShippedOrder) =>
   (
@@ -29,7 +30,7 @@ const orderOf = async ({ orderId }: ShippedOrder) =>
     })
   ).data;
 const eventsOf = async (order: ShippedOrder): Promise<string[]> =>
-  (await orderOf(order)).shipments[0].events.map(({ event }: { event: string }) => event);
+  present((await orderOf(order)).shipments[0]).events.map(({ event }) => event);
 const minute = (count: number) => new Date(Date.now() - 3_600_000 + count * 60_000);
 
 test('webhooks in any order, repeated and at once move a parcel forward, each step once', async () => {

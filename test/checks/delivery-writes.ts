@@ -83,7 +83,7 @@ async function bookableShipment({ shop, owner }: Scene): Promise<number> {
     params: { id: await makeOrder(shop) },
     body: { carrier: 'Courier' },
   });
-  return data.shipments[0].id;
+  return present(data.shipments[0]).id;
 }
 
 /** An order with one line, as the checkout leaves it, cash on delivery. */

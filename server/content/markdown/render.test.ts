@@ -63,6 +63,19 @@ test.each(['preview', 'policy', 'post'])('a %s refuses it and names the field', 
   expect([answer.status, answer.errors]).toMatchObject([422, [{ path: 'markdown' }]]);
 });
 
+test('a text or a line above its length is refused unread, and a viewer renders none', async () => {
+  const preview = async (markdown: string, token = owner.token) =>
+    shop.call('previewMarkdown', { token, body: { markdown } });
+  const line = 'a '.repeat(1_000);
+  expect((await preview(`${line}\n`.repeat(9))).status).toBe(200);
+  for (const markdown of [`${line}a`, 'a\n'.repeat(10_001)]) {
+    expect((await preview(markdown)).status).toBe(422);
+    expect((await savePolicy(markdown)).status).toBe(422);
+  }
+  const viewer = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
+  expect((await preview('a', viewer.token)).status).toBe(403);
+});
+
 test('a save stores the HTML, and reads serve what is stored', async () => {
   await savePolicy('Be **fair**.');
   expect(await sql('select html from policies')).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeSettings, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -11,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const send = async (
-  name: 'previewCourierPincodes' | 'replaceCourierPincodes',
-  csv: string,
-): Promise<Answer> =>
+const send = async (name: 'previewCourierPincodes' | 'replaceCourierPincodes', csv: string) =>
   shop.call(name, { token: owner.token, headers: { 'content-type': 'text/csv' }, body: csv });
 const check = async (pincode: string) =>
   (await shop.call('checkDelivery', { params: { pincode } })).data;

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { orderNumber } from '#contract/limits.ts';
 import { type AdminOrderStatus, orderStatusNames } from '#contract/states.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
+
+const missingReason = 'Please give a reason';
 
 interface ReasonProps {
   orderId: number;
@@ -15,9 +18,11 @@ interface ReasonProps {
 
 /** Asks why an order changes its status in an unusual way; the reason is kept on the timeline. */
 export function ReasonDialog({ orderId, to, sentence, pending, onConfirm, onClose }: ReasonProps) {
+  const [missing, setMissing] = useState<Error | null>(null);
   const submit = (form: FormData) => {
     const reason = form.get('reason');
     if (typeof reason === 'string' && reason.trim() !== '') onConfirm(reason.trim());
+    else setMissing(new Error(missingReason));
   };
   return (
     <FormDialog
@@ -26,7 +31,7 @@ export function ReasonDialog({ orderId, to, sentence, pending, onConfirm, onClos
       onClose={onClose}
       onSubmit={submit}
       pending={pending}
-      error={null}
+      error={missing && { message: null, fields: { reason: missingReason }, cause: missing }}
       submitLabel={`Set to ${orderStatusNames[to]}`}
     >
       {({ field }) => (

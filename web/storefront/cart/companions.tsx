@@ -30,10 +30,7 @@ export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: (
     });
     return reply.data;
   });
-  const companions = chooseCompanions(data ?? [], {
-    id: item.id,
-    exclude: inCart.map(({ id }) => id),
-  });
+  const companions = chooseCompanions(data ?? [], { item, inCart });
   if (companions.length === 0) return null;
   return (
     <section aria-labelledby="companions" className="mt-2 rounded-card bg-sand p-4">
