@@ -47,7 +47,7 @@ export function Decision({ found }: { found: ProductImport }) {
       {found.bad > 0 && all > 0 ? (
         <Checkbox
           label={`Leave out the ${counted(found.bad, 'bad line')}`}
-          hint="Or mend the file and upload it again."
+          hint="Or correct the file and upload it again."
           error={
             isMissing && !leavesOutBad
               ? 'Please say that the bad lines are to be left out'

@@ -70,8 +70,8 @@ function ExportCard() {
       <h2 className="mb-2 text-lg">Export</h2>
       <p className="mb-4 text-sm text-ink-soft">
         All products with every field as a CSV file. Change it in your spreadsheet program, save it
-        as “CSV UTF-8” and import it here: each line is known by its slug, columns that you take out
-        keep what stands.
+        as “CSV UTF-8” and import it here: each line is known by its slug, and columns that you
+        leave out stay unchanged.
       </p>
       <Button
         variant="secondary"

@@ -73,7 +73,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
         description={({ name, is_sold: isSold }) =>
           `Are you sure you want to delete “${name}”? ${
             isSold
-              ? 'It stands in orders, so it is archived: it leaves the shop at once, and you can bring it back.'
+              ? 'It was ordered, so it is archived: it leaves the shop at once, and you can bring it back.'
               : 'It leaves the shop at once. This cannot be undone.'
           }`
         }
