@@ -55,6 +55,7 @@ export const adminCalls = {
   deleteSubscriber: 'DELETE /admin/newsletter/subscribers/{id}',
   getInstagram: 'GET /admin/instagram/connection',
   fetchInstagram: 'POST /admin/instagram/fetch',
+  getToday: 'GET /admin/today',
   getAdminAnalytics: 'GET /admin/analytics/get-analytics',
   getSalesOverTime: 'GET /admin/analytics/sales',
   getOrderBreakdown: 'GET /admin/analytics/orders',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { adminAnalytics } from '../entities/account.ts';
-import { bestSeller, lowStock, orderBreakdown, salesOverTime } from '../entities/analytics.ts';
+import {
+  bestSeller,
+  lowStock,
+  orderBreakdown,
+  salesOverTime,
+  today,
+} from '../entities/analytics.ts';
 import { adminOrder, adminOrderDetail, transitionResult } from '../entities/admin-orders.ts';
 import { periodDays } from '../periods.ts';
 import { calendarDay, id, paging, requiredText, text } from '../rules.ts';
@@ -131,6 +137,12 @@ export const adminOrderEndpoints = {
     notFoundCode: 'order_not_found',
     body: z.object({ version }),
     data: adminOrderDetail,
+  },
+  getToday: {
+    summary: 'What waits for the staff now; parts that the role may not read are null',
+    access: 'admin',
+    permission: 'admin.read',
+    data: today,
   },
   getAdminAnalytics: {
     summary: 'The four headline metrics',
