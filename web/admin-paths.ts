@@ -8,6 +8,7 @@ export const adminPaths = {
   dashboard: '/admin',
   orders: '/admin/orders',
   ordersOf: (status: OrderStatus) => `/admin/orders?status=${status}`,
+  ordersOfCustomer: (email: string) => `/admin/orders?search=${encodeURIComponent(email)}`,
   order: (id: number) => `/admin/orders/${id}`,
   ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,

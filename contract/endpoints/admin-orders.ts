@@ -28,6 +28,8 @@ const commaSeparated = z
   .string()
   .transform((value): (string | number)[] => value.split(',').filter(Boolean));
 const version = z.number().int().positive().optional();
+/** How long the customer's email waits: setting the former status again within that time sends none. */
+const emailDelay = z.number().int().min(0).max(60).optional();
 const period = z.object({
   days: z.coerce
     .number()
@@ -90,7 +92,7 @@ export const adminOrderEndpoints = {
     permission: 'orders.write',
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
-    body: z.object({ status: newStatus, version }),
+    body: z.object({ status: newStatus, version, email_delay_seconds: emailDelay }),
     data: adminOrderDetail,
   },
   updateOrderStatuses: {
@@ -103,6 +105,7 @@ export const adminOrderEndpoints = {
         .array(z.object({ id, status: newStatus, version }))
         .min(1, 'Please choose an order')
         .max(100, 'Please choose at most 100 orders'),
+      email_delay_seconds: emailDelay,
     }),
     data: z.array(transitionResult),
     transaction: 'own',

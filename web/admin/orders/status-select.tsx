@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { AdminOrder } from '#contract/entities/admin-orders.ts';
-import { failure, success } from '#contract/messages.ts';
+import { failure } from '#contract/messages.ts';
 import { paymentOf } from '#contract/order-payment.ts';
 import { orderNumber } from '#contract/limits.ts';
 import {
@@ -14,11 +14,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { usePermission } from '../session/use-permission.ts';
-import { useStatusChange } from './queries.ts';
+import { useStatusChange } from './use-status-change.ts';
+import '#web/styles/ui/order-rows.css';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
@@ -30,32 +30,48 @@ interface StatusSelectProps {
   label?: string;
 }
 
-/** Whether the change owes money back to the customer, which needs a confirmation. */
-const needsRefund = (order: AdminOrder, to: AdminOrderStatus): boolean =>
-  to === 'cancelled' && paymentOf(order).money === 'retained';
-
 const moneyBack = ({ payment_method: method, final_amount: amount }: AdminOrder): string =>
   method === 'cod'
     ? `${rupees(amount)} was collected in cash. Please return it to the customer.`
     : `${rupees(amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`;
 
-/** Saves a status at once. Busy until the server answers; shows the saved status again if it refuses. */
+type Question = { title: string; description: string; confirm: string; keep: string };
+
+/** What to confirm before the change: a cancellation that owes money back, and reopening a cancelled order. */
+function questionBefore(order: AdminOrder, to: AdminOrderStatus): Question | null {
+  const number = orderNumber(order.id);
+  if (to === 'cancelled' && paymentOf(order).money === 'retained')
+    return {
+      title: `Cancel order ${number}?`,
+      description: `${moneyBack(order)} The units return to stock and the customer gets an email.`,
+      confirm: 'Cancel order',
+      keep: 'Keep order',
+    };
+  if (order.order_status === 'cancelled')
+    return {
+      title: `Reopen order ${number}?`,
+      description: `The customer knows it as cancelled. Its units are taken from stock again${
+        to === 'processing' ? '.' : ', and the customer gets an email.'
+      }`,
+      confirm: `Change to ${orderStatusNames[to]}`,
+      keep: 'Keep cancelled',
+    };
+  return null;
+}
+
+/** Saves a status at once, with Undo. Busy until the server answers; shows the saved status again if it refuses. */
 export function StatusSelect({ order, label }: StatusSelectProps) {
   const mayMove = usePermission('orders.write');
   const change = useStatusChange(order);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const send = (next: AdminOrderStatus) =>
-    change.mutate(next, {
-      onSuccess: ({ message }) => toast.success(message || success.orderStatusUpdated),
-      onError: (error) => toast.error(errorMessage(error, failure.orderStatusUpdate)),
-      onSettled: () => setIsConfirming(false),
-    });
+  const [wanted, setWanted] = useState<AdminOrderStatus | null>(null);
+  const send = (next: AdminOrderStatus) => change.save(next, () => setWanted(null));
   const choose = (value: string) => {
     const next = adminOrderStatuses.find((known) => known === value);
     if (next === undefined || next === order.order_status || change.isPending) return;
-    if (needsRefund(order, next)) setIsConfirming(true);
+    if (questionBefore(order, next)) setWanted(next);
     else send(next);
   };
+  const question = wanted === null ? null : questionBefore(order, wanted);
   const error = change.error ? errorMessage(change.error, failure.orderStatusUpdate) : undefined;
   if (!mayMove)
     return (
@@ -67,22 +83,22 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
     <>
       <Control
         {...{ order, label, error, choose }}
-        pending={change.isPending ? change.variables : null}
+        pending={change.isPending ? change.variables.status : null}
       />
       <Suspense>
-        {isConfirming ? (
+        {wanted === null || question === null ? null : (
           <ConfirmDialog
             open
-            onOpenChange={(isOpen) => setIsConfirming(isOpen)}
-            title={`Cancel order ${orderNumber(order.id)}?`}
-            description={`${moneyBack(order)} The units return to stock and the customer gets an email.`}
-            confirmLabel="Cancel order"
-            cancelLabel="Keep order"
-            onConfirm={() => send('cancelled')}
+            onOpenChange={(isOpen) => (isOpen ? undefined : setWanted(null))}
+            title={question.title}
+            description={question.description}
+            confirmLabel={question.confirm}
+            cancelLabel={question.keep}
+            onConfirm={() => send(wanted)}
             busy={change.isPending}
             error={null}
           />
-        ) : null}
+        )}
       </Suspense>
     </>
   );
@@ -101,20 +117,23 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
   const controlId = useId();
   const shown = pending ?? order.order_status;
   return (
-    <div className="w-full min-w-32 text-start sm:max-xl:min-w-30 xl:min-w-36">
+    <div className={label === undefined ? 'text-start' : 'w-full text-start'}>
       {label === undefined ? null : (
         <label htmlFor={controlId} className="field-label">
           {label}
         </label>
       )}
-      <div className="select" aria-busy={pending !== null || undefined}>
+      <div
+        className={classNames('select', label === undefined && 'status-pill')}
+        aria-busy={pending !== null || undefined}
+      >
         <select
           id={controlId}
           aria-label={label === undefined ? `Status of order ${orderNumber(order.id)}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { hint: false, error: Boolean(error) })}
           className={classNames(
-            'input min-h-11! text-sm! font-medium sm:max-xl:ps-2! sm:max-xl:pe-8!',
+            label === undefined ? undefined : 'input min-h-11! text-sm! font-medium',
             `tone-${orderStatusTones[shown]}`,
           )}
           value={shown}
@@ -132,9 +151,9 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
           ))}
         </select>
         {pending !== null ? (
-          <Spinner size={18} label="Saving" className="absolute inset-y-0 right-3 items-center" />
+          <Spinner size={16} label="Saving" className="absolute inset-y-0 right-3 items-center" />
         ) : (
-          <ChevronDownIcon size={18} />
+          <ChevronDownIcon size={label === undefined ? 14 : 18} />
         )}
       </div>
       <FieldNotes controlId={controlId} error={error} />

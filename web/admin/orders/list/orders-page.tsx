@@ -16,6 +16,7 @@ import { NewOrdersBar } from './new-orders-bar.tsx';
 import { OrderCount } from './order-count.tsx';
 import { orderParams, showsNewest } from './order-params.ts';
 import { orderColumns, ordersLayout } from './orders-table.tsx';
+import { OrderTabs } from './order-tabs.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useNewest } from './use-newest.ts';
 import { useViewedOrder } from './use-viewed-order.ts';
@@ -54,6 +55,7 @@ export function Component() {
           onClick={() => void orders.refetch()}
         />
       </div>
+      <OrderTabs list={list} />
       <OrdersToolbar list={list} />
       {bulk.result ? (
         <BulkResultNote
