@@ -72,6 +72,8 @@ export const adminCalls = {
   splitProductGroup: 'POST /admin/product-groups/{id}/split',
   deleteProductImage: 'DELETE /product/{id}/image',
 
+  getAlertPreferences: 'GET /admin/staff/me/alerts',
+  saveAlertPreferences: 'PUT /admin/staff/me/alerts',
   getOwnStaff: 'GET /admin/staff/me',
   listStaff: 'GET /admin/staff',
   inviteStaff: 'POST /admin/staff',

@@ -30,6 +30,19 @@ export type ShipmentEmailProps = {
   url: string;
 };
 
+export type AlertEmailProps = {
+  subject: string;
+  sections: {
+    heading: string;
+    /** Absolute URLs. */
+    items: { title: string; detail: string; url: string }[];
+    /** How many are not listed. */
+    more: number;
+  }[];
+  /** Where the member chooses what to be emailed. */
+  settingsUrl: string;
+};
+
 /** Props of the template of each kind; stored as JSON until the e-mail is sent. */
 export type EmailProps = {
   code: { code: string };
@@ -43,6 +56,7 @@ export type EmailProps = {
   newsletter_confirm: { url: string };
   /** `role` is a display name, `url` the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };
+  staff_alert: AlertEmailProps;
   /** `url` is the account's security page. */
   two_factor_changed: { change: TwoFactorChange; email: string; url: string };
 };

@@ -5,7 +5,12 @@ import { type EmailKind, type OrderEmailProps, queueEmail } from '../mail/mail.t
 
 export type OrderEmailKind = Exclude<
   EmailKind,
-  'code' | 'shipment_update' | 'newsletter_confirm' | 'staff_invited' | 'two_factor_changed'
+  | 'code'
+  | 'shipment_update'
+  | 'newsletter_confirm'
+  | 'staff_invited'
+  | 'staff_alert'
+  | 'two_factor_changed'
 >;
 
 type EmailOrder = {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
+import { alertTasks, alertTimetable } from '../alerts/tasks.ts';
 import { alarmTasks } from '../auth/alarms.ts';
 import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
 import type { Config } from '../config/config.ts';
@@ -50,6 +51,7 @@ export async function startBackgroundJobs({
     ...orderTasks(parts),
     ...contentTasks(parts),
     ...alarmTasks(parts),
+    ...alertTasks(parts),
     ...rotationTasks(parts),
     revive_mails: reviveEmails(database),
   };
@@ -58,6 +60,7 @@ export async function startBackgroundJobs({
   const timetable = {
     ...paymentTimetable,
     ...orderTimetable,
+    ...alertTimetable,
     ...importTimetable,
     ...contentTimetable,
     ...rotationTimetable,

@@ -58,7 +58,7 @@ const infrastructure = under(
 
 /** A domain reads those in the rows under its own; the last row's are services to all, each other included. */
 const order = [
-  ['checkout', 'imports', 'staff', 'palette', 'analytics'],
+  ['alerts', 'checkout', 'imports', 'staff', 'palette', 'analytics'],
   ['payments'],
   ['orders'],
   ['tax'],

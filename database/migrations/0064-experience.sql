@@ -1,0 +1,35 @@
+-- Why: staff are told by email what needs them: new orders, low stock, and problems with payments, reviews, emails and
+-- jobs. A job reads these tables once a minute, so that no order waits for it.
+
+-- One row an event. `subject` identifies what it is about: an event is alerted once.
+create table staff_alerts (
+  id int generated always as identity primary key,
+  kind text not null check (kind in ('order', 'stock', 'payment', 'review', 'email', 'job')),
+  subject text not null,
+  title text not null,
+  detail text not null default '',
+  path text not null,
+  created_at timestamptz not null default now(),
+  unique (kind, subject)
+);
+
+-- A member without a row has the defaults of the role.
+create table staff_alert_preferences (
+  user_id int primary key references users on delete cascade,
+  orders text not null check (orders in ('now', 'digest', 'off')),
+  stock text not null check (stock in ('now', 'digest', 'off')),
+  problems text not null check (problems in ('now', 'digest', 'off'))
+);
+
+-- One row: the newest email about a placed order that was read, and the newest alert of the last digest.
+create table staff_alert_position (
+  id int primary key default 1 check (id = 1),
+  mail_id int not null,
+  digest_alert_id int not null default 0
+);
+insert into staff_alert_position (mail_id) select coalesce(max(id), 0) from mails;
+
+alter table mails drop constraint mails_kind_check;
+alter table mails add constraint mails_kind_check check (kind in (
+  'code', 'order_placed', 'payment_received', 'order_shipped', 'order_delivered', 'order_cancelled', 'shipment_update',
+  'newsletter_confirm', 'staff_invited', 'staff_alert', 'two_factor_changed'));
