@@ -18,7 +18,7 @@ export function TodayPanel() {
   const today = useToday();
   return (
     <section className="card p-4 sm:p-6" aria-labelledby="today">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-3 flex min-h-8 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="today" className="text-xl">
           Today
         </h2>
@@ -33,7 +33,7 @@ export function TodayPanel() {
           onRetry={() => void today.refetch()}
         />
       ) : (
-        <Skeleton className="h-33 lg:h-16" />
+        <Skeleton className="h-52 sm:h-34 lg:h-16" />
       )}
     </section>
   );
@@ -74,7 +74,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
     <>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         {tasks.map((task) => (
-          <li key={task.name}>
+          <li key={task.name} className="max-sm:last:odd:col-span-2">
             <TaskLink {...task} />
           </li>
         ))}

@@ -27,15 +27,21 @@ export function EarlierOrders({ order }: { order: AdminOrderDetail }) {
       ) : (
         <ul className="text-sm">
           {others.map((other) => (
-            <li key={other.id} className="flex min-h-11 flex-wrap items-center gap-x-3">
-              <Link to={adminPaths.order(other.id)} className="text-link tabular-nums">
-                {orderNumber(other.id)}
-              </Link>
-              <span className="grow text-xs text-ink-soft">{dateAndTime(other.created_at)[0]}</span>
-              <Badge tone={orderStatusTones[other.order_status]}>
-                {orderStatusNames[other.order_status]}
-              </Badge>
-              <span className="tabular-nums">{rupees(other.final_amount)}</span>
+            <li key={other.id} className="flex min-h-14 items-center justify-between gap-3">
+              <span>
+                <Link to={adminPaths.order(other.id)} className="text-link tabular-nums">
+                  {orderNumber(other.id)}
+                </Link>
+                <span className="block text-xs text-ink-soft">
+                  {dateAndTime(other.created_at)[0]}
+                </span>
+              </span>
+              <span className="text-end">
+                <span className="block tabular-nums">{rupees(other.final_amount)}</span>
+                <Badge tone={orderStatusTones[other.order_status]}>
+                  {orderStatusNames[other.order_status]}
+                </Badge>
+              </span>
             </li>
           ))}
         </ul>

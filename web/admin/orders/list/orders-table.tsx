@@ -161,13 +161,13 @@ const plainColumns: readonly Column<AdminOrder>[] = [
 
 function PlacedAt({ iso }: { iso: string }) {
   const [date, time] = dateAndTime(iso);
+  const [day, year] = date.split(', ');
   return (
     <time dateTime={iso} className="whitespace-nowrap">
-      {date}
+      {day}
+      <span className="max-sm:hidden">, {year}</span>
       <span className="sr-only">, </span>
-      <span className="block text-xs text-ink-soft" data-wide>
-        {time}
-      </span>
+      <span className="block text-xs text-ink-soft max-sm:hidden">{time}</span>
     </time>
   );
 }
@@ -177,7 +177,7 @@ const Customer = ({ name, email }: { name: string; email: string }) => (
     <p className="truncate font-medium" title={name || undefined}>
       {name || 'N/A'}
     </p>
-    <p className="truncate text-xs text-ink-soft" title={email} data-wide>
+    <p className="truncate text-xs text-ink-soft max-sm:hidden" title={email}>
       {email}
     </p>
   </div>
