@@ -33,3 +33,6 @@ alter table mails drop constraint mails_kind_check;
 alter table mails add constraint mails_kind_check check (kind in (
   'code', 'order_placed', 'payment_received', 'order_shipped', 'order_delivered', 'order_cancelled', 'shipment_update',
   'newsletter_confirm', 'staff_invited', 'staff_alert', 'two_factor_changed'));
+
+-- Why: the colour filter shows a swatch beside each name; one probe a colour finds it.
+create index products_color_hex on products (color) include (color_hex) where status = 'active' and color_hex is not null;
