@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
-/** When a staff member gets the alerts of a group: at once, in the summary of the next morning, or not at all. */
+/**
+ * When a staff member gets the alerts of a group: at once, in the summary of the next morning, or
+ * not at all.
+ */
 export const alertTimings = ['now', 'digest', 'off'] as const;
 export type AlertTiming = (typeof alertTimings)[number];
 

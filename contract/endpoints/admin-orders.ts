@@ -28,7 +28,10 @@ const commaSeparated = z
   .string()
   .transform((value): (string | number)[] => value.split(',').filter(Boolean));
 const version = z.number().int().positive().optional();
-/** How long the customer's email waits: setting the former status again within that time sends none. */
+/**
+ * How long the customer's email waits: setting the former status again within that time sends
+ * none.
+ */
 const emailDelay = z.number().int().min(0).max(60).optional();
 const period = z.object({
   days: z.coerce
@@ -92,7 +95,13 @@ export const adminOrderEndpoints = {
     permission: 'orders.write',
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
-    body: z.object({ status: newStatus, version, email_delay_seconds: emailDelay }),
+    /** `reason`: kept on the timeline; the admin area asks for it where the change is unusual. */
+    body: z.object({
+      status: newStatus,
+      version,
+      reason: text(200).optional(),
+      email_delay_seconds: emailDelay,
+    }),
     data: adminOrderDetail,
   },
   updateOrderStatuses: {

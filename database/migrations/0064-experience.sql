@@ -1,4 +1,5 @@
--- Why: staff are told by email what needs them: new orders, low stock, and problems with payments, reviews, emails and
+-- Why: staff are told by email what needs them: new orders, low stock, and problems with
+-- payments, reviews, emails and
 -- jobs. A job reads these tables once a minute, so that no order waits for it.
 
 -- One row an event. `subject` identifies what it is about: an event is alerted once.
@@ -21,7 +22,8 @@ create table staff_alert_preferences (
   problems text not null check (problems in ('now', 'digest', 'off'))
 );
 
--- One row: the newest email about a placed order that was read, and the newest alert of the last digest.
+-- One row: the newest email about a placed order that was read, and the newest alert of the last
+-- digest.
 create table staff_alert_position (
   id int primary key default 1 check (id = 1),
   mail_id int not null,
@@ -31,8 +33,10 @@ insert into staff_alert_position (mail_id) select coalesce(max(id), 0) from mail
 
 alter table mails drop constraint mails_kind_check;
 alter table mails add constraint mails_kind_check check (kind in (
-  'code', 'order_placed', 'payment_received', 'order_shipped', 'order_delivered', 'order_cancelled', 'shipment_update',
+  'code', 'order_placed', 'payment_received', 'order_shipped', 'order_delivered',
+    'order_cancelled', 'shipment_update',
   'newsletter_confirm', 'staff_invited', 'staff_alert', 'two_factor_changed'));
 
 -- Why: the colour filter shows a swatch beside each name; one probe a colour finds it.
-create index products_color_hex on products (color) include (color_hex) where status = 'active' and color_hex is not null;
+create index products_color_hex on products (color) include (color_hex)
+  where status = 'active' and color_hex is not null;

@@ -43,7 +43,8 @@ const alertsSince = async (seen: number): Promise<Sent[]> =>
   (
     await shop.database.pool.query(
       `select recipient, facts->>'subject' as subject,
-         (select jsonb_agg(i) from jsonb_array_elements(facts->'sections') s, jsonb_array_elements(s->'items') i) as items
+         (select jsonb_agg(i) from jsonb_array_elements(facts->'sections') s,
+           jsonb_array_elements(s->'items') i) as items
        from mails where kind = 'staff_alert' order by id offset $1`,
       [seen],
     )

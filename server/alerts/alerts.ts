@@ -17,7 +17,10 @@ import * as queries from './queries.ts';
 
 const listedMax = 20;
 
-/** Collects new alerts and emails them to the staff who want them at once: one email a run for each member. */
+/**
+ * Collects new alerts and emails them to the staff who want them at once: one email a run for
+ * each member.
+ */
 export const sendNew = async (ctx: Ctx<System>): Promise<void> =>
   send(ctx, await collect(ctx), 'now');
 

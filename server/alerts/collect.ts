@@ -7,7 +7,10 @@ import * as queries from './queries.ts';
 export type Alert = { id: number; kind: AlertKind; title: string; detail: string; path: string };
 type NewAlert = Omit<Alert, 'id'> & { subject: string };
 
-/** Writes an alert for each event without one, in the caller's transaction, and returns the new ones. */
+/**
+ * Writes an alert for each event without one, in the caller's transaction, and returns the new
+ * ones.
+ */
 export async function collect(ctx: Ctx): Promise<Alert[]> {
   const { mailId } = await queries.lockPosition.one(ctx.db);
   await queries.deleteRestocked.execute(ctx.db);

@@ -12,16 +12,21 @@ export const lockPosition = statement(
 );
 
 /**
- * Orders that were confirmed after the email `mailId`: their email to the buyer holds what was bought. Ids of concurrent
- * transactions do not commit in order, so the position stays two minutes behind; alerts that exist are left out.
+ * Orders that were confirmed after the email `mailId`: their email to the buyer holds what was
+ * bought. Ids of concurrent
+ * transactions do not commit in order, so the position stays two minutes behind; alerts that
+ * exist are left out.
  */
 export const placedOrders = statement(
   'alerts.placed_orders',
-  `select m.facts->>'orderId' as subject, (m.facts->>'orderId')::int as order_id, m.facts->>'name' as name,
-     m.facts->>'paymentMethod' as payment_method, (m.facts->>'finalPaise')::bigint as final_paise, m.facts->'items' as items
+  `select m.facts->>'orderId' as subject, (m.facts->>'orderId')::int as order_id,
+    m.facts->>'name' as name,
+     m.facts->>'paymentMethod' as payment_method, (m.facts->>'finalPaise')::bigint as final_paise,
+       m.facts->'items' as items
    from mails m
    where m.id > :mailId and m.kind = 'order_placed'
-     and not exists (select from staff_alerts a where a.kind = 'order' and a.subject = m.facts->>'orderId')
+     and not exists (select from staff_alerts a where a.kind = 'order'
+       and a.subject = m.facts->>'orderId')
    order by m.id limit 500`,
   { mailId: 'int' },
   {
@@ -34,13 +39,17 @@ export const placedOrders = statement(
   },
 );
 
-/** Up to the first order without an alert, and not past what a concurrent transaction may still commit. */
+/**
+ * Up to the first order without an alert, and not past what a concurrent transaction may still
+ * commit.
+ */
 export const advance = statement(
   'alerts.advance',
   `update staff_alert_position set mail_id = greatest(mail_id, least(
      (select max(id) from mails where id > :mailId and created_at < now() - interval '2 minutes'),
      (select min(m.id) - 1 from mails m where m.id > :mailId and m.kind = 'order_placed'
-        and not exists (select from staff_alerts a where a.kind = 'order' and a.subject = m.facts->>'orderId'))))`,
+        and not exists (select from staff_alerts a where a.kind = 'order'
+          and a.subject = m.facts->>'orderId'))))`,
   { mailId: 'int' },
   {},
 );
@@ -49,9 +58,11 @@ export const advance = statement(
 export const lowProducts = statement(
   'alerts.low_products',
   `select p.id || ':' || level as subject, p.id as product_id, p.name, p.stock
-   from products p cross join lateral (select case when p.stock = 0 then 'out' else 'low' end as level) l
+   from products p cross join lateral (select case when p.stock = 0
+     then 'out' else 'low' end as level) l
    where p.status = 'active' and p.is_low_stock
-     and not exists (select from staff_alerts a where a.kind = 'stock' and a.subject = p.id || ':' || level)
+     and not exists (select from staff_alerts a where a.kind = 'stock'
+       and a.subject = p.id || ':' || level)
    order by p.stock, p.id limit 200`,
   {},
   { subject: 'text', productId: 'int', name: 'text', stock: 'int' },
@@ -61,7 +72,8 @@ export const lowProducts = statement(
 export const deleteRestocked = statement(
   'alerts.delete_restocked',
   `delete from staff_alerts a where kind = 'stock' and not exists (
-     select from products p where p.id = split_part(a.subject, ':', 1)::int and p.status = 'active' and p.is_low_stock
+     select from products p where p.id = split_part(a.subject, ':', 1)::int
+       and p.status = 'active' and p.is_low_stock
        and (p.stock = 0 or split_part(a.subject, ':', 2) = 'low'))`,
   {},
   {},
@@ -75,8 +87,10 @@ export const refundProblems = statement(
   `select r.id || ':' || r.state as subject, r.order_id, r.amount_paise, r.state
    from refunds r
    where r.created_at > now() - interval '14 days'
-     and (r.state = 'failed' or (r.state in ('due', 'requested') and r.created_at < now() - interval '1 day'))
-     and not exists (select from staff_alerts a where a.kind = 'payment' and a.subject = r.id || ':' || r.state)
+     and (r.state = 'failed' or (r.state in ('due', 'requested')
+       and r.created_at < now() - interval '1 day'))
+     and not exists (select from staff_alerts a where a.kind = 'payment'
+       and a.subject = r.id || ':' || r.state)
    order by r.id limit 100`,
   {},
   { ...problemColumns, state: 'text' },
@@ -131,7 +145,8 @@ export const insertAlerts = statement(
   'alerts.insert',
   `insert into staff_alerts (kind, subject, title, detail, path)
    select kind, subject, title, detail, path
-   from jsonb_to_recordset(:alerts) as given (kind text, subject text, title text, detail text, path text)
+   from jsonb_to_recordset(:alerts) as given (kind text, subject text, title text, detail text,
+     path text)
    on conflict do nothing returning id, kind, title, detail, path`,
   { alerts: json<readonly Alert[]>() },
   alertColumns,
@@ -140,7 +155,8 @@ export const insertAlerts = statement(
 /** The alerts since the last digest, at most as many as an email lists. */
 export const sinceDigest = statement(
   'alerts.since_digest',
-  `select id, kind, title, detail, path from staff_alerts where id > :digestAlertId order by id limit 2000`,
+  `select id, kind, title, detail, path from staff_alerts where id > :digestAlertId
+    order by id limit 2000`,
   { digestAlertId: 'int' },
   alertColumns,
 );
@@ -160,7 +176,8 @@ export const deleteOld = statement(
   {},
 );
 
-const preferences = `coalesce(p.orders, case when u.staff_role is null then 'now' else 'off' end) as orders,
+const preferences = `coalesce(p.orders, case when u.staff_role is null
+  then 'now' else 'off' end) as orders,
   coalesce(p.stock, case when u.staff_role is null then 'digest' else 'off' end) as stock,
   coalesce(p.problems, case when u.staff_role is null then 'now' else 'off' end) as problems`;
 const preferenceColumns = { orders: 'text', stock: 'text', problems: 'text' } as const;
@@ -177,15 +194,18 @@ export const recipients = statement(
 
 export const preferencesOf = statement(
   'alerts.preferences_of',
-  `select ${preferences} from users u left join staff_alert_preferences p on p.user_id = u.id where u.id = :userId`,
+  `select ${preferences} from users u left join staff_alert_preferences p on p.user_id = u.id
+    where u.id = :userId`,
   { userId: 'int' },
   preferenceColumns,
 );
 
 export const savePreferences = statement(
   'alerts.save_preferences',
-  `insert into staff_alert_preferences (user_id, orders, stock, problems) values (:userId, :orders, :stock, :problems)
-   on conflict (user_id) do update set orders = excluded.orders, stock = excluded.stock, problems = excluded.problems`,
+  `insert into staff_alert_preferences (user_id, orders, stock, problems) values (:userId,
+    :orders, :stock, :problems)
+   on conflict (user_id) do update set orders = excluded.orders, stock = excluded.stock,
+     problems = excluded.problems`,
   { userId: 'int', orders: 'text', stock: 'text', problems: 'text' },
   {},
 );

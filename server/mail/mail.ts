@@ -83,6 +83,9 @@ export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<vo
   await insertEmail(ctx.db, { ...rest, props, expiresInMinutes, delaySeconds });
 }
 
-/** Withdraws a delayed e-mail in the caller's transaction. Returns false if it has left, or waits for nothing. */
+/**
+ * Withdraws a delayed e-mail in the caller's transaction. Returns false if it has left, or waits
+ * for nothing.
+ */
 export const withdrawEmail = async (ctx: Pick<Ctx, 'db'>, eventKey: string): Promise<boolean> =>
   Boolean(await withdraw.maybeOne(ctx.db, { eventKey }));

@@ -41,7 +41,8 @@ export async function queueStatusEmail(
 }
 
 /**
- * Withdraws the email of the last change of status, if setting `to` undoes that change and the email has not left.
+ * Withdraws the email of the last change of status, if setting `to` undoes that change and the
+ * email has not left.
  * Returns whether it did: the customer then gets no email of either change.
  */
 export async function withdrawStatusEmail(

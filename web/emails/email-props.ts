@@ -3,11 +3,14 @@ import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
 /** The sender, from the settings. */
 export type EmailShop = { name: string; slogan: string };
 
+/** `variant`: size and colour; absent in emails that were queued by an earlier release. */
+type EmailItem = { name: string; variant?: string; quantity: number };
+
 /** The props of each kind of email. Amounts are paise, URLs are absolute. */
 export type OrderEmailProps = {
   orderId: number;
   name: string;
-  items: { name: string; quantity: number; pricePaise: number; totalPaise: number }[];
+  items: (EmailItem & { pricePaise: number; totalPaise: number })[];
   subtotalPaise: number;
   discountPaise: number;
   shippingPaise: number;
@@ -28,7 +31,7 @@ export type ShipmentEmailProps = {
   name: string;
   carrier: string;
   trackingNumber: string;
-  items: { name: string; quantity: number }[];
+  items: EmailItem[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
   /** Absolute URL of the tracking page. */

@@ -14,7 +14,10 @@ export function useAnalytics() {
   });
 }
 
-/** What waits for the staff now. Read again each minute, for a screen that stays open at the packing table. */
+/**
+ * What waits for the staff now. Read again each minute, for a screen that stays open at the
+ * packing table.
+ */
 export function useToday() {
   return useQuery({
     queryKey: ['analytics', 'today'],

@@ -13,7 +13,9 @@ import { useToday } from './queries.ts';
 
 type Task = { name: string; count: number; to: string; isUrgent?: true };
 
-/** What waits for the staff now, each line a link to the list that shows it; then the day's sales. */
+/**
+ * What waits for the staff now, each line a link to the list that shows it; then the day's sales.
+ */
 export function TodayPanel() {
   const today = useToday();
   return (

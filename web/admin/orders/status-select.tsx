@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { AdminOrder } from '#contract/entities/admin-orders.ts';
 import { failure } from '#contract/messages.ts';
-import { paymentOf } from '#contract/order-payment.ts';
+import { paidOrderOf, paymentOf } from '#contract/order-payment.ts';
 import { orderNumber } from '#contract/limits.ts';
 import {
   type AdminOrderStatus,
@@ -9,6 +9,7 @@ import {
   orderStatusNames,
   orderStatusTones,
 } from '#contract/states.ts';
+import { unusualTransition } from '#contract/unusual-transitions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
@@ -20,6 +21,9 @@ import { usePermission } from '../session/use-permission.ts';
 import { useStatusChange } from './use-status-change.ts';
 import '#web/styles/ui/order-rows.css';
 
+const ReasonDialog = lazy(async () => ({
+  default: (await import('./reason-dialog.tsx')).ReasonDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -30,48 +34,38 @@ interface StatusSelectProps {
   label?: string;
 }
 
+/** Whether the change owes money back to the customer, which needs a confirmation. */
+const needsRefund = (order: AdminOrder, to: AdminOrderStatus): boolean =>
+  to === 'cancelled' && paymentOf(order).money === 'retained';
+
 const moneyBack = ({ payment_method: method, final_amount: amount }: AdminOrder): string =>
   method === 'cod'
     ? `${rupees(amount)} was collected in cash. Please return it to the customer.`
     : `${rupees(amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`;
 
-type Question = { title: string; description: string; confirm: string; keep: string };
-
-/** What to confirm before the change: a cancellation that owes money back, and reopening a cancelled order. */
-function questionBefore(order: AdminOrder, to: AdminOrderStatus): Question | null {
-  const number = orderNumber(order.id);
-  if (to === 'cancelled' && paymentOf(order).money === 'retained')
-    return {
-      title: `Cancel order ${number}?`,
-      description: `${moneyBack(order)} The units return to stock and the customer gets an email.`,
-      confirm: 'Cancel order',
-      keep: 'Keep order',
-    };
-  if (order.order_status === 'cancelled')
-    return {
-      title: `Reopen order ${number}?`,
-      description: `The customer knows it as cancelled. Its units are taken from stock again${
-        to === 'processing' ? '.' : ', and the customer gets an email.'
-      }`,
-      confirm: `Change to ${orderStatusNames[to]}`,
-      keep: 'Keep cancelled',
-    };
-  return null;
-}
-
-/** Saves a status at once, with Undo. Busy until the server answers; shows the saved status again if it refuses. */
+/**
+ * Saves a status at once, with Undo. Busy until the server answers; shows the saved status again
+ * if it
+ * refuses.
+ */
 export function StatusSelect({ order, label }: StatusSelectProps) {
   const mayMove = usePermission('orders.write');
   const change = useStatusChange(order);
-  const [wanted, setWanted] = useState<AdminOrderStatus | null>(null);
-  const send = (next: AdminOrderStatus) => change.save(next, () => setWanted(null));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [unusual, setUnusual] = useState<{ to: AdminOrderStatus; sentence: string } | null>(null);
+  const send = (status: AdminOrderStatus, reason?: string) =>
+    change.save({ status, ...(reason === undefined ? {} : { reason }) }, () => {
+      setIsConfirming(false);
+      setUnusual(null);
+    });
   const choose = (value: string) => {
     const next = adminOrderStatuses.find((known) => known === value);
     if (next === undefined || next === order.order_status || change.isPending) return;
-    if (questionBefore(order, next)) setWanted(next);
+    const sentence = unusualTransition(paidOrderOf(order), next);
+    if (needsRefund(order, next)) setIsConfirming(true);
+    else if (sentence !== null) setUnusual({ to: next, sentence });
     else send(next);
   };
-  const question = wanted === null ? null : questionBefore(order, wanted);
   const error = change.error ? errorMessage(change.error, failure.orderStatusUpdate) : undefined;
   if (!mayMove)
     return (
@@ -86,19 +80,28 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
         pending={change.isPending ? change.variables.status : null}
       />
       <Suspense>
-        {wanted === null || question === null ? null : (
+        {unusual ? (
+          <ReasonDialog
+            orderId={order.id}
+            {...unusual}
+            pending={change.isPending}
+            onConfirm={(reason) => send(unusual.to, reason)}
+            onClose={() => setUnusual(null)}
+          />
+        ) : null}
+        {isConfirming ? (
           <ConfirmDialog
             open
-            onOpenChange={(isOpen) => (isOpen ? undefined : setWanted(null))}
-            title={question.title}
-            description={question.description}
-            confirmLabel={question.confirm}
-            cancelLabel={question.keep}
-            onConfirm={() => send(wanted)}
+            onOpenChange={(isOpen) => setIsConfirming(isOpen)}
+            title={`Cancel order ${orderNumber(order.id)}?`}
+            description={`${moneyBack(order)} The units return to stock and the customer gets an email.`}
+            confirmLabel="Cancel order"
+            cancelLabel="Keep order"
+            onConfirm={() => send('cancelled')}
             busy={change.isPending}
             error={null}
           />
-        )}
+        ) : null}
       </Suspense>
     </>
   );

@@ -10,6 +10,8 @@ import { emailDelaySeconds, refreshOrders } from './queries.ts';
 type Change = {
   status: AdminOrderStatus;
   version: number;
+  /** Of an unusual change, for the timeline. */
+  reason?: string;
   /** The status that Undo restores; null: there is no Undo. */
   from: AdminOrderStatus | null;
 };
@@ -17,16 +19,17 @@ type Change = {
 const undoMs = 10_000;
 
 /**
- * Changes the status of an order. The success toast offers Undo, also after the row has left the list; the customer's email
+ * Changes the status of an order. The success toast offers Undo, also after the row has left the
+ * list; the customer's email
  * waits until then. On a conflict with another change, refetches the order.
  */
 export function useStatusChange(order: AdminOrder) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: async ({ status, version }: Change) =>
+    mutationFn: async ({ from: _, ...change }: Change) =>
       adminApi('updateOrderStatus', {
         params: { id: order.id },
-        body: { status, version, email_delay_seconds: emailDelaySeconds },
+        body: { ...change, email_delay_seconds: emailDelaySeconds },
       }),
     onSuccess: async ({ data, message }, { from }) => {
       const undo = (status: AdminOrderStatus) =>
@@ -49,7 +52,7 @@ export function useStatusChange(order: AdminOrder) {
   return {
     ...change,
     /** Resolves once the change is saved or refused. */
-    save: (status: AdminOrderStatus, onSettled: () => void) =>
-      change.mutate({ status, version: order.version, from }, { onSettled }),
+    save: (wanted: Pick<Change, 'status' | 'reason'>, onSettled: () => void) =>
+      change.mutate({ ...wanted, version: order.version, from }, { onSettled }),
   };
 }

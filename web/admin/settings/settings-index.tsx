@@ -7,7 +7,10 @@ const pages = [
   { title: 'Delivery', to: adminPaths.delivery },
 ];
 
-/** Links to the other pages of the settings and to the sections of this one. On a phone a line that scrolls. */
+/**
+ * Links to the other pages of the settings and to the sections of this one. On a phone a line
+ * that scrolls.
+ */
 export const SettingsIndex = () => (
   <nav
     aria-label="Settings"

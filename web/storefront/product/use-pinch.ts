@@ -11,7 +11,10 @@ const scaleMax = 4;
 const tapPx = 8;
 const swipePx = 48;
 
-/** Pinch, pan and swipe on a stage. Its size limits how far the picture moves; `onSwipe` gets 1 for the next picture. */
+/**
+ * Pinch, pan and swipe on a stage. Its size limits how far the picture moves; `onSwipe` gets 1
+ * for the next picture.
+ */
 export function usePinch(onSwipe: (by: 1 | -1) => void) {
   const [view, setView] = useState(whole);
   const [isMoving, setIsMoving] = useState(false);

@@ -28,7 +28,8 @@ const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const widths = [480, 800, 1200, 1600, 2000];
 
 /**
- * One picture on a full-screen stage. Fingers pinch, pan and swipe, a double tap zooms; so do a click, Enter and the button.
+ * One picture on a full-screen stage. Fingers pinch, pan and swipe, a double tap zooms; so do a
+ * click, Enter and the button.
  * Arrow keys show the other pictures, or move an enlarged one.
  */
 export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogProps) {
