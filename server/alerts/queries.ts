@@ -13,9 +13,8 @@ export const lockPosition = statement(
 
 /**
  * Orders that were confirmed after the email `mailId`: their email to the buyer holds what was
- * bought. Ids of concurrent
- * transactions do not commit in order, so the position stays two minutes behind; alerts that
- * exist are left out.
+ * bought. Ids of concurrent transactions do not commit in order, so the position stays two minutes
+ * behind; alerts that exist are left out.
  */
 export const placedOrders = statement(
   'alerts.placed_orders',
