@@ -124,7 +124,8 @@ export const facets = z.object({
   material: z.array(facetOption),
   size: z.array(facetOption),
   pattern: z.array(facetOption),
-  color: z.array(facetOption),
+  /** `hex`: the swatch; null: unknown. */
+  color: z.array(facetOption.extend({ hex: z.string().nullable() })),
   country_of_origin: z.array(facetOption),
   label: z.array(facetOption),
   availability: z.array(facetOption),

@@ -7,39 +7,25 @@ import { says } from './admin-visit.ts';
 import type { AdminStage } from './palette-and-shortcuts.ts';
 import { invitationTo, menuOf } from './staff-users.ts';
 
+const shopMenu = [
+  'Dashboard',
+  'Products',
+  'Orders',
+  'Customers',
+  'Categories',
+  'Coupons',
+  'Content',
+  'Complaints',
+  'Compliance',
+  'Settings',
+];
 const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
   owner: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Complaints',
-      'Compliance',
-      'Settings',
-      'Staff',
-      'Activity',
-    ],
+    sees: [...shopMenu, 'Staff', 'Activity'],
     begins: '/admin/dashboard',
   },
   manager: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Complaints',
-      'Compliance',
-      'Settings',
-      'Staff',
-      'Activity',
-    ],
+    sees: [...shopMenu, 'Staff', 'Activity'],
     begins: '/admin/dashboard',
   },
   catalogue: {
@@ -51,18 +37,7 @@ const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
     begins: '/admin/orders',
   },
   viewer: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Complaints',
-      'Compliance',
-      'Settings',
-    ],
+    sees: shopMenu,
     begins: '/admin/dashboard',
   },
 };

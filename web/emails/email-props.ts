@@ -46,6 +46,17 @@ export type CodeEmailProps = { code: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
 
+export type AlertEmailProps = {
+  subject: string;
+  sections: {
+    heading: string;
+    items: { title: string; detail: string; url: string }[];
+    /** How many are not listed. */
+    more: number;
+  }[];
+  settingsUrl: string;
+};
+
 export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
 
 export type GrievanceReceivedProps = { number: string; name: string; message: string };
@@ -63,6 +74,7 @@ export type EmailProps = {
   grievance_received: GrievanceReceivedProps;
   grievance_answered: GrievanceAnsweredProps;
   staff_invited: InvitationEmailProps;
+  staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;
 };
 export type EmailKind = keyof EmailProps;

@@ -111,7 +111,7 @@ function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
     material: options(rows, 'material', chosen.material),
     size: options(rows, 'size', chosen.size),
     pattern: options(rows, 'pattern', chosen.pattern),
-    color: options(rows, 'color', chosen.color),
+    color: options(rows, 'color', chosen.color).map((option) => ({ ...option, hex: null })),
     country_of_origin: options(rows, 'countryOfOrigin', chosen.country_of_origin),
     label: labels.map((value) => ({
       value,
