@@ -6,8 +6,13 @@ import type { PaymentMethod } from '#contract/states.ts';
 import { pricedLines, useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
-import { type ContactValues, fromProfile } from '#web/shopper/contact/contact-values.ts';
+import {
+  type ContactDetails,
+  type ContactValues,
+  fromProfile,
+} from '#web/shopper/contact/contact-values.ts';
 import { type ContactForm, useContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import type { Payer } from '#web/shopper/payment/pay.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
 import { shippingTermsOf, useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
@@ -46,13 +51,9 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     getInput: () => totals && { items, totals, coupon: entry.coupon, method },
     readBusiness: business.validate,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
-    getPayer: ({ details }) => ({
-      shopName: settings?.site_name ?? '',
-      name: details.full_name,
-      email: profile.email,
-      contact: details.mobile_no,
-    }),
+    getPayer: ({ details }) => payerOf(details, { profile, shopName: settings?.site_name ?? '' }),
   });
+  const { isPlacing } = placement;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (gateway.isReady) placement.place(event.currentTarget);
@@ -64,27 +65,22 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
         totals={totals}
         check={check}
         entry={entry}
-        disabled={placement.isPlacing}
+        disabled={isPlacing}
       />
       <form
         noValidate
         onSubmit={submit}
         className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-start-1"
       >
-        <DeliveryParts
-          contact={contact}
-          profile={profile}
-          saved={saved}
-          disabled={placement.isPlacing}
-        />
-        <BusinessBuyer business={business} disabled={placement.isPlacing} />
+        <DeliveryParts contact={contact} profile={profile} saved={saved} disabled={isPlacing} />
+        <BusinessBuyer business={business} disabled={isPlacing} />
         <Part number={3} title="Payment Method">
           <PaymentChoice
             method={method}
             offered={offered}
             cashReason={check?.cod_reason ?? null}
             onChange={choose}
-            disabled={placement.isPlacing}
+            disabled={isPlacing}
           />
         </Part>
         <PlaceOrderBar
@@ -100,6 +96,16 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     </div>
   );
 }
+
+const payerOf = (
+  details: ContactDetails,
+  { profile, shopName }: { profile: Profile; shopName: string },
+): Payer => ({
+  shopName,
+  name: details.full_name,
+  email: profile.email,
+  contact: details.mobile_no,
+});
 
 /** What the shopper typed before, over the default address. */
 const firstValues = (profile: Profile, saved: readonly Address[]): ContactValues => ({
