@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit/routes.ts';
+import { alertsRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { twoFactorRoutes } from './auth/two-factor/routes.ts';
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...auditRoutes,
   ...paletteRoutes,
   ...paymentsAdminRoutes,
+  ...alertsRoutes,
   ...analyticsRoutes,
   ...importsRoutes,
 };

@@ -70,6 +70,7 @@ export const adminCalls = {
   deleteSubscriber: 'DELETE /admin/newsletter/subscribers/{id}',
   getInstagram: 'GET /admin/instagram/connection',
   fetchInstagram: 'POST /admin/instagram/fetch',
+  getToday: 'GET /admin/today',
   getAdminAnalytics: 'GET /admin/analytics/get-analytics',
   getSalesOverTime: 'GET /admin/analytics/sales',
   getOrderBreakdown: 'GET /admin/analytics/orders',
@@ -86,6 +87,8 @@ export const adminCalls = {
   splitProductGroup: 'POST /admin/product-groups/{id}/split',
   deleteProductImage: 'DELETE /product/{id}/image',
 
+  getAlertPreferences: 'GET /admin/staff/me/alerts',
+  saveAlertPreferences: 'PUT /admin/staff/me/alerts',
   getOwnStaff: 'GET /admin/staff/me',
   listStaff: 'GET /admin/staff',
   inviteStaff: 'POST /admin/staff',

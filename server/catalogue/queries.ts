@@ -159,3 +159,13 @@ export const categoryNames = statement(
     status: 'text',
   },
 );
+
+/** A swatch for each of these colours that has one. */
+export const swatches = statement(
+  'catalogue.swatches',
+  `select c.color, h.color_hex as hex from unnest(:colors::text[]) as c(color) cross join lateral (
+     select p.color_hex from products p where p.color = c.color and p.status = 'active'
+       and p.color_hex is not null limit 1) h`,
+  { colors: 'texts' },
+  { color: 'text', hex: 'text' },
+);

@@ -42,6 +42,17 @@ export type CodeEmailProps = { code: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
 
+export type AlertEmailProps = {
+  subject: string;
+  sections: {
+    heading: string;
+    items: { title: string; detail: string; url: string }[];
+    /** How many are not listed. */
+    more: number;
+  }[];
+  settingsUrl: string;
+};
+
 export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
 
 export type EmailProps = {
@@ -54,6 +65,7 @@ export type EmailProps = {
   shipment_update: ShipmentEmailProps;
   newsletter_confirm: NewsletterEmailProps;
   staff_invited: InvitationEmailProps;
+  staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;
 };
 export type EmailKind = keyof EmailProps;

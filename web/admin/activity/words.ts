@@ -63,6 +63,7 @@ const verbs: Readonly<Record<string, string>> = {
   second: 'Changed two-factor authentication of',
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
+  alerts: 'Changed the emails of',
 };
 
 /** 'product.update' is 'Changed'. */
