@@ -9,11 +9,14 @@ import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
+import { carrierEndpoints } from './endpoints/carriers.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
+import { courierPincodeEndpoints } from './endpoints/courier-pincodes.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { packingEndpoints } from './endpoints/packing.ts';
 import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
@@ -28,6 +31,9 @@ export const endpoints = {
   ...shopperEndpoints,
   ...deliveryEndpoints,
   ...shipmentEndpoints,
+  ...carrierEndpoints,
+  ...courierPincodeEndpoints,
+  ...packingEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,
   ...adminOrderEndpoints,

@@ -109,13 +109,14 @@ export type WireOrder = {
   final_amount: number;
 };
 
-export const paymentOf = (order: WireOrder): PaymentState =>
-  paymentStateOf({
-    status: order.order_status,
-    method: order.payment_method,
-    payment: order.payment_status,
-    finalPaise: toPaise(order.final_amount),
-  });
+export const paidOrderOf = (order: WireOrder): PaidOrder => ({
+  status: order.order_status,
+  method: order.payment_method,
+  payment: order.payment_status,
+  finalPaise: toPaise(order.final_amount),
+});
+
+export const paymentOf = (order: WireOrder): PaymentState => paymentStateOf(paidOrderOf(order));
 
 /**
  * Payment status after a change of the order status by staff or shopper (DECISIONS, Buying).

@@ -47,6 +47,7 @@ export const shopCalls = {
   downloadData: 'GET /user/download-data',
   deleteAccount: 'POST /user/delete-account',
   trackShipment: 'GET /track/{token}',
+  receiveCarrierEvent: 'POST /delivery/events',
   checkDelivery: 'GET /delivery/{pincode}',
   listStates: 'GET /state',
   listCities: 'GET /city/{stateId}',

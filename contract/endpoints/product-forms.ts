@@ -220,7 +220,9 @@ export const groupForm = optionalFields(groupFields).extend({
 
 export type ProductForm = z.infer<typeof productForm>;
 export type GroupForm = z.infer<typeof groupForm>;
+export type VariantInput = NonNullable<z.input<typeof groupForm>['variants']>[number];
 export type NewVariant = z.infer<typeof newVariant>;
+export type NewVariantInput = z.input<typeof newVariant>;
 export type VariantChange = Extract<
   NonNullable<GroupForm['variants']>[number],
   { product_id: number }

@@ -118,7 +118,8 @@ export const facets = z.object({
   material: z.array(facetOption),
   size: z.array(facetOption),
   pattern: z.array(facetOption),
-  color: z.array(facetOption),
+  /** `hex`: the swatch; null: unknown. */
+  color: z.array(facetOption.extend({ hex: z.string().nullable() })),
   label: z.array(facetOption),
   availability: z.array(facetOption),
   price: z.object({ min: z.number(), max: z.number() }),

@@ -1,6 +1,7 @@
 import type { Database } from '../client/pool.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
+import { seedDelivery } from './delivery.ts';
 import { copyImages, saveImages, seedMedia } from './media.ts';
 import { seedOrders } from './orders.ts';
 import { seedPeople } from './people.ts';
@@ -33,6 +34,7 @@ export async function seedDemoShop(
     await seedContent(client);
     await seedPeople(client);
     await seedOrders(client);
+    await seedDelivery(client);
     await client.query('commit');
     await client.query('analyze');
     return true;

@@ -7,35 +7,23 @@ import { says } from './admin-visit.ts';
 import type { AdminStage } from './palette-and-shortcuts.ts';
 import { invitationTo, menuOf } from './staff-users.ts';
 
+const shopMenu = [
+  'Dashboard',
+  'Products',
+  'Orders',
+  'Customers',
+  'Categories',
+  'Coupons',
+  'Content',
+  'Settings',
+];
 const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
   owner: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Settings',
-      'Staff',
-      'Activity',
-    ],
+    sees: [...shopMenu, 'Staff', 'Activity'],
     begins: '/admin/dashboard',
   },
   manager: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Settings',
-      'Staff',
-      'Activity',
-    ],
+    sees: [...shopMenu, 'Staff', 'Activity'],
     begins: '/admin/dashboard',
   },
   catalogue: { sees: ['Products', 'Categories', 'Coupons', 'Content'], begins: '/admin/products' },
@@ -44,16 +32,7 @@ const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
     begins: '/admin/orders',
   },
   viewer: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Settings',
-    ],
+    sees: shopMenu,
     begins: '/admin/dashboard',
   },
 };

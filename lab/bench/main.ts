@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { measureClone } from './clone.ts';
+import { measureDelivery } from './delivery.ts';
 import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureGroups } from './groups.ts';
@@ -16,9 +17,9 @@ import { measureCart, measureOrders } from './writes.ts';
 
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
 // name. By name alone: `-- hour --minutes=60` holds the shop under load for so long, with
-// `--per-second=15` at that rate of reads instead of all it can take; `-- clone` starts a clone from
-// nothing. A full run is appended to lab/bench/history.jsonl. Every run ends with the tables of
-// README.md for its figures.
+// `--per-second=15` at that rate of reads instead of all it can take; `-- clone` starts a clone
+// from nothing. A full run is appended to lab/bench/history.jsonl. Every run ends with the tables
+// of README.md for its figures.
 const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const words = given.filter((word) => word !== 'hour' && word !== 'clone');
 const wanted = (name: string): boolean =>
@@ -79,6 +80,7 @@ async function measureUsual(): Promise<void> {
     await measureGrowth(wanted, noteIn(growth));
   if (wanted('restarts by port')) noteIn(growth)(await measurePortRestarts());
   if (wanted('search')) note(await measureSearch());
+  if (wanted('delivery')) note(await measureDelivery());
   if (wanted('groups')) note(...(await measureGroups()));
 }
 

@@ -37,6 +37,7 @@ export async function readCases(stage: Stage): Promise<Case[]> {
     read('API: product', `/product/${slug}`),
     read('API: categories', '/categories'),
     read('API: settings', '/settings/get-settings'),
+    read('API: delivery to a PIN code', '/delivery/302001'),
   ];
 }
 

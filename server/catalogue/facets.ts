@@ -6,6 +6,7 @@ import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts
 import { readCategoryNames } from './categories.ts';
 import { readFacetIndex } from './facet-index/facet-index.ts';
 import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
+import * as queries from './queries.ts';
 import { countFacets, type FacetCounts } from './facet-index/counts.ts';
 
 /**
@@ -16,9 +17,20 @@ export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
   const [categories, index] = await Promise.all([readCategoryNames(ctx), readFacetIndex(ctx)]);
   const filters = await filtersOf(ctx, categories, query);
-  return filters === null
-    ? facetsOf(noCounts, query)
-    : facetsOf(countFacets(index, filters, hiddenCategoryIdsOf(categories)), query);
+  const facets =
+    filters === null
+      ? facetsOf(noCounts, query)
+      : facetsOf(countFacets(index, filters, hiddenCategoryIdsOf(categories)), query);
+  return { ...facets, color: await withSwatches(ctx, facets.color) };
+}
+
+type Option = { value: string; count: number };
+
+async function withSwatches(ctx: Ctx, options: readonly Option[]): Promise<Facets['color']> {
+  const colors = options.map(({ value }) => value);
+  const rows = colors.length === 0 ? [] : await queries.swatches.all(ctx.db, { colors });
+  const hexes = new Map(rows.map(({ color, hex }) => [color, hex]));
+  return options.map((option) => ({ ...option, hex: hexes.get(option.value) ?? null }));
 }
 
 const noCounts: FacetCounts = {
@@ -29,7 +41,10 @@ const noCounts: FacetCounts = {
   price: null,
 };
 
-function facetsOf(counts: FacetCounts, chosen: FilterQuery): Facets {
+function facetsOf(
+  counts: FacetCounts,
+  chosen: FilterQuery,
+): Omit<Facets, 'color'> & { color: Option[] } {
   return {
     material: options(counts, 'material', chosen.material),
     size: options(counts, 'size', chosen.size),
@@ -59,7 +74,7 @@ function options(
   { byText }: FacetCounts,
   facet: TextFacet,
   chosen: readonly string[] = [],
-): { value: string; count: number }[] {
+): Option[] {
   const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
   for (const { text, count } of byText[facet]) if (text !== '') counts.set(text, count);
   return [...counts]

@@ -35,6 +35,11 @@ export type Config = {
   razorpay: Razorpay | null;
   /** URL of the script that opens the provider's payment window; null without a provider. */
   paymentScript: string | null;
+  /**
+   * The API of the carrier; null: the live one, in a demo the sandbox. The account is in the
+   * settings.
+   */
+  shiprocketUrl: string | null;
   /** Null: the shop shows the posts in the database. */
   instagram: Instagram | null;
   /** Adds `includeSubDomains` to the HSTS header. */
@@ -98,6 +103,7 @@ function toConfig(variables: Variables, folder: string): Config {
     mailFrom: variables.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
     razorpay: readRazorpay(variables),
     paymentScript: paymentScript(readRazorpay(variables), env),
+    shiprocketUrl: variables.SHIPROCKET_BASE_URL?.replace(/\/+$/, '') ?? null,
     instagram: readInstagram(variables),
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'on',
     mediaS3: readMediaS3(variables),

@@ -95,6 +95,7 @@ const safeProduction: Rule = (env) => {
       ),
     ),
     ...requireHttps('RAZORPAY_BASE_URL'),
+    ...requireHttps('SHIPROCKET_BASE_URL'),
     ...requireHttps('INSTAGRAM_BASE_URL'),
     ...requireHttps('MEDIA_S3_PUBLIC_URL'),
     ...(env['ADMIN_EMAIL']?.endsWith('@example.com') ? ['ADMIN_EMAIL is an example address'] : []),

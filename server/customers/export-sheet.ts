@@ -10,10 +10,12 @@ type Sheet = {
   name: string;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<Cell[][]>;
+  /** The file format's limit by default; tests use a lower one. */
+  rowsMax?: number;
 };
 
 /** The row limit of the file format; more rows continue on another sheet. */
-const sheetRowsMax = 1_048_576;
+export const sheetRowsMax = 1_048_576;
 const styles = { header: 1, amount: 2, time: 3 } as const;
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -24,7 +26,12 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
  * Streams an .xlsx workbook; holds one chunk in memory. Text cells are inline strings, which no
  * program evaluates as formulas.
  */
-export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
+export async function* writeSheet({
+  name,
+  columns,
+  rows,
+  rowsMax = sheetRowsMax,
+}: Sheet): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -46,7 +53,7 @@ export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerato
   for await (const chunk of rows) {
     let text = '';
     for (const cells of chunk) {
-      if (rowNumber === sheetRowsMax) {
+      if (rowNumber === rowsMax) {
         await sheet.end(text + sheetFoot);
         text = '';
         sheet = await addSheet();

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
+import { alertTasks, alertTimetable } from '../alerts/tasks.ts';
 import { alarmTasks } from '../auth/alarms.ts';
+import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
 import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
 import type { Config } from '../config/config.ts';
 import { contentTasks, contentTimetable } from '../content/tasks.ts';
@@ -49,8 +51,10 @@ export async function startBackgroundJobs({
   const tasks = {
     ...paymentTasks(parts),
     ...orderTasks(parts),
+    ...carrierTasks(parts),
     ...contentTasks(parts),
     ...alarmTasks(parts),
+    ...alertTasks(parts),
     ...rotationTasks(parts),
     revive_mails: reviveEmails(database),
   };
@@ -59,6 +63,8 @@ export async function startBackgroundJobs({
   const timetable = {
     ...paymentTimetable,
     ...orderTimetable,
+    ...alertTimetable,
+    ...carrierTimetable,
     ...importTimetable,
     ...contentTimetable,
     ...rotationTimetable,

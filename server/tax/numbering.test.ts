@@ -10,7 +10,7 @@ let shop: TestShop;
 let owner: Person;
 let firstOrder: number;
 /** 1,000 invoices and a hundred rolled back in `npm run torture`; fewer in `npm test`. */
-const orderCount = process.env['TORTURE'] === 'full' ? 1_200 : 400;
+const orderCount = process.env['TORTURE'] === 'full' ? 1_200 : 150;
 
 beforeAll(async () => {
   shop = await openTestShop();

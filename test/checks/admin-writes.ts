@@ -174,6 +174,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
 export const adminReadsByPost: Partial<Record<CallName, string>> = {
   previewBulkEdit: 'previews an edit',
   previewMarkdown: 'draws what was typed',
+  previewCourierPincodes: 'previews an import',
   uploadImage:
     'keeps a picture that nothing shows until a product is saved with it, which is noted',
 };

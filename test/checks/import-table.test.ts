@@ -61,7 +61,9 @@ const infrastructure = under(
  * included.
  */
 const order = [
-  ['checkout', 'imports', 'staff', 'palette', 'analytics'],
+  ['alerts', 'checkout', 'imports', 'staff', 'palette', 'analytics'],
+  ['packing'],
+  ['carriers'],
   ['payments'],
   ['orders'],
   ['tax'],

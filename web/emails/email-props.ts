@@ -3,11 +3,14 @@ import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
 /** The sender, from the settings. */
 export type EmailShop = { name: string; slogan: string };
 
+/** `variant`: size and colour; absent in emails that were queued by an earlier release. */
+type EmailItem = { name: string; variant?: string; quantity: number };
+
 /** The props of each kind of email. Amounts are paise, URLs are absolute. */
 export type OrderEmailProps = {
   orderId: number;
   name: string;
-  items: { name: string; quantity: number; pricePaise: number; totalPaise: number }[];
+  items: (EmailItem & { pricePaise: number; totalPaise: number })[];
   subtotalPaise: number;
   discountPaise: number;
   shippingPaise: number;
@@ -28,7 +31,7 @@ export type ShipmentEmailProps = {
   name: string;
   carrier: string;
   trackingNumber: string;
-  items: { name: string; quantity: number }[];
+  items: EmailItem[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
   /** Absolute URL of the tracking page. */
@@ -38,6 +41,17 @@ export type ShipmentEmailProps = {
 export type CodeEmailProps = { code: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
+
+export type AlertEmailProps = {
+  subject: string;
+  sections: {
+    heading: string;
+    items: { title: string; detail: string; url: string }[];
+    /** How many are not listed. */
+    more: number;
+  }[];
+  settingsUrl: string;
+};
 
 export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
 
@@ -51,6 +65,7 @@ export type EmailProps = {
   shipment_update: ShipmentEmailProps;
   newsletter_confirm: NewsletterEmailProps;
   staff_invited: InvitationEmailProps;
+  staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;
 };
 export type EmailKind = keyof EmailProps;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AlertEmail, alertText } from './alert.tsx';
 import { CodeEmail, codeSubject, codeText } from './code.tsx';
 import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from './email-props.ts';
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
@@ -72,6 +73,8 @@ const emails: {
       <InvitationEmail {...facts} shop={shop} />,
       invitationText(facts, shop),
     ),
+  staff_alert: (props, shop) =>
+    renderedEmail(props.subject, <AlertEmail props={props} shop={shop} />, alertText(props, shop)),
   two_factor_changed: (facts, shop) =>
     renderedEmail(
       twoFactorSubject(facts),

@@ -61,6 +61,10 @@ const columnOf: Record<BulkChange['field'], string> = {
   label: 'labels',
   category: 'category_id',
 };
+/** Of a relation with the stock before and after, by product. */
+const movementsOf = (relation: 'given' | 'written'): string =>
+  `insert into stock_movements (product_id, delta, reason, actor_id)
+       select id, after - before, 'edit', :actorId::int from ${relation}`;
 const typeOf: Record<BulkChange['field'], string> = {
   price: 'bigint',
   stock: 'int',
@@ -86,7 +90,7 @@ export const writeEdit = (field: BulkChange['field']) =>
        from given g where p.id = g.id
        returning p.id, p.version, g.before, g.after
      ), moved as (
-       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', :actorId::int from written" : 'select :actorId::int'}
+       ${field === 'stock' ? movementsOf('written') : 'select :actorId::int'}
      )
      insert into bulk_edit_rows (bulk_edit_id, product_id, version,
        ${field === 'stock' ? 'stock_delta' : columnOf[field]})
@@ -182,7 +186,7 @@ export const writeUndo = (field: BulkChange['field']) =>
        select * from jsonb_to_recordset(:changes::jsonb)
          as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
      ), moved as (
-       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', :actorId::int from given" : 'select :actorId::int'}
+       ${field === 'stock' ? movementsOf('given') : 'select :actorId::int'}
      )
      update products p set ${columnOf[field]} = g.after, version = version + 1, updated_at = now()
      from given g where p.id = g.id`,

@@ -25,7 +25,7 @@ async function order() {
     { product: cushion, quantity: 3 },
     { product: wrap, quantity: 1 },
   ]);
-  return { asha, cushion, wrap, id: Number(data.order.id) };
+  return { asha, cushion, wrap, id: data.order.id };
 }
 const ship = async (id: number, body: object = {}) =>
   shop.call('createShipment', {

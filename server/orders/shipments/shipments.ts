@@ -3,6 +3,7 @@ import {
   hasLeft,
   isReturning,
   shipmentEventsAfter,
+  type ShipmentStatus,
   shipmentStatusNames,
 } from '#contract/delivery/shipment-states.ts';
 import type { ShipmentEventForm, ShipmentForm } from '#contract/endpoints/shipments.ts';
@@ -11,7 +12,7 @@ import type { TrackedShipment } from '#contract/entities/shipments.ts';
 import { refuse } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { Admin, Ctx } from '../../ctx.ts';
+import type { Admin, Ctx, System } from '../../ctx.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
 import { lockOrder } from '../transition-queries.ts';
 import { applyStatus } from '../status.ts';
@@ -103,26 +104,58 @@ export async function addEvent(
       event: shipmentStatusNames[form.event],
       status: shipmentStatusNames[from],
     });
-  const { id: eventId } = await queries.addEvent.one(ctx.db, {
-    shipmentId,
+  await recordEvent(ctx, {
+    order,
+    shipments,
+    shipment,
     event: form.event,
     at: form.at === undefined ? null : new Date(form.at),
     note: form.note,
-    actorId: ctx.actor.userId,
+    lines: form.lines,
   });
-  shipment.status = form.event;
-  ctx.purges.add(`shipment:${shipmentId}`);
-  if (form.event === 'inspected')
-    await inspect(ctx, { order, shipment, shipments, lines: form.lines ?? [] });
+  return getForAdmin(ctx, order.id);
+}
+
+type NewEvent = {
+  order: LockedOrder;
+  /** All shipments of the order, and the one of the event. */
+  shipments: readonly queries.ShipmentRow[];
+  shipment: queries.ShipmentRow;
+  event: ShipmentStatus;
+  /** Null: now. */
+  at: Date | null;
+  note: string;
+  /** Of an inspection. */
+  lines?: ShipmentEventForm['lines'];
+};
+
+/**
+ * Records an event that may follow the last one. The caller has locked the order. Refuses
+ * `inspection_units`.
+ */
+export async function recordEvent(
+  ctx: Ctx<Admin> | Ctx<System>,
+  { order, shipments, shipment, event, at, note, lines = [] }: NewEvent,
+): Promise<void> {
+  const from = readShipmentStatus(shipment.status);
+  const { id: eventId } = await queries.addEvent.one(ctx.db, {
+    shipmentId: shipment.id,
+    event,
+    at,
+    note,
+    actorId: ctx.actor.kind === 'admin' ? ctx.actor.userId : null,
+  });
+  shipment.status = event;
+  ctx.purges.add(`shipment:${shipment.id}`);
+  if (event === 'inspected') await inspect(ctx, { order, shipment, shipments, lines });
   else await followShipments(ctx, order, shipments);
-  await queueShipmentEmail(ctx, { order, shipment, from, event: form.event, eventId });
+  await queueShipmentEmail(ctx, { order, shipment, from, event, eventId });
   await recordAudit(ctx, {
     action: 'shipment.event',
     subject: `order:${order.id}`,
-    before: { shipment: shipmentId, event: from },
-    after: { shipment: shipmentId, event: form.event },
+    before: { shipment: shipment.id, event: from },
+    after: { shipment: shipment.id, event },
   });
-  return getForAdmin(ctx, order.id);
 }
 
 /**
@@ -130,7 +163,7 @@ export async function addEvent(
  * order set by hand is not set back.
  */
 async function followShipments(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Admin> | Ctx<System>,
   order: LockedOrder,
   shipments: readonly queries.ShipmentRow[],
 ): Promise<void> {

@@ -12,6 +12,8 @@ const kindNames: Readonly<Record<string, string>> = {
   category: 'Category',
   coupon: 'Coupon',
   delivery_zone: 'Delivery zone',
+  carrier_settings: 'Carriers',
+  courier_pincodes: 'Courier PIN codes',
   delivery_settings: 'Delivery settings',
   settings: 'Settings',
   staff: 'Staff',
@@ -61,6 +63,7 @@ const verbs: Readonly<Record<string, string>> = {
   second: 'Changed two-factor authentication of',
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
+  alerts: 'Changed the emails of',
 };
 
 /** 'product.update' is 'Changed'. */

@@ -7,7 +7,8 @@ type FileCall =
   | 'exportImportProblems'
   | 'exportSubscribers'
   | 'downloadAdminInvoice'
-  | 'downloadInvoices';
+  | 'downloadInvoices'
+  | 'downloadPacking';
 type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /**
