@@ -16,18 +16,35 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|watch-maintenance|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store|error-message)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay))|\/contract\/(calls\/shop|limits|pages|shop-messages)\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|watch-maintenance|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store|error-message)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay))|\/contract\/(calls\/shop|limits|pages|shop-messages)\.ts$/,
   },
   {
     name: 'cards',
     test: /\/web\/(storefront\/components\/(card-product|product-card|product-grid|structured-data|use-wishlist-toggle|wishlist-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|availability)\.ts/,
   },
-  { name: 'rating', test: /\/web\/ui\/rating/ },
-  { name: 'quantity-stepper', test: /\/web\/ui\/forms\/quantity-stepper/ },
+  { name: 'product-parts', test: /\/web\/ui\/(rating|forms\/quantity-stepper)/ },
+  { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
   // One chunk, although the product preview shares some of its modules.
   {
     name: 'product',
-    test: /\/web\/storefront\/product\/(product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews)\./,
+    includeDependenciesRecursively: false,
+    test: /\/web\/storefront\/product\/(product-page|product-error|product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews)\./,
+  },
+  {
+    name: 'listing',
+    test: /\/web\/storefront\/listing\/(?!filter-(aside|form|sheet)|listing-pages)/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'react-query', test: /node_modules\/@tanstack\// },
+  {
+    name: 'dialog',
+    test: /\/node_modules\/(@base-ui\/react\/dialog|use-sync-external-store)|\/web\/ui\/overlays\/dialog/,
+  },
+  { name: 'messages', test: /\/contract\/messages\.ts|\/web\/ui\/skeleton/ },
+  {
+    name: 'private',
+    test: /\/web\/shopper\/(private-page-head|server-message|brief-toast|thumb|use-fetch|sign-in-guard|shop-settings|dates|order\/)/,
+    includeDependenciesRecursively: false,
   },
 ];
 

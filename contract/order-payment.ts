@@ -5,7 +5,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from './states.ts';
  * The money of an order. `due`: to be paid online; `due_on_delivery`: to be paid in cash; `retained`: the shop has the amount and keeps it;
  * `owed_back`: the shop has the amount and owes it to the buyer; `none`: nothing was taken, or all of it was returned.
  */
-export type OrderMoney = 'due' | 'due_on_delivery' | 'retained' | 'owed_back' | 'none';
+type OrderMoney = 'due' | 'due_on_delivery' | 'retained' | 'owed_back' | 'none';
 
 /** The sentences for the buyer and the staff. `{amount}` is the final amount. */
 type PaymentState = { money: OrderMoney; shopper: string; staff: string };

@@ -1,5 +1,5 @@
 /** Staff permissions. Reading, changing, refunds and the export of customer data are separate. */
-export const permissions = [
+const permissions = [
   // For all staff: open the admin area, read one's own role, and search rows that other permissions allow.
   'admin.read',
   'analytics.read',

@@ -65,6 +65,10 @@ export const refusals = {
   order_not_found: [404, 'Order not found'],
   post_not_found: [404, 'Post not found'],
   policy_not_found: [404, 'Policy not found'],
+  markdown_too_complex: [
+    422,
+    'This text is too complex to format. Please simplify its tables, lists and quotes.',
+  ],
   post_slug_taken: [409, 'There is already a post with this URL.'],
   content_not_found: [404, 'This is no longer there. It may have been deleted meanwhile.'],
   subscriber_not_found: [404, 'Subscriber not found'],
@@ -207,7 +211,7 @@ export const refusals = {
 /** Stable identifier of a refusal; the `error` field of the envelope. */
 export type RefusalCode = keyof typeof refusals;
 /** Values for the `{name}` placeholders of a sentence. */
-export type ErrorParams = Readonly<Record<string, string | number>>;
+type ErrorParams = Readonly<Record<string, string | number>>;
 export type Problem = { path: string; message: string };
 
 /** An expected error. Thrown, it rolls the transaction back; returned by a command, earlier writes are committed. */

@@ -25,6 +25,8 @@ export const serverLimits = {
   adminSessionHours: 12,
   /** Changes of permissions require a sign-in of the last two hours. */
   adminFreshMinutes: 120,
+  /** A shopper signs out other devices within this time after a sign-in. */
+  shopperFreshMinutes: 15,
   recoveryCodes: 10,
   cartLinesMax: 100,
   lowStock: 5,
@@ -44,6 +46,9 @@ export const serverLimits = {
   /** Parsing Markdown takes quadratic time in its longest line. */
   markdownLettersMax: 20_000,
   markdownLineLettersMax: 2_000,
+  /** Wide tables and nested quotes within these lengths take up to minutes and 70 MB of HTML. */
+  markdownDeadlineMs: 200,
+  markdownHtmlLettersMax: 400_000,
   imagePixelsMax: 40_000_000,
 } as const;
 

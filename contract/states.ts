@@ -45,7 +45,7 @@ export const orderStatusNames: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-export type Tone = 'success' | 'warning' | 'info' | 'danger' | 'neutral';
+type Tone = 'success' | 'warning' | 'info' | 'danger' | 'neutral';
 
 export const orderStatusTones: Record<OrderStatus, Tone> = {
   generate: 'info',

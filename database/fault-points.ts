@@ -23,6 +23,7 @@ export const faultPoints = {
   known_accounts_slower: 'a code request for a known account takes longer',
   image_stored_as_sent: 'an uploaded file is stored without re-encoding',
   markdown_unsanitized: 'Markdown keeps any markup it contains',
+  markdown_on_event_loop: 'Markdown is rendered on the event loop without a deadline',
   no_trusted_types: 'pages do not require trusted types',
   database_outage_is_a_bug: 'an unreachable database answers 500',
   full_disk_is_a_bug: 'a full disk answers 500',
@@ -57,6 +58,15 @@ export const faultPoints = {
   unknown_accounts_counted: 'attempts at unknown accounts count towards the shop-wide limit',
   unsubscribed_get_mail: 'an address that unsubscribed today gets a confirmation again',
   code_ends_other_codes: 'a new code ends the codes of other requests',
+  staff_answered_apart: 'the admin sign-in answers other addresses differently from staff',
+  daily_emails_unlimited: 'the daily limit of e-mails to an address is not enforced',
+  shared_mobiles_get_codes: 'a mobile number of several accounts gets a code',
+  form_memory_unbounded: 'forms in flight share no memory limit',
+  forms_read_unadmitted: 'a form is read before its sender is admitted',
+  images_stored_in_transactions: 'images are decoded and stored inside the transaction of the call',
+  foreign_refunds_ignored: 'a refund made at the provider is not booked',
+  proxies_unstated: 'production starts without TRUST_PROXY',
+  provider_hosts_everywhere: 'every page allows the hosts of the payment provider',
 } as const;
 
 export type FaultPoint = keyof typeof faultPoints;

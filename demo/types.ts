@@ -6,8 +6,8 @@ export type CategorySlug =
   | 'pillow'
   | 'blanket'
   | 'quilt';
-export type Pattern = 'Floral' | 'Solid' | 'Textured' | 'Patterned';
-export type Material =
+type Pattern = 'Floral' | 'Solid' | 'Textured' | 'Patterned';
+type Material =
   | 'Cotton'
   | 'Linen'
   | 'Velvet'

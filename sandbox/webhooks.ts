@@ -6,7 +6,7 @@ import { newId, nowSeconds, type Payment, type Refund } from './entities.ts';
 export type SentEvent = { id: string; kind: string; body: string; signature: string };
 type Entities = { payment?: Payment; refund?: Refund; order?: unknown };
 
-export type Delivery = {
+type Delivery = {
   /** Target of the events; null disables delivery. */
   url: string | null;
   /** Withheld events wait for an explicit `send`. */

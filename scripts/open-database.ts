@@ -2,7 +2,7 @@ import { connect, type Database } from '#database/client/pool.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import type { Config } from '#server/config/config.ts';
 
-export type OpenDatabase = { database: Database; close: () => Promise<void> };
+type OpenDatabase = { database: Database; close: () => Promise<void> };
 
 /** Connects to the shop's database. Joins the embedded server of a running shop; starts and stops that of a stopped one. */
 export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {

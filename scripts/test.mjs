@@ -5,8 +5,17 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, runQuietly, secondsSince } from './programs.mjs';
 
-// Installs and builds first if needed. `npm test -- server/cart` runs the tests whose path contains that text.
+// Installs and builds first if needed. `npm test -- server/cart` runs only the tests whose path contains that text, without
+// the checks of the whole repository; vitest's own options work too.
 const filters = process.argv.slice(2);
+const checks =
+  filters.length > 0
+    ? []
+    : [
+        ['format', 'oxfmt', ['--check']],
+        ['lint', 'oxlint', ['--type-aware']],
+        ['types', 'tsc', ['-p', '.', '--noEmit']],
+      ];
 
 await main(async () => {
   await timed('install', () => ensureInstalled('all'));
@@ -15,9 +24,7 @@ await main(async () => {
   let code = 1;
   // Side by side: the tests leave processor time unused, and one run reports everything that fails.
   await allOf([
-    timed('format', () => check('oxfmt', ['--check'])),
-    timed('lint', () => check('oxlint', ['--type-aware'])),
-    timed('types', () => check('tsc', ['-p', '.', '--noEmit'])),
+    ...checks.map(([name, program, args]) => timed(name, () => check(program, args))),
     tests().then((result) => (code = result)),
   ]);
   return code;

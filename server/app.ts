@@ -37,7 +37,7 @@ export type Shop = {
   web: Web;
   pages: Pages;
 };
-export type ShopParts = {
+type ShopParts = {
   config: Config;
   database: Database;
   logger: FastifyBaseLogger;

@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import type { MediaS3 } from '#server/config/media.ts';
 
 /** How the store behaves: as it should, silent, breaking off in the middle of a body, or answering every call with a code of its own. */
-export type Mood = 'well' | 'hanging' | 'cut' | { status: number; code: string };
+type Mood = 'well' | 'hanging' | 'cut' | { status: number; code: string };
 
 export type ObjectStore = {
   endpoint: string;
@@ -41,42 +41,8 @@ export async function openObjectStore(): Promise<ObjectStore> {
     configureBuckets: [{ name: bucket }],
   });
   const { port: behindPort } = await behind.run();
-  let mood: Mood = 'well';
-  let most = 1000;
-  const calls: string[] = [];
-  const answer = (requested: IncomingMessage, reply: ServerResponse): void => {
-    const { method = 'GET', url = '/', headers } = requested;
-    calls.push(`${method} ${decodeURIComponent(url.split('?')[0] ?? '').slice(bucket.length + 2)}`);
-    if (mood === 'hanging') return void requested.resume();
-    if (typeof mood === 'object') return refuseWith(requested, reply, mood);
-    const isCut = mood === 'cut';
-    const isList = url.includes('list-type=2');
-    const passed = request(
-      {
-        host: '127.0.0.1',
-        port: behindPort,
-        method,
-        path: isList ? url.replace(/&?(continuation-token|max-keys)=[^&]*/g, '') : url,
-        headers,
-        agent: false,
-      },
-      (given) => {
-        if (isList)
-          return void text(given).then((all) =>
-            reply
-              .writeHead(given.statusCode ?? 500, { 'content-type': 'application/xml' })
-              .end(paged(all, url, most)),
-          );
-        reply.writeHead(given.statusCode ?? 500, given.headers);
-        if (!isCut) return void given.pipe(reply);
-        return void given.once('data', (chunk: Buffer) =>
-          reply.write(chunk.subarray(0, 10), () => reply.destroy()),
-        );
-      },
-    );
-    passed.on('error', () => reply.destroy());
-    requested.pipe(passed);
-  };
+  const state: State = { mood: 'well', most: 1000, calls: [] };
+  const answer = proxyTo(behindPort, state);
   let door = createServer(answer);
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
@@ -90,28 +56,13 @@ export async function openObjectStore(): Promise<ObjectStore> {
   const fileOf = (key: string): string => join(directory, bucket, `${key}._S3rver_object`);
   return {
     endpoint,
-    account: {
-      endpoint,
-      region: 'us-east-1',
-      bucket,
-      accessKey: 'S3RVER',
-      secretKey: 'S3RVER',
-      prefix: '',
-      publicUrl: null,
-      isPathStyle: true,
+    ...settingsOf(endpoint),
+    calls: state.calls,
+    be: (mood) => {
+      state.mood = mood;
     },
-    environment: {
-      MEDIA_S3_ENDPOINT: endpoint,
-      MEDIA_S3_BUCKET: bucket,
-      MEDIA_S3_ACCESS_KEY: 'S3RVER',
-      MEDIA_S3_SECRET_KEY: 'S3RVER',
-    },
-    calls,
-    be: (wanted) => {
-      mood = wanted;
-    },
-    pageSize: (wanted) => {
-      most = wanted;
+    pageSize: (most) => {
+      state.most = most;
     },
     stop,
     start: async () => {
@@ -136,6 +87,66 @@ export async function openObjectStore(): Promise<ObjectStore> {
     },
   };
 }
+
+type State = { mood: Mood; most: number; calls: string[] };
+
+/** Passes calls on to the server behind, or behaves as the mood says. */
+const proxyTo =
+  (behindPort: number, state: State) =>
+  (requested: IncomingMessage, reply: ServerResponse): void => {
+    const { mood } = state;
+    const { method = 'GET', url = '/', headers } = requested;
+    state.calls.push(
+      `${method} ${decodeURIComponent(url.split('?')[0] ?? '').slice(bucket.length + 2)}`,
+    );
+    if (mood === 'hanging') return void requested.resume();
+    if (typeof mood === 'object') return refuseWith(requested, reply, mood);
+    const isList = url.includes('list-type=2');
+    const passed = request(
+      {
+        host: '127.0.0.1',
+        port: behindPort,
+        method,
+        path: isList ? url.replace(/&?(continuation-token|max-keys)=[^&]*/g, '') : url,
+        headers,
+        agent: false,
+      },
+      (given) => {
+        if (isList)
+          return void text(given).then((all) =>
+            reply
+              .writeHead(given.statusCode ?? 500, { 'content-type': 'application/xml' })
+              .end(paged(all, url, state.most)),
+          );
+        reply.writeHead(given.statusCode ?? 500, given.headers);
+        if (mood !== 'cut') return void given.pipe(reply);
+        return void given.once('data', (chunk: Buffer) =>
+          reply.write(chunk.subarray(0, 10), () => reply.destroy()),
+        );
+      },
+    );
+    passed.on('error', () => reply.destroy());
+    requested.pipe(passed);
+  };
+
+const settingsOf = (endpoint: string): Pick<ObjectStore, 'account' | 'environment'> => ({
+  account: {
+    endpoint,
+    region: 'us-east-1',
+    bucket,
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+    prefix: '',
+    publicUrl: null,
+    isPathStyle: true,
+  },
+  environment: {
+    MEDIA_S3_ENDPOINT: endpoint,
+    MEDIA_S3_BUCKET: bucket,
+    MEDIA_S3_ACCESS_KEY: 'S3RVER',
+    MEDIA_S3_SECRET_KEY: 'S3RVER',
+  },
+});
 
 /** The server behind cannot page under this Node: its whole list is cut here. */
 function paged(list: string, url: string, most: number): string {

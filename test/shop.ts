@@ -83,36 +83,7 @@ export async function openTestShop(
     url: fresh.url,
     config,
     database,
-    call: async (
-      name,
-      { params = {}, query = {}, body, token, headers = {}, from = '127.0.0.1' } = {},
-    ) => {
-      const { method, path } = methodAndPath(name);
-      const url = `/api${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))}`;
-      const response = await shop.app.inject({
-        method: method as 'GET',
-        url,
-        remoteAddress: from,
-        query: Object.fromEntries(
-          Object.entries(query).map(([key, value]) => [key, String(value)]),
-        ),
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-      const isJson = String(response.headers['content-type']).startsWith('application/json');
-      // A file has no envelope: its bytes are the data.
-      const answer = isJson
-        ? response.json()
-        : {
-            success: true,
-            code: response.statusCode,
-            message: '',
-            data: response.rawPayload,
-            meta: undefined,
-            errors: [],
-          };
-      return { status: response.statusCode, ...answer };
-    },
+    call: caller(shop.app),
     close: async () => {
       // Tests of signing in let time pass by moving codes back, also those that were used.
       const problems = await checkConsistency(database, { without: ['audit.codes_used_in_time'] });
@@ -122,3 +93,31 @@ export async function openTestShop(
     abandon: leave,
   };
 }
+
+const caller =
+  (app: Shop['app']): TestShop['call'] =>
+  async (name, { params = {}, query = {}, body, token, headers = {}, from = '127.0.0.1' } = {}) => {
+    const { method, path } = methodAndPath(name);
+    const url = `/api${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))}`;
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: from,
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    // A file has no envelope: its bytes are the data.
+    const answer = isJson
+      ? response.json()
+      : {
+          success: true,
+          code: response.statusCode,
+          message: '',
+          data: response.rawPayload,
+          meta: undefined,
+          errors: [],
+        };
+    return { status: response.statusCode, ...answer };
+  };

@@ -12,7 +12,7 @@ import { apiContext } from './api/context.ts';
  * Source file of a page, whose built script the server preloads, and the page's canonical query.
  * The server caches one answer for each canonical URL.
  */
-export type PageHandle = { module: string; canonicalQuery: () => Promise<PageQuery> };
+type PageHandle = { module: string; canonicalQuery: () => Promise<PageQuery> };
 
 /**
  * The query parameters that the page's HTML depends on, parsed and written in one spelling. A page without it depends on none:

@@ -72,6 +72,7 @@ export const adminContentEndpoints = {
     notFoundCode: 'policy_not_found',
     body: policyForm,
     data: adminPolicy,
+    transaction: 'own',
   },
   listAdminPosts: {
     summary: 'Blog posts and drafts, last changed first',

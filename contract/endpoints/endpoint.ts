@@ -3,7 +3,7 @@ import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** Required actor. `optional`: everyone, but the response can depend on the session. `token`: any live session. */
-export type Access = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
+type Access = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
 
 export type Endpoint = {
   summary: string;

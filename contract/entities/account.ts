@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../permissions.ts';
 
 /** The signed-in user, as stored in local storage under `user-data`. */
-export const user = z.object({
+const user = z.object({
   id: z.number(),
   full_name: z.string(),
   email: z.string(),
@@ -69,7 +69,6 @@ export const adminAnalytics = z.object({
 });
 
 export type User = z.infer<typeof user>;
-export type SignIn = z.infer<typeof signIn>;
 export type Profile = z.infer<typeof profile>;
 export type Address = z.infer<typeof address>;
 export type State = z.infer<typeof state>;

@@ -10,7 +10,7 @@ export const mediaImage = z.object({
   placeholder: z.string(),
 });
 
-export const categoryDetails = z.object({ id: z.number(), name: z.string(), slug: z.string() });
+const categoryDetails = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 
 /** A product in a list or card. `images` are plain URLs, `pictures` the same with sizes and placeholders. */
 export const product = z.object({

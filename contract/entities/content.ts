@@ -38,7 +38,7 @@ export const settings = shopSettings.extend({
   version: z.number(),
 });
 
-export const banner = z.object({
+const banner = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string(),
@@ -47,8 +47,8 @@ export const banner = z.object({
   picture: mediaImage.nullable(),
 });
 
-export const service = z.object({ title: z.string(), text: z.string(), icon: z.string() });
-export const testimonial = z.object({
+const service = z.object({ title: z.string(), text: z.string(), icon: z.string() });
+const testimonial = z.object({
   name: z.string(),
   city: z.string(),
   quote: z.string(),

@@ -10,7 +10,7 @@ import { startEmbedded } from '../embedded/start.ts';
 import { connect } from '../client/pool.ts';
 import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
 
-export type RestoreResult = { manifest: Manifest; problems: string[] };
+type RestoreResult = { manifest: Manifest; problems: string[] };
 
 /**
  * Restores a backup into an empty data folder, starts the database once for recovery, and runs the consistency checks.

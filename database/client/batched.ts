@@ -13,7 +13,7 @@ type Queue<Key, Result> = {
   locked: Set<unknown>;
 };
 
-export type BatchOptions<Key> = {
+type BatchOptions<Key> = {
   /** Calls with the same result run one at a time, in order of arrival. */
   exclusiveBy?: (key: Key) => unknown;
 };

@@ -45,13 +45,13 @@ type Value<K> =
       : K extends keyof Kinds
         ? Kinds[K]
         : never;
-export type Row<C extends Columns> = { [Name in keyof C]: Value<C[Name]> };
+type Row<C extends Columns> = { [Name in keyof C]: Value<C[Name]> };
 export type RowOf<S> = S extends { columns: infer C extends Columns } ? Row<C> : never;
 
 /** The arguments after `db`: the named values, or none for a statement without parameters. */
 type Arguments<P extends Parameters> = keyof P extends never ? [] : [values: Values<P>];
 
-export type Statement<C extends Columns, A extends unknown[] = unknown[]> = {
+type Statement<C extends Columns, A extends unknown[] = unknown[]> = {
   name: string;
   text: string;
   /** In the order of $1, $2, … */

@@ -4,7 +4,7 @@ import { shopName, superuser } from './cluster.ts';
 import { processIdentity } from './processes.ts';
 import { socketUrl } from './socket-folder.ts';
 
-export type RunningServer = { pid: number; url: string; superuserUrl: string };
+type RunningServer = { pid: number; url: string; superuserUrl: string };
 
 /** Finds the running embedded server of a data folder, started by any process; null if none runs. */
 export function findRunning(dataDir: string): RunningServer | null {

@@ -21,7 +21,7 @@ import { errorCode, processIdentity, signal } from './processes.ts';
 import type { Durability } from './settings.ts';
 import { makeSocketFolder, socketUrl } from './socket-folder.ts';
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Contains `postgres/` and `shop.lock`; created if missing. */
   dataDir: string;
   log: (message: string) => void;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-export type Picked = { name: string; mimeType: string; buffer: Buffer };
+type Picked = { name: string; mimeType: string; buffer: Buffer };
 
 /** An upright picture of one colour, as a phone might send it. */
 export const picture = async (name: string, background: string): Promise<Picked> => ({

@@ -9,7 +9,7 @@ export type Keys = Record<string, string>;
 export const ownerEmail = 'admin@example.com';
 
 /** Signs in over HTTP; answers what the browser keeps of it. */
-export async function enterAdmin(url: string, email: string): Promise<Keys> {
+async function enterAdmin(url: string, email: string): Promise<Keys> {
   const requested = await request(url, '/admin/auth/otp-auth', {
     body: { step: 'request', email, role: 'admin' },
   });

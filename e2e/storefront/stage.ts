@@ -4,7 +4,7 @@ import { arrive, must, signIn, type Shopper } from '../support/shopping.ts';
 import { desktop, type Visit, visit } from '../support/visit.ts';
 
 type StoredKey = { name: string; value: string };
-export type StageProduct = { id: number; slug: string; name: string; stock: number };
+type StageProduct = { id: number; slug: string; name: string; stock: number };
 
 /** One shop with one browser in it: a visitor, and Asha, who is signed in. */
 export type Stage = {

@@ -4,8 +4,10 @@ import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { browsingTests } from './browsing.ts';
+import { cartTests } from './cart-tests.ts';
 import { routeTests } from './routes.ts';
 import { sentenceTests } from './sentences.ts';
+import { visitorSentenceTests } from './visitor-sentences.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let browser: Browser;
@@ -26,4 +28,6 @@ afterAll(async () => {
 // One shop and one browser for all of it; each part puts on the stage what it needs.
 routeTests(() => stage);
 sentenceTests(() => stage);
+visitorSentenceTests(() => stage);
 browsingTests(() => stage);
+cartTests(() => stage);

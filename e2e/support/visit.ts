@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-const quietMs = 100;
+export { openPage, settled } from './navigation.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -44,38 +43,3 @@ export const sidewaysPx = async (page: Page): Promise<number> =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
     return beyondPx();
   });
-
-/** Opens a path and waits until the page is settled. */
-export const openPage = async (page: Page, path: string): Promise<void> =>
-  settled(page, async () => page.goto(path));
-
-/**
- * Waits until a navigation's page is hydrated and had no request in flight for 100 ms. Playwright's `networkidle` waits
- * 500 ms, also for pages that are ready at once.
- */
-export async function settled(page: Page, navigate: () => Promise<unknown>): Promise<void> {
-  const inFlight = new Set<Request>();
-  let quietSinceMs = 0;
-  const onRequest = (request: Request): void => void inFlight.add(request);
-  const onEnd = (request: Request): void => {
-    inFlight.delete(request);
-    quietSinceMs = performance.now();
-  };
-  page.on('request', onRequest);
-  page.on('requestfinished', onEnd);
-  page.on('requestfailed', onEnd);
-  try {
-    await navigate();
-    await page.locator('html[data-live]').waitFor({ state: 'attached' });
-    quietSinceMs = performance.now();
-    await expect
-      .poll(() => inFlight.size === 0 && performance.now() - quietSinceMs >= quietMs, {
-        interval: 20,
-      })
-      .toBe(true);
-  } finally {
-    page.off('request', onRequest);
-    page.off('requestfinished', onEnd);
-    page.off('requestfailed', onEnd);
-  }
-}

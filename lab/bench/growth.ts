@@ -1,5 +1,5 @@
 import { preparePrimary } from '#test/replicated.ts';
-import { measureInstances } from './instances.ts';
+import { measureInstanceKills, measureInstances, measureRestarts } from './instances.ts';
 import { missingProxy } from './proxy.ts';
 import { measureReplica } from './replica.ts';
 import { openStage } from './stage.ts';
@@ -14,8 +14,10 @@ export async function measureGrowth(
   const stage = await openStage({}, preparePrimary);
   try {
     if (wanted('replica')) note(...(await measureReplica(stage)));
-    if (wanted('instances') && missing === null) note(...(await measureInstances(stage)));
-    else if (wanted('instances')) console.log(missing);
+    if (missing !== null) return console.log(missing);
+    if (wanted('instances')) note(...(await measureInstances(stage)));
+    if (wanted('kills')) note(...(await measureInstanceKills(stage)));
+    if (wanted('restarts')) note(...(await measureRestarts(stage)));
   } finally {
     await stage.close();
   }

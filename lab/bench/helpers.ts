@@ -86,7 +86,17 @@ export function usedSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-export function median(values: readonly number[]): number {
+let lastPriceMax = 20_000;
+
+/**
+ * A price limit above every price that no request had before. Cache keys come from parsed input, so an unknown parameter
+ * does not lead to an uncached answer; this filter does.
+ */
+export const nextPriceMax = (): number => (lastPriceMax += 1);
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

@@ -9,10 +9,13 @@ import type { Row } from './table.ts';
 import { laidOut, waresOf } from './writes.ts';
 
 const turnMs = 5_000;
+const minuteMs = 60_000;
+const metricsToken = 'weights for the bench alone';
 /** What a shop may hold more at the end than in the middle of its hour: the noise of one weighing. */
 const growthMax = 1.05;
 
-type Weight = { rss: number; heapUsed: number; external: number };
+/** `cache`: the response cache, which fills up to its limit and is in the other two. */
+type Weight = { rss: number; heapUsed: number; external: number; cache: number };
 type StatusCounts = { answers: number; wrong: Record<string, number> };
 
 /** Mixed load for many minutes: pages, uncached searches, images, carts, orders and the owner's saves. */
@@ -21,21 +24,21 @@ export async function measureHour(minutes: number): Promise<Row[]> {
   const stage = await openStage({
     NODE_OPTIONS: `--import ${fileURLToPath(new URL('weigh.ts', import.meta.url))}`,
     SHOP_WEIGHT_FILE: file,
+    METRICS_TOKEN: metricsToken,
   });
   const countByStatus: StatusCounts = { answers: 0, wrong: {} };
   const weights: Weight[] = [];
   try {
     await fillCache(stage, countByStatus);
     for (let turn = 0; turn < 6; turn += 1) await oneTurn(stage, countByStatus, turn);
-    const untilMs = performance.now() + minutes * 60_000;
-    const quarterMs = (minutes * 60_000) / 4;
+    const untilMs = performance.now() + minutes * minuteMs;
     for (let turn = 6, nextMs = performance.now(); performance.now() < untilMs; turn += 1) {
       if (performance.now() >= nextMs) {
         weights.push(await weigh(stage, file));
         console.log(
-          `  ${((minutes * (weights.length - 1)) / 4).toFixed(1)} min: ${sentence(weights.at(-1))}, ${countByStatus.answers.toLocaleString('en-IN')} answers`,
+          `  ${weights.length - 1} min: ${sentence(weights.at(-1))}, ${countByStatus.answers.toLocaleString('en-IN')} answers`,
         );
-        nextMs += quarterMs;
+        nextMs += minuteMs;
       }
       await oneTurn(stage, countByStatus, turn);
     }
@@ -85,7 +88,7 @@ function rowsOf(
 
 const sentence = (weight: Weight | undefined): string =>
   weight
-    ? `${(weight.rss / 1e6).toFixed(0)} MB, heap ${(weight.heapUsed / 1e6).toFixed(1)} MB, outside it ${(weight.external / 1e6).toFixed(1)} MB`
+    ? `${(weight.rss / 1e6).toFixed(0)} MB, heap ${(weight.heapUsed / 1e6).toFixed(1)} MB, outside it ${(weight.external / 1e6).toFixed(1)} MB, response cache ${(weight.cache / 1e6).toFixed(1)} MB`
     : '';
 
 async function weigh({ shop }: Stage, file: string): Promise<Weight> {
@@ -94,7 +97,13 @@ async function weigh({ shop }: Stage, file: string): Promise<Weight> {
   renameSync(file, `${file}.read`);
   const text = readFileSync(`${file}.read`, 'utf8');
   rmSync(`${file}.read`);
-  return JSON.parse(text);
+  return { ...JSON.parse(text), cache: await cacheBytes(shop.url) };
+}
+
+async function cacheBytes(url: string): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  return Number(/^shop_cache_bytes (\d+)/m.exec(text)?.[1]);
 }
 
 function count(countByStatus: StatusCounts, statuses: Record<string, number>): void {

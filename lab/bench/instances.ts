@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type RunningShop, startShop } from '#test/running-shop.ts';
-import { type BenchRequest, median } from './helpers.ts';
+import { type BenchRequest, median, nextPriceMax } from './helpers.ts';
 import { startProxy } from './proxy.ts';
+import { sampleProduct } from './reads.ts';
 import { measureKill, measureRestart } from './rolling.ts';
 import { settled, type Stage } from './stage.ts';
 import type { Row } from './table.ts';
@@ -12,46 +12,68 @@ const metricsToken = 'figures for the bench alone';
 const portOf = ({ url }: RunningShop): number => Number(new URL(url).port);
 
 /** The same shop as one process, as two of one `WORKERS=2`, and as two instances, each behind the same proxy. */
-export async function measureInstances(stage: Stage): Promise<Row[]> {
+export const measureInstances = async (stage: Stage): Promise<Row[]> =>
+  withInstances(stage, async ({ ports: { one, two, workers } }) =>
+    compare(stage, [
+      { name: 'one instance', port: one },
+      { name: 'two instances', port: two },
+      { name: 'WORKERS=2', port: workers },
+    ]),
+  );
+
+/** One of two instances is killed under load. */
+export const measureInstanceKills = async (stage: Stage): Promise<Row[]> =>
+  withInstances(stage, async ({ instances, environment, ports }) => [
+    await measureKill(stage, { url: `http://127.0.0.1:${ports.two}`, instances, environment }),
+  ]);
+
+/** Two instances restart in turn, and two workers are reloaded, under load. */
+export const measureRestarts = async (stage: Stage): Promise<Row[]> =>
+  withInstances(stage, async ({ instances, workersShop, environment, ports }) => [
+    await measureRestart(stage, {
+      what: 'two instances restarted one after the other',
+      url: `http://127.0.0.1:${ports.two}`,
+      restart: async () => restartAll(stage, instances, environment),
+    }),
+    await measureRestart(stage, {
+      what: 'WORKERS=2 reloaded (SIGHUP)',
+      url: `http://127.0.0.1:${ports.workers}`,
+      restart: async () => reload(workersShop),
+    }),
+  ]);
+
+type Cluster = {
+  instances: Instances;
+  workersShop: RunningShop;
+  environment: NodeJS.ProcessEnv;
+  /** Of the proxy before each setting. */
+  ports: { one: number; two: number; workers: number };
+};
+
+async function withInstances(
+  stage: Stage,
+  work: (cluster: Cluster) => Promise<Row[]>,
+): Promise<Row[]> {
   const environment = {
     DATABASE_URL: stage.databaseUrl,
     TRUST_PROXY: '1',
     HOST: '127.0.0.1',
     METRICS_TOKEN: metricsToken,
   };
-  const first = await startShop(stage.dataDir, environment);
-  const second = await startShop(stage.dataDir, environment);
-  const workersShop = await startShop(stage.dataDir, { ...environment, WORKERS: '2' });
+  const [first, second, workersShop] = await Promise.all([
+    startShop(stage.dataDir, environment),
+    startShop(stage.dataDir, environment),
+    startShop(stage.dataDir, { ...environment, WORKERS: '2' }),
+  ]);
   const proxy = await startProxy([
     [portOf(first)],
     [portOf(first), portOf(second)],
     [portOf(workersShop)],
   ]);
+  const [one = 0, two = 0, workers = 0] = proxy.ports;
   const instances = { list: [first, second] };
   try {
-    const [one = 0, two = 0, workers = 0] = proxy.ports;
-    const rows = await compare(stage, [
-      { name: 'one instance', port: one },
-      { name: 'two instances', port: two },
-      { name: 'WORKERS=2', port: workers },
-    ]);
-    const both = `http://127.0.0.1:${two}`;
-    rows.push(await measureKill(stage, { url: both, instances, environment }));
-    rows.push(
-      await measureRestart(stage, {
-        what: 'two instances restarted one after the other',
-        url: both,
-        restart: async () => restartAll(stage, instances, environment),
-      }),
-    );
-    rows.push(
-      await measureRestart(stage, {
-        what: 'WORKERS=2 renewed (SIGHUP)',
-        url: `http://127.0.0.1:${workers}`,
-        restart: async () => renewed(workersShop),
-      }),
-    );
-    return rows;
+    return await work({ instances, workersShop, environment, ports: { one, two, workers } });
   } finally {
     await proxy.stop();
     for (const shop of [...instances.list, workersShop]) await shop.stop();
@@ -74,7 +96,7 @@ async function restartAll(
   }
 }
 
-async function renewed(workers: RunningShop): Promise<void> {
+async function reload(workers: RunningShop): Promise<void> {
   const before = await startsOf(workers);
   workers.process.kill('SIGHUP');
   while ((await startsOf(workers)).some((start) => before.includes(start)))
@@ -106,7 +128,7 @@ async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[
       rows.push({
         what: `${what}, ${name}`,
         goal: '',
-        figure: `${Math.round(median(own)).toLocaleString('en-IN')} a second`,
+        figure: `${Math.round(median(own)).toLocaleString('en-IN')} per second`,
         ratio,
         isGood: null,
       });
@@ -117,6 +139,7 @@ async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[
 
 /** Each answers how many a second there were. */
 async function loads(stage: Stage): Promise<Load[]> {
+  const { category } = await sampleProduct(stage);
   const wares = await waresOf(stage);
   const buyers = await stage.crowd(200);
   const carts: BenchRequest[] = buyers.map(({ token }, place) => ({
@@ -141,12 +164,14 @@ async function loads(stage: Stage): Promise<Load[]> {
     return count / seconds;
   };
   return [
-    { what: 'ready pages behind a proxy', turn: async (port) => run([{ path: '/' }], port, 500) },
+    { what: 'cached pages behind a proxy', turn: async (port) => run([{ path: '/' }], port, 500) },
     {
-      what: 'pages rendered afresh',
+      what: 'uncached pages',
       turn: async (port) =>
         run(
-          Array.from({ length: 60 }, () => ({ path: `/?turn=${randomUUID()}` })),
+          Array.from({ length: 60 }, () => ({
+            path: `/category/${category}?price_max=${nextPriceMax()}`,
+          })),
           port,
         ),
     },

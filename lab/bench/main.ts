@@ -14,7 +14,7 @@ import { measureCart, measureOrders } from './writes.ts';
 
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their name.
 // By name alone: `-- hour --minutes=60` holds the shop under load for so long, `-- clone` starts a clone from nothing.
-// A full run is appended to lab/bench/history.jsonl; `--markdown` prints the table for a document.
+// A full run is appended to lab/bench/history.jsonl. Every run ends with the tables of README.md for its figures.
 const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const words = given.filter((word) => word !== 'hour' && word !== 'clone');
 const wanted = (name: string): boolean =>
@@ -22,20 +22,27 @@ const wanted = (name: string): boolean =>
 const [load = 0] = loadavg();
 
 const rows: Row[] = [];
-const note = (...more: readonly Row[]): void => {
-  rows.push(...more);
-  for (const row of more) console.log(lineOf(row));
-};
+/** The figures of several processes and of a replica, which README.md shows as a table of their own. */
+const growth: Row[] = [];
+const noteIn =
+  (table: Row[]) =>
+  (...more: readonly Row[]): void => {
+    table.push(...more);
+    for (const row of more) console.log(lineOf(row));
+  };
+const note = noteIn(rows);
 
 console.log(`${machine()}, load before ${load.toFixed(1)}\n\n${titles()}`);
 if (given.includes('clone')) note(...(await measureClone()));
 if (given.includes('hour')) note(...(await measureHour(minutes())));
 if (given.length === 0 || words.length > 0) await measureUsual();
 
-if (given.length === 0) keep(rows, load);
-if (process.argv.includes('--markdown')) console.log(`\n${asMarkdown(rows)}`);
-const missed = rows.filter(({ isGood }) => isGood === false).length;
-console.log(`\n${rows.length} figures, ${missed} missed`);
+const all = [...rows, ...growth];
+if (given.length === 0) keep(all, load);
+for (const table of [rows, growth]) if (table.length > 0) console.log(`\n${asMarkdown(table)}`);
+console.log(
+  `\n${all.length} figures, ${all.filter(({ isGood }) => isGood === false).length} missed`,
+);
 process.exit(0);
 
 async function measureUsual(): Promise<void> {
@@ -61,7 +68,8 @@ async function measureUsual(): Promise<void> {
   } finally {
     await stage.close();
   }
-  if (wanted('instances') || wanted('replica')) await measureGrowth(wanted, note);
+  if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
+    await measureGrowth(wanted, noteIn(growth));
   if (wanted('search')) note(await measureSearch());
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#test/running-shop.ts';
 
-export type Proxy = { ports: number[]; stop(): Promise<void> };
+type Proxy = { ports: number[]; stop(): Promise<void> };
 
 export const missingProxy = (): string | null =>
   spawnSync('nginx', ['-v']).error === undefined

@@ -12,7 +12,8 @@ type Visit = {
   failed: number;
   seen: number;
   stale: number;
-  /** Statuses of those that failed; 0: no answer. */ statuses: Set<number>;
+  /** Statuses of failed requests; 0 without an answer. */
+  statuses: Set<number>;
   stop(): Promise<void>;
 };
 type Truth = { words: string; sinceMs: number };
@@ -95,14 +96,16 @@ export async function measureKill(
   const requested = load.answers.length;
   return {
     what: 'one of two instances killed, three times',
-    goal: 'nothing lost, no old page',
-    figure: `${lost.length} of ${load.acknowledged.size} orders lost, ${visit.stale} of ${visit.seen} pages old, ${visit.failed} failed; ${load.cut} of ${requested} purchases cut and sent again`,
+    goal: 'no order lost, no stale page',
+    figure: `${lost.length} of ${load.acknowledged.size} orders lost, ${visit.stale} of ${visit.seen} pages stale, ${visit.failed} failed; ${load.cut} of ${requested} purchases interrupted and retried`,
     ratio: null,
     isGood: lost.length === 0 && wrong.length === 0 && visit.stale === 0 && visit.failed === 0,
   };
 }
 
-/** Pages are looked at, carts filled and orders placed all the while; not one request may fail. */
+const restarts = 5;
+
+/** Restarts the shop five times while clients view a page, fill carts and place orders. */
 export async function measureRestart(
   stage: Stage,
   { what, url, restart }: { what: string; url: string; restart: () => Promise<void> },
@@ -113,7 +116,7 @@ export async function measureRestart(
   await saveWords(stage, truth);
   const visit = startLooking(url, 4, truth);
   const load = startBuying(() => url, tokens, products);
-  for (let turn = 0; turn < 2; turn++) {
+  for (let turn = 0; turn < restarts; turn++) {
     await load.more(4);
     await restart();
     await saveWords(stage, truth);
@@ -121,13 +124,17 @@ export async function measureRestart(
   await load.more(4);
   await load.stop();
   await visit.stop();
-  const failed =
-    visit.failed + load.cut + load.answers.filter(({ status }) => status >= 500).length;
-  const how = visit.failed > 0 ? ` (${[...visit.statuses].join(', ')})` : '';
+  const errors = load.answers.filter(({ status }) => status >= 500);
+  const failed = visit.failed + load.cut + errors.length;
+  const reasons = new Set([
+    ...[...visit.statuses].map((status) => `page ${status}`),
+    ...errors.map(({ status, message }) => `${status} ${message}`),
+  ]);
+  const how = reasons.size > 0 ? ` (${[...reasons].join(', ')})` : '';
   return {
     what,
     goal: 'no request fails',
-    figure: `${failed} failed${how} of ${visit.seen} pages and ${load.answers.length} purchases, ${visit.stale} old`,
+    figure: `${failed} failed${how} of ${visit.seen} pages and ${load.answers.length} purchases, ${visit.stale} stale`,
     ratio: null,
     isGood: failed === 0 && visit.stale === 0,
   };

@@ -21,7 +21,7 @@ export async function measureStart(stage: Stage): Promise<Row[]> {
     {
       what: 'warm start to the first page',
       goal: '<= 2 s',
-      figure: `${median(times).toFixed(2)} s, of three`,
+      figure: `${median(times).toFixed(2)} s, median of three`,
       ratio: null,
       isGood: median(times) <= 2,
     },

@@ -17,13 +17,13 @@ const resultOf = ({ isGood }: Row): string => (isGood === null ? '' : isGood ? '
 const ratioOf = ({ ratio }: Row): string => (ratio === null ? '' : ratio.toFixed(2));
 
 export const titles = (): string =>
-  `${'what'.padEnd(46)}${'goal'.padEnd(26)}${'figure'.padEnd(44)}${'ratio'.padStart(6)}  verdict`;
+  `${'test'.padEnd(46)}${'goal'.padEnd(26)}${'result'.padEnd(44)}${'ratio'.padStart(6)}  verdict`;
 export const lineOf = (row: Row): string =>
   `${row.what.padEnd(46)}${row.goal.padEnd(26)}${row.figure.padEnd(44)}${ratioOf(row).padStart(6)}  ${resultOf(row)}`;
 
 export const asMarkdown = (rows: readonly Row[]): string =>
   [
-    '| what | goal | figure | ratio | verdict |',
+    '| test | goal | result | ratio | verdict |',
     '|---|---|---|---:|---|',
     ...rows.map(
       (row) => `| ${row.what} | ${row.goal} | ${row.figure} | ${ratioOf(row)} | ${resultOf(row)} |`,

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { permissionsByRole, type StaffRole, staffRoles } from '#contract/permissions.ts';
+import { permissionsByRole } from '#contract/permissions.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { actors, expected, sessionFor } from './support/actors.ts';
 import { builtPages } from './support/pages.ts';
 import { promise, requireBooks } from './support/promise.ts';
 
@@ -27,85 +27,12 @@ afterAll(async () => shop.close());
 const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await shop.database.pool.query<T>(text, values)).rows;
 
-/** A session in whatever state; a call may end the one that it is given, so each gets its own. */
-async function tokenOf(
-  userId: number,
-  role: 'user' | 'admin',
-  { expires = `now() + interval '1 day'`, revoked = 'null' } = {},
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await query(
-    `insert into sessions (user_id, token_sha256, role, expires_at, revoked_at) values ($1, $2, $3, ${expires}, ${revoked})`,
-    [userId, createHash('sha256').update(token).digest(), role],
-  );
-  return token;
-}
-
-type Actor = {
-  title: string;
-  kind: 'nobody' | 'stale' | 'shopper' | StaffRole;
-  token: () => Promise<string | undefined>;
-};
-
-async function actors(): Promise<Actor[]> {
-  const blocked = await makePerson(shop.database, { name: 'Kabir Blocked' });
-  await query(`update users set status = 'blocked' where id = $1`, [blocked.id]);
-  const demoted = await makePerson(shop.database, { name: 'Devika Demoted', role: 'admin' });
-  await query(`update users set role = 'user' where id = $1`, [demoted.id]);
-  const staff = [];
-  for (const staffRole of staffRoles) {
-    const { id } = await makePerson(shop.database, {
-      name: `${staffRole} Rao`,
-      role: 'admin',
-      staffRole,
-    });
-    staff.push({ title: staffRole, kind: staffRole, token: async () => tokenOf(id, 'admin') });
-  }
-  return [
-    { title: 'a visitor', kind: 'nobody', token: async () => undefined },
-    { title: 'a shopper', kind: 'shopper', token: async () => tokenOf(meera.id, 'user') },
-    {
-      title: 'an expired session',
-      kind: 'stale',
-      token: async () => tokenOf(asha.id, 'user', { expires: `now() - interval '1 second'` }),
-    },
-    {
-      title: 'a session that was signed out',
-      kind: 'stale',
-      token: async () => tokenOf(asha.id, 'user', { revoked: 'now()' }),
-    },
-    { title: 'a blocked user', kind: 'stale', token: async () => tokenOf(blocked.id, 'user') },
-    {
-      title: 'an admin who is none any more',
-      kind: 'stale',
-      token: async () => tokenOf(demoted.id, 'admin'),
-    },
-    {
-      title: 'an unknown token',
-      kind: 'stale',
-      token: async () => randomBytes(32).toString('base64url'),
-    },
-    { title: 'a token that is none', kind: 'stale', token: async () => 'true' },
-    ...staff,
-  ];
-}
-
 const doors = [
   'Authentication required',
   'Session expired. Please log in again.',
   'Unauthorized access. Admin privileges required.',
   'You do not have permission to do this.',
 ];
-
-/** 0: let in, whatever becomes of it. */
-function expected({ access, permission }: Endpoint, kind: Actor['kind']): number {
-  if (access === 'public' || access === 'optional') return 0;
-  if (kind === 'nobody' || kind === 'stale') return 401;
-  if (access === 'token') return 0;
-  if (kind === 'shopper') return access === 'shopper' ? 0 : 403;
-  if (access === 'shopper') return 403;
-  return permission !== undefined && permissionsByRole[kind].has(permission) ? 0 : 403;
-}
 
 const paramsOf = (name: CallName): Record<string, unknown> =>
   Object.fromEntries(
@@ -117,7 +44,7 @@ promise(
   async () => {
     const wrong: string[] = [];
     let tried = 0;
-    for (const { title, kind, token } of await actors()) {
+    for (const { title, kind, token } of await actors(shop, { asha, meera })) {
       for (const name of names) {
         const body = methodAndPath(name).method === 'GET' ? undefined : {};
         const { status, message } = await shop.call(name, {
@@ -217,7 +144,7 @@ promise(
       `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode) select id, 'Asha', '9810012345', 'Home', state_id, city_id, '302001' from users where id = $1`,
       [asha.id],
     );
-    await tokenOf(asha.id, 'user');
+    await sessionFor(shop, { userId: asha.id, role: 'user' });
     const ids = [data.order.id];
     for (const table of ['addresses', 'sessions'])
       ids.push(
@@ -242,7 +169,7 @@ promise(
             ? undefined
             : { id, order_id: id, user_id: asha.id, rating: 5, title: 'x', text: 'x' };
         const answer = await shop.call(name, {
-          token: await tokenOf(meera.id, 'user'),
+          token: await sessionFor(shop, { userId: meera.id, role: 'user' }),
           params: Object.fromEntries(Object.keys(paramsOf(name)).map((key) => [key, id])),
           body,
         });

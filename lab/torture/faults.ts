@@ -58,6 +58,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'codes_expire_by_process_clock',
   },
   { promise: 'hostile files on every upload', suite: 'files', fault: 'image_stored_as_sent' },
+  { promise: 'hostile Markdown', suite: 'content', fault: 'markdown_on_event_loop' },
   { promise: 'generated requests, valid and not', suite: 'fuzz', fault: 'unvalidated_input' },
   {
     promise: 'the database gone for 30 s',
@@ -203,5 +204,46 @@ export const injectedFaults: readonly InjectedFault[] = [
     promise: 'a save is answered after the other processes have purged',
     suite: 'operations',
     fault: 'saves_answered_unconfirmed',
+  },
+  {
+    promise: 'forms of 27 MB at once',
+    suite: 'uploads',
+    fault: 'form_memory_unbounded',
+  },
+  {
+    promise: 'a form whose sender may not send it',
+    suite: 'uploads',
+    fault: 'forms_read_unadmitted',
+  },
+  {
+    promise: 'no transaction is open while images wait',
+    suite: 'uploads',
+    fault: 'images_stored_in_transactions',
+  },
+  {
+    promise: 'pending, failed and foreign refunds',
+    suite: 'refunds',
+    fault: 'foreign_refunds_ignored',
+  },
+  { promise: 'the admin sign-in answers staff', suite: 'sign-in', fault: 'staff_answered_apart' },
+  {
+    promise: 'an address gets at most 10 e-mails a day',
+    suite: 'sign-in',
+    fault: 'daily_emails_unlimited',
+  },
+  {
+    promise: 'a mobile number of several accounts',
+    suite: 'sign-in',
+    fault: 'shared_mobiles_get_codes',
+  },
+  {
+    promise: 'production starts with all of its settings',
+    suite: 'operations',
+    fault: 'proxies_unstated',
+  },
+  {
+    promise: 'only payment pages allow the payment provider',
+    suite: 'http',
+    fault: 'provider_hosts_everywhere',
   },
 ];

@@ -1,8 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { contentPolicies } from '#server/pages/content-security-policy.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { dice, pick } from './support/crowd.ts';
 import { builtPages } from './support/pages.ts';
 import { isFull, percentile, promise, seconds, sized } from './support/promise.ts';
 
@@ -219,3 +221,34 @@ promise(
     return `others' p99 ${quiet.toFixed(1)} ms before, ${busy.toFixed(1)} ms meanwhile${isFull ? `, ${cutOff} cut off after 36 s` : ''}`;
   },
 );
+
+promise('only payment pages allow the payment provider, however the path is written', async () => {
+  const policyOf = contentPolicies({
+    paymentScript: 'https://checkout.razorpay.com/v1/checkout.js',
+  });
+  const roll = dice(19);
+  const words = [
+    '',
+    '/',
+    'checkout',
+    'admin',
+    'dashboard',
+    'orders',
+    '7',
+    'Checkout',
+    '%63heckout',
+    '..',
+    ';',
+    '?',
+  ];
+  const counts = { payment: 0, other: 0 };
+  for (let done = 0; done < sized(2_000, 200_000); done++) {
+    const path = `/${Array.from({ length: 1 + Math.floor(roll() * 4) }, () => pick(roll, words)).join('/')}`;
+    const isPayment = /^\/(checkout|dashboard\/orders\/[^/]+)\/?$/i.test(path);
+    expect([path, policyOf(path).includes('razorpay')]).toEqual([path, isPayment]);
+    counts[isPayment ? 'payment' : 'other'] += 1;
+  }
+  expect(counts.payment).toBeGreaterThan(0);
+  expect(policyOf('/checkout')).not.toBe(policyOf('/admin'));
+  return `${counts.payment} paths with the provider, ${counts.other} without`;
+});

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { Client } from 'pg';
 import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
 import { listenForPurges } from '#server/pages/invalidation.ts';
 import { closeServer } from '#server/startup/shutdown.ts';
 import { makePerson } from '#test/builders.ts';
@@ -61,7 +62,7 @@ promise('a save is answered after the other processes have purged, however slow'
     });
   });
   await other.query('listen shop_purge');
-  const saves = sized(5, 200);
+  const saves = sized(3, 200);
   let [version, early] = [0, 0];
   for (let save = 1; save <= saves; save++) {
     const body = { title: 'Shipping', markdown: `Within ${save} days.`, is_published: true };
@@ -76,4 +77,29 @@ promise('a save is answered after the other processes have purged, however slow'
   }
   expect(early).toBe(0);
   return `${saves} saves, none answered before the other process had purged`;
+});
+
+const production = {
+  SHOP_ENV: 'production',
+  PUBLIC_URL: 'https://homeloom.shop',
+  SECRET: 'a secret of more than 32 random characters',
+  SMTP_URL: 'smtps://mail.homeloom.shop',
+  ADMIN_EMAIL: 'owner@homeloom.shop',
+  TRUST_PROXY: '1',
+};
+
+promise('production starts with all of its settings and with no selection of them', async () => {
+  const names = Object.keys(production) as (keyof typeof production)[];
+  const started: string[][] = [];
+  for (let bits = 0; bits < 2 ** names.length; bits++) {
+    const chosen = names.filter((name, bit) => name === 'SHOP_ENV' || (bits >> bit) % 2 === 1);
+    try {
+      readConfig(Object.fromEntries(chosen.map((name) => [name, production[name]])));
+      started.push(chosen);
+    } catch {
+      // Refused, as it should be.
+    }
+  }
+  expect(new Set(started.map((chosen) => chosen.length))).toEqual(new Set([names.length]));
+  return `${2 ** names.length} selections of ${names.length} settings`;
 });

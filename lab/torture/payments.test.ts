@@ -68,7 +68,7 @@ async function requireTruth(
   return counts;
 }
 
-const wanted = sized(60, 10_000);
+const wanted = sized(16, 10_000);
 
 promise(
   `${wanted} orders of provider events, with duplicate, reversed, late, missing and forged ones: one paid order, or a refund for all that came`,

@@ -7,7 +7,8 @@ import { relayOutbox } from '#database/outbox.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { type PaymentTestShop, openPaymentShop } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
-import { type Flow, flowsOf } from './support/flows.ts';
+import type { Flow } from './support/flows/flow.ts';
+import { flowsOf } from './support/flows.ts';
 import { isFull, promise, requireBooks } from './support/promise.ts';
 
 let bench: PaymentTestShop;

@@ -24,9 +24,13 @@ import {
 
 type Stage = { house: House; tokens: readonly string[]; products: readonly number[] };
 
+type Start = (
+  ways?: Omit<Parameters<typeof startBare>[0], 'dataDir' | 'port'>,
+) => ReturnType<typeof startBare>;
+
 /** Faults of a single process. Each stops the shop and starts it again. */
 export function tryProcessFaults(stage: () => Stage): void {
-  const start = async (ways: Omit<Parameters<typeof startBare>[0], 'dataDir' | 'port'> = {}) => {
+  const start: Start = async (ways = {}) => {
     await stage().house.shop.stop();
     const shop = await startBare({
       dataDir: stage().house.dataDir,
@@ -37,6 +41,13 @@ export function tryProcessFaults(stage: () => Stage): void {
     return shop;
   };
 
+  tryLogFaults(stage, start);
+  tryBlockedLoop(start);
+  tryHugeInputs(stage, start);
+  if (isFull) tryWorkerOutOfMemory(stage, start);
+}
+
+function tryLogFaults(stage: () => Stage, start: Start): void {
   const order = async (url: string): Promise<number> =>
     (
       await buyOne(url, stage().tokens[0] ?? '', {
@@ -59,7 +70,9 @@ export function tryProcessFaults(stage: () => Stage): void {
       return `${sized(10, 200)} orders taken, ended with 0 both times`;
     },
   );
+}
 
+function tryBlockedLoop(start: Start): void {
   promise('a blocked event loop is noticed: a line of the log and a figure', async () => {
     const shop = await start({ environment: debuggable() });
     await runInside(shop.child.pid ?? 0, shop.said, block);
@@ -75,7 +88,9 @@ export function tryProcessFaults(stage: () => Stage): void {
     expect(Number(/^shop_event_loop_blocks_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
     return `reported ${longest()} ms`;
   });
+}
 
+function tryHugeInputs(stage: () => Stage, start: Start): void {
   promise(
     'huge inputs do not exhaust a heap of 192 MB; one that runs out all the same ends with a line, and nothing acknowledged is lost',
     async () => {
@@ -101,35 +116,32 @@ export function tryProcessFaults(stage: () => Stage): void {
       return `${describeCounts(countByStatus(answers))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
     },
   );
+}
 
-  if (isFull) {
-    promise(
-      'a worker process out of heap memory is replaced, the others keep serving',
-      async () => {
-        const shop = await start({
-          environment: { ...debuggable(20_000 + (process.pid % 10_000)), WORKERS: '2' },
-        });
-        await timeUntil(async () => childrenOf(shop.child.pid ?? 0).length === 2);
-        const [first = 0] = childrenOf(shop.child.pid ?? 0);
-        const load = startBuying(() => shop.url, stage().tokens, stage().products);
-        await load.more(5);
-        await runInside(first, shop.said, exhaust);
-        await timeUntil(async () => shop.said().includes('a worker ended and is replaced'), {
-          said: shop.said,
-        });
-        const tookMs = await timeUntil(
-          async () => childrenOf(shop.child.pid ?? 0).filter((pid) => pid !== first).length === 2,
-        );
-        await load.more(10);
-        await load.stop();
-        expect(shop.said()).toMatch(/FATAL ERROR: .*heap/);
-        expect((await request(shop.url, '/categories')).status).toBe(200);
-        expect(
-          lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
-        ).toEqual([]);
-        expect(await auditHouse(stage().house.dataDir)).toEqual([]);
-        return `replaced after ${seconds(tookMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
-      },
+function tryWorkerOutOfMemory(stage: () => Stage, start: Start): void {
+  promise('a worker process out of heap memory is replaced, the others keep serving', async () => {
+    const shop = await start({
+      environment: { ...debuggable(20_000 + (process.pid % 10_000)), WORKERS: '2' },
+    });
+    await timeUntil(async () => childrenOf(shop.child.pid ?? 0).length === 2);
+    const [first = 0] = childrenOf(shop.child.pid ?? 0);
+    const load = startBuying(() => shop.url, stage().tokens, stage().products);
+    await load.more(5);
+    await runInside(first, shop.said, exhaust);
+    await timeUntil(async () => shop.said().includes('a worker ended and is replaced'), {
+      said: shop.said,
+    });
+    const tookMs = await timeUntil(
+      async () => childrenOf(shop.child.pid ?? 0).filter((pid) => pid !== first).length === 2,
     );
-  }
+    await load.more(10);
+    await load.stop();
+    expect(shop.said()).toMatch(/FATAL ERROR: .*heap/);
+    expect((await request(shop.url, '/categories')).status).toBe(200);
+    expect(
+      lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
+    ).toEqual([]);
+    expect(await auditHouse(stage().house.dataDir)).toEqual([]);
+    return `replaced after ${seconds(tookMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
+  });
 }

@@ -1,5 +1,5 @@
 // The window of the sandbox provider: the same options, callbacks and answers as the provider's own checkout script, for money that is none.
-(() => {
+{
   const home = new URL('..', document.currentScript.src);
   const methods = [
     ['upi', 'UPI'],
@@ -164,4 +164,4 @@
   }
 
   window.Razorpay = Razorpay;
-})();
+}

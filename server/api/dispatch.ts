@@ -6,7 +6,7 @@ import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/refus
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { z } from 'zod';
-import { hasFault } from '#database/fault-points.ts';
+import { faultOr, hasFault } from '#database/fault-points.ts';
 import type { Config } from '../config/config.ts';
 import type { Actor, Ctx, RawRequest } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
@@ -80,7 +80,9 @@ export function dispatcher(shop: {
         authorize(endpoint, caller.actor);
         if (!handler) throw new Error(`no handler for ${name}`);
         const parsed = parseInput(endpoint, input);
-        const opensNoTransaction = isRead(name) || endpoint.transaction === 'own';
+        const opensNoTransaction =
+          isRead(name) ||
+          endpoint.transaction === faultOr('images_stored_in_transactions', null, 'own');
         const answer = opensNoTransaction
           ? await handler(ctx, parsed)
           : await ctx.transaction(async (inside) => handler(inside, parsed));

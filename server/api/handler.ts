@@ -15,7 +15,7 @@ type ActorOf<N extends CallName> = Endpoints[N]['access'] extends 'shopper'
         : Actor;
 
 /** A handler's result. A returned refusal commits earlier writes; a thrown refusal rolls back. */
-export type Answer<N extends CallName> =
+type Answer<N extends CallName> =
   | ({ data: EndpointData<Endpoints[N]>; message?: string } & (EndpointMeta<
       Endpoints[N]
     > extends undefined

@@ -4,7 +4,7 @@ import { connect } from '#database/client/pool.ts';
 import { type Db, statement } from '#database/client/statement.ts';
 
 /** `gone`: does not answer. `lagging`: too far behind. `foreign`: no replica, or a replica of another database. */
-export type ReplicaStatus = 'ready' | 'lagging' | 'gone' | 'foreign';
+type ReplicaStatus = 'ready' | 'lagging' | 'gone' | 'foreign';
 
 export type Replica = {
   db: Db;
@@ -18,7 +18,7 @@ export type Replica = {
   stop(): Promise<void>;
 };
 
-export type ReplicaOptions = {
+type ReplicaOptions = {
   url: string;
   primaryUrl: string;
   connections: number;

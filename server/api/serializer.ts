@@ -2,7 +2,7 @@ import fastJson, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 
-export type Envelope = {
+type Envelope = {
   success: boolean;
   code: number;
   message: string;
@@ -15,7 +15,7 @@ type JsonSchema = Record<string, unknown>;
 const outputSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
 
-export type Serializer = (envelope: Envelope) => string;
+type Serializer = (envelope: Envelope) => string;
 
 const compiled = new WeakMap<Endpoint, Serializer>();
 

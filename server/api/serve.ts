@@ -4,7 +4,7 @@ import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint, FileAnswer } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { refuse } from '#contract/refusals.ts';
-import { faultOr } from '#database/fault-points.ts';
+import { faultOr, hasFault } from '#database/fault-points.ts';
 import type { Actor } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
 import { publicRead, readKey, routePattern } from './cached-reads.ts';
@@ -15,8 +15,8 @@ import { acceptForms, type FormMemory, formMemory, readForm } from './multipart.
 import { sendCached } from '../pages/send-cached.ts';
 import { serializerOf } from './serializer.ts';
 
-export type Identify = (authorization: string) => Promise<Actor>;
-export type ServeOptions = {
+type Identify = (authorization: string) => Promise<Actor>;
+type ServeOptions = {
   dispatch: Dispatch;
   /** Refuses a call before its form is read. */
   admit: Admit;
@@ -117,7 +117,7 @@ async function bodyOf(
     (endpoint.bodyFormat === 'either' && request.isMultipart());
   if (!isForm) return { body: request.body, release: () => undefined };
   authorize(endpoint, caller.actor);
-  await admit(name, caller, request.params);
+  if (!hasFault('forms_read_unadmitted')) await admit(name, caller, request.params);
   const { form, release } = await readForm(request, { filesMax: endpoint.filesMax ?? 1, memory });
   const body = endpoint.bodyFormat === 'either' ? { ...form.fields, ...form.files } : form;
   return { body, release };

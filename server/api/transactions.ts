@@ -9,7 +9,7 @@ import {
   waitUntilConfirmed,
 } from '../pages/invalidation.ts';
 
-export type CtxOptions<A extends Actor = Actor> = Omit<
+type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
   'db' | 'reads' | 'purges' | 'transaction'
 > & { db?: Db };

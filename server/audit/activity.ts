@@ -2,7 +2,7 @@ import type { Activity } from '#contract/entities/staff.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './activity-queries.ts';
 
-export type ActivityFilter = { [K in keyof queries.Filter]?: queries.Filter[K] | undefined } & {
+type ActivityFilter = { [K in keyof queries.Filter]?: queries.Filter[K] | undefined } & {
   limit: number;
 };
 

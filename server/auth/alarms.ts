@@ -9,7 +9,7 @@ const alarm = z.object({
   wrongTries: z.number(),
   isClosed: z.boolean(),
 });
-export type Alarm = z.infer<typeof alarm>;
+type Alarm = z.infer<typeof alarm>;
 
 const messages = {
   rising: 'ALARM: one-time codes are being guessed over many accounts',

@@ -25,7 +25,7 @@ const overall = (isAccount: boolean) =>
   ({ kind: isAccount ? 'code_wrong_anywhere' : 'code_wrong_nowhere', subject: 'all' }) as const;
 
 /** The counter that a wrong attempt increments. `isExhausted`: it has no attempts left. */
-export type Allowance = {
+type Allowance = {
   kind: (typeof kinds)[keyof typeof kinds];
   subject: string;
   isAccount: boolean;

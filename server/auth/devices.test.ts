@@ -59,6 +59,31 @@ test('ending a session signs out that device only', async () => {
   expect(await idsOf(laptop)).not.toContain(id);
 });
 
+test('ending another session needs a recent sign-in; ending the own one does not', async () => {
+  const [stolen, own] = [
+    await makeSession(shop.database, asha.id, 'user'),
+    await makeSession(shop.database, asha.id, 'user'),
+  ];
+  await shop.database.pool.query(
+    `update sessions set created_at = now() - interval '16 minutes' where token_sha256 = sha256($1::text::bytea)`,
+    [stolen],
+  );
+  const refused = await shop.call('endSession', {
+    token: stolen,
+    params: { id: await currentOf(own) },
+  });
+  expect(refused).toMatchObject({ status: 403, errors: [{ path: 'sign_in' }] });
+  expect((await shop.call('getUser', { token: own })).status).toBe(200);
+  const current = await currentOf(stolen);
+  expect((await shop.call('endSession', { token: own, params: { id: current } })).status).toBe(200);
+  const later = await makeSession(shop.database, asha.id, 'user');
+  await shop.database.pool.query(`update sessions set created_at = now() - interval '1 day'`);
+  expect(
+    (await shop.call('endSession', { token: later, params: { id: await currentOf(later) } }))
+      .status,
+  ).toBe(200);
+});
+
 test('the shop neither lists nor ends admin sessions', async () => {
   const { data: admin } = await (async () => {
     await shop.database.pool.query(

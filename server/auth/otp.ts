@@ -25,7 +25,7 @@ type Account = {
   staffRole: string | null;
 };
 export type SignIn = { account: Account; role: Role; session: Session };
-export type CodeRequest = {
+type CodeRequest = {
   identifier: string;
   role: Role;
   /** The request that this one repeats. Its code ends. */
@@ -178,6 +178,7 @@ async function redeemCode(
   if (!right || !isEligible) {
     await countWrongAttempt(ctx, codes, attempt);
     if (codes.length > 0) await countWrongGuess(ctx, allowance);
+    if (hasFault('staff_answered_apart') && !isEligible) return refuse('admin_required');
     return refuse('code_invalid');
   }
   const refusal = role === 'admin' ? await checkTwoFactor(ctx, email, totp) : null;

@@ -1,5 +1,6 @@
 import { batched } from '#database/client/batched.ts';
 import { type RowOf, statement } from '#database/client/statement.ts';
+import { faultOr } from '#database/fault-points.ts';
 
 /**
  * Finds the live sessions of the tokens. Extends a shopper's session to 30 days from now, at most once an hour and up to
@@ -105,6 +106,14 @@ export const sessionsOf = statement(
   { id: 'int', device: 'text', createdAt: 'time', lastSeenAt: 'time' },
 );
 
+/** Whether this session began at most so long ago. */
+export const isRecentSignIn = statement(
+  'auth.is_recent_sign_in',
+  `select created_at > now() - :minutes::int * interval '1 minute' as is_recent from sessions where id = :sessionId`,
+  { sessionId: 'int', minutes: 'int' },
+  { isRecent: 'bool' },
+);
+
 export const revokeOwnSession = statement(
   'auth.revoke_own_session',
   `update sessions set revoked_at = coalesce(revoked_at, now()) where id = :sessionId and user_id = :userId and role = :role`,
@@ -125,7 +134,7 @@ export const insertAdmin = statement(
 /** Numbers are not verified: one that two accounts name belongs to neither. */
 export const emailOfMobile = statement(
   'auth.email_of_mobile',
-  'select min(email::text) as email from users where mobile_no = :mobileNo having count(*) = 1',
+  `select min(email::text) as email from users where mobile_no = :mobileNo having count(*) ${faultOr('shared_mobiles_get_codes', '>=', '=')} 1`,
   { mobileNo: 'text' },
   { email: 'text' },
 );

@@ -1,5 +1,6 @@
 import type { session } from '#contract/entities/account.ts';
 import { refuse } from '#contract/refusals.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
@@ -16,9 +17,24 @@ export const listSessions = async (ctx: Ctx<Shopper>): Promise<ListedSession[]> 
 export const listAdminSessions = async (ctx: Ctx<Admin>): Promise<ListedSession[]> =>
   listLive(ctx, 'admin');
 
-/** Idempotent; also ends the current session. Refuses `session_not_found`, also for another user's session. */
-export const endSession = async (ctx: Ctx<Shopper>, sessionId: number): Promise<void> =>
-  endOwn(ctx, sessionId, 'user');
+/**
+ * Idempotent; also ends the current session. Refuses `session_not_found`, also for another user's session, and `sign_in_again`
+ * for another session without a recent sign-in: a stolen session must not sign out the owner of the account.
+ */
+export async function endSession(ctx: Ctx<Shopper>, sessionId: number): Promise<void> {
+  if (sessionId !== ctx.actor.sessionId) await requireRecentSignIn(ctx);
+  await endOwn(ctx, sessionId, 'user');
+}
+
+async function requireRecentSignIn(ctx: Ctx<Shopper>): Promise<void> {
+  const { isRecent } = await queries.isRecentSignIn.one(ctx.db, {
+    sessionId: ctx.actor.sessionId,
+    minutes: serverLimits.shopperFreshMinutes,
+  });
+  if (isRecent) return;
+  const { message } = refuse('sign_in_again');
+  throw refuse('sign_in_again', {}, [{ path: 'sign_in', message }]);
+}
 
 export async function endAdminSession(ctx: Ctx<Admin>, sessionId: number): Promise<void> {
   await endOwn(ctx, sessionId, 'admin');

@@ -8,7 +8,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 
-export type LineQuantity = { productId: number; quantity: number };
+type LineQuantity = { productId: number; quantity: number };
 
 /** Returns the whole cart, oldest line first. */
 export async function getLines(ctx: Ctx<Shopper>): Promise<CartLine[]> {

@@ -114,11 +114,11 @@ const setLinesOfMany = statement(
   { userId: 'int', isAdded: 'bool', ...lineColumns },
 );
 
-export type CartChange = {
+type CartChange = {
   userId: number;
   lines: readonly { productId: number; quantity: number }[];
 };
-export type ChangedCart = { lines: RowOf<typeof lines>[]; isAdded: boolean };
+type ChangedCart = { lines: RowOf<typeof lines>[]; isAdded: boolean };
 
 /** Batches concurrent cart changes. Returns null for a skipped cart: the caller then runs `setLines` for it alone. */
 export const setLinesBatched = batched(

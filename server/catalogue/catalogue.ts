@@ -32,7 +32,7 @@ import { productDetailView, productView } from './view.ts';
 type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;
 export type FilterQuery = z.infer<typeof productFilters> &
   Pick<ListQuery, 'ids' | 'status' | 'stock'>;
-export type Listing = { data: Product[]; meta: PageMeta };
+type Listing = { data: Product[]; meta: PageMeta };
 
 /** Products that match every filter; the first 100 without `page`. A search without `sort` is sorted by relevance. */
 export async function listProducts(ctx: Ctx, query: ListQuery): Promise<Listing> {
@@ -67,7 +67,7 @@ export async function getProductById(ctx: Ctx, id: number): Promise<ProductDetai
 }
 
 /** Products of any status by id, in one query, unordered. */
-export async function productsById(
+async function productsById(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly number[],
 ): Promise<Map<number, ProductRow>> {

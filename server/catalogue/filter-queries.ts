@@ -39,7 +39,7 @@ export const filterParameters = {
   stock: 'int?',
   hiddenCategoryIds: 'ints?',
 } as const;
-export type FilterValues = Values<typeof filterParameters>;
+type FilterValues = Values<typeof filterParameters>;
 
 /** A condition on `products p`, and the values of its parameters. */
 export type Filtered = { where: string; values: FilterValues };

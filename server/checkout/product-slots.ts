@@ -1,7 +1,7 @@
 /** `soldOut`, `timedOut`: the wait ended without a slot. */
 type Outcome = 'admitted' | 'soldOut' | 'timedOut';
 /** `release` frees the slots; it does nothing if none were acquired. */
-export type Acquisition = { outcome: Outcome; hasWaited: boolean; release: () => void };
+type Acquisition = { outcome: Outcome; hasWaited: boolean; release: () => void };
 export type ProductSlots = {
   acquire(productIds: readonly number[], waitMaxMs: number): Promise<Acquisition>;
   /** Ends all waits for these products. */

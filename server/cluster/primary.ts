@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { hasFault } from '#database/fault-points.ts';
 import { shutDownWorker, waitUntilListening } from './worker-process.ts';
 
-export type WorkerCluster = {
+type WorkerCluster = {
   /** Resolves with the port when all workers listen; rejects if one of the first cannot start. */
   ready: Promise<number>;
   /** Rolling restart: each new worker listens before its predecessor shuts down. */
   restartAll(): Promise<void>;
   stop(): Promise<void>;
 };
-export type WorkerClusterOptions = {
+type WorkerClusterOptions = {
   size: number;
   environment: Record<string, string>;
   logger: FastifyBaseLogger;

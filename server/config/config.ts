@@ -5,9 +5,9 @@ import { findProblems } from './rules.ts';
 
 export type { MediaS3 };
 /** The account at the payment provider. */
-export type Razorpay = { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string };
+type Razorpay = { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string };
 /** The account whose posts the shop shows, and the URL of the Graph API. */
-export type Instagram = { token: string; baseUrl: string };
+type Instagram = { token: string; baseUrl: string };
 
 /** The environment, parsed once at boot. */
 export type Config = {
@@ -25,6 +25,8 @@ export type Config = {
   hasDemoData: boolean;
   adminEmail: string | null;
   secret: string | null;
+  /** The former `secret`, while stored data is encrypted again. */
+  previousSecret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Null: the demo uses the sandbox, and a production shop accepts only cash on delivery. */
@@ -85,6 +87,7 @@ function toConfig(variables: Variables, folder: string): Config {
     hasDemoData: variables.DEMO_DATA === undefined ? isDemo : variables.DEMO_DATA === 'on',
     adminEmail: variables.ADMIN_EMAIL?.toLowerCase() ?? (isDemo ? 'admin@example.com' : null),
     secret: variables.SECRET ?? null,
+    previousSecret: variables.SECRET_PREVIOUS ?? null,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
     razorpay: readRazorpay(variables),

@@ -45,6 +45,7 @@ export const environment = z.object({
   DEMO_DATA: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECRET_PREVIOUS: optional(z.string()),
   SMTP_URL: optional(url(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
   MAIL_FROM: optional(z.string()),
   RAZORPAY_KEY_ID: optional(z.string()),

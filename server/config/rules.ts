@@ -1,3 +1,5 @@
+import { faultOr } from '#database/fault-points.ts';
+
 /**
  * Rules over several variables. They read the raw environment, so a malformed variable does not hide what else is wrong.
  * Each returns its problems, one line each.
@@ -84,9 +86,13 @@ const safeProduction: Rule = (env) => {
     ...requireSet('SECRET', 'one-time codes are keyed with it; use 32 random characters or more'),
     ...requireSet('SMTP_URL', 'sign-in needs e-mail'),
     ...requireSet('ADMIN_EMAIL', 'the shop needs an owner account'),
-    ...requireSet(
-      'TRUST_PROXY',
-      'the number of proxies before the shop, or their IP addresses; none if visitors connect directly',
+    ...faultOr(
+      'proxies_unstated',
+      [],
+      requireSet(
+        'TRUST_PROXY',
+        'the number of proxies before the shop, or their IP addresses; none if visitors connect directly',
+      ),
     ),
     ...requireHttps('RAZORPAY_BASE_URL'),
     ...requireHttps('INSTAGRAM_BASE_URL'),

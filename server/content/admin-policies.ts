@@ -2,9 +2,10 @@ import { type PolicySlug, policySlugs } from '#contract/pages.ts';
 import type { PolicyForm } from '#contract/endpoints/content-forms.ts';
 import type { AdminPolicy } from '#contract/entities/admin-content.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
-import type { Admin, Ctx } from '../ctx.ts';
+import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { readSettings } from '../settings/settings.ts';
 import * as queries from './admin-queries.ts';
+import { renderMarkdown } from './markdown/render.ts';
 import { suggestedPolicies } from './suggested-policies.ts';
 
 /**
@@ -22,14 +23,22 @@ export async function listPolicies(ctx: Ctx): Promise<AdminPolicy[]> {
   });
 }
 
-/** Refuses `version_conflict`. A suggestion has version 0. */
+/** Refuses `version_conflict`, and texts as `renderMarkdown` does. A suggestion has version 0. */
 export async function savePolicy(
-  ctx: Ctx<Admin>,
+  ctx: OutsideTransaction<Admin>,
   slug: PolicySlug,
   form: PolicyForm,
 ): Promise<AdminPolicy> {
-  const { title, markdown, is_published: isPublished } = form;
-  const values = { slug, title, markdown, isPublished };
+  const html = await renderMarkdown(form.markdown);
+  return ctx.transaction(async (inside) => saveInside(inside, { ...form, slug, html }));
+}
+
+async function saveInside(
+  ctx: Ctx<Admin>,
+  form: PolicyForm & { slug: PolicySlug; html: string },
+): Promise<AdminPolicy> {
+  const { slug, title, markdown, html, is_published: isPublished } = form;
+  const values = { slug, title, markdown, html, isPublished };
   const subject = `policy:${slug}`;
   // Two concurrent first saves: the second finds the row of the first.
   const inserted = await queries.insertPolicy.maybeOne(ctx.db, values);

@@ -16,6 +16,7 @@ import { imageUrl, imageView } from '../media/media.ts';
 import type { StoredImage } from '../media/store.ts';
 import { chosenImage, storeChosen } from './chosen-image.ts';
 import * as queries from './admin-queries.ts';
+import { renderMarkdown } from './markdown/render.ts';
 
 type PostListQuery = {
   search?: string | undefined;
@@ -49,16 +50,18 @@ export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
 
 /**
  * Creates a post, or updates the one with the form's id. A blank slug is derived from the title of a new post.
- * Refuses `post_not_found`, `version_conflict`, `post_slug_taken`, and images as `chosenImage` does.
+ * Refuses `post_not_found`, `version_conflict`, `post_slug_taken`, images as `chosenImage` does,
+ * and texts as `renderMarkdown` does.
  */
 export async function savePost(ctx: OutsideTransaction<Admin>, form: PostForm): Promise<AdminPost> {
+  const html = await renderMarkdown(form.markdown);
   const stored = await storeChosen(ctx, form);
-  return await ctx.transaction(async (inside) => saveInside(inside, form, stored));
+  return await ctx.transaction(async (inside) => saveInside(inside, { ...form, html }, stored));
 }
 
 async function saveInside(
   ctx: Ctx<Admin>,
-  form: PostForm,
+  form: PostForm & { html: string },
   stored: StoredImage | null,
 ): Promise<AdminPost> {
   const before = form.id === undefined ? null : await lockPost(ctx, form.id);
@@ -79,6 +82,7 @@ async function saveInside(
     excerpt: form.excerpt ?? before?.excerpt ?? '',
     author: form.author,
     markdown: form.markdown,
+    html: form.html,
     imageHash: image.hash,
     imageAlt: image.alt,
     publishedAt: publishedAt(ctx, form, before),

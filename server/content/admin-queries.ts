@@ -27,14 +27,14 @@ export type PolicyRow = RowOf<typeof lockPolicy>;
 /** Returns no row if the policy exists, also concurrently. */
 export const insertPolicy = statement(
   'content.policy_insert',
-  `insert into policies (slug, title, markdown, is_published) values (:slug, :title, :markdown, :isPublished) on conflict (slug) do nothing returning ${policySelected}`,
-  { slug: 'text', title: 'text', markdown: 'text', isPublished: 'bool' },
+  `insert into policies (slug, title, markdown, html, is_published) values (:slug, :title, :markdown, :html, :isPublished) on conflict (slug) do nothing returning ${policySelected}`,
+  { slug: 'text', title: 'text', markdown: 'text', html: 'text', isPublished: 'bool' },
   policyColumns,
 );
 export const updatePolicy = statement(
   'content.policy_update',
-  `update policies set title = :title, markdown = :markdown, is_published = :isPublished, version = version + 1, updated_at = now() where slug = :slug returning ${policySelected}`,
-  { slug: 'text', title: 'text', markdown: 'text', isPublished: 'bool' },
+  `update policies set title = :title, markdown = :markdown, html = :html, is_published = :isPublished, version = version + 1, updated_at = now() where slug = :slug returning ${policySelected}`,
+  { slug: 'text', title: 'text', markdown: 'text', html: 'text', isPublished: 'bool' },
   policyColumns,
 );
 
@@ -109,13 +109,14 @@ export const slugsLike = statement(
 
 export const insertPost = statement(
   'content.post_insert',
-  `insert into posts (slug, title, excerpt, author, markdown, image_hash, image_alt, published_at) values (:slug, :title, :excerpt, :author, :markdown, :imageHash, :imageAlt, :publishedAt) returning id`,
+  `insert into posts (slug, title, excerpt, author, markdown, html, image_hash, image_alt, published_at) values (:slug, :title, :excerpt, :author, :markdown, :html, :imageHash, :imageAlt, :publishedAt) returning id`,
   {
     slug: 'text',
     title: 'text',
     excerpt: 'text',
     author: 'text',
     markdown: 'text',
+    html: 'text',
     imageHash: 'text?',
     imageAlt: 'text',
     publishedAt: 'time?',
@@ -124,7 +125,7 @@ export const insertPost = statement(
 );
 export const updatePost = statement(
   'content.post_update',
-  `update posts set slug = :slug, title = :title, excerpt = :excerpt, author = :author, markdown = :markdown, image_hash = :imageHash, image_alt = :imageAlt, published_at = :publishedAt,
+  `update posts set slug = :slug, title = :title, excerpt = :excerpt, author = :author, markdown = :markdown, html = :html, image_hash = :imageHash, image_alt = :imageAlt, published_at = :publishedAt,
      version = version + 1, updated_at = now() where id = :postId`,
   {
     postId: 'int',
@@ -133,6 +134,7 @@ export const updatePost = statement(
     excerpt: 'text',
     author: 'text',
     markdown: 'text',
+    html: 'text',
     imageHash: 'text?',
     imageAlt: 'text',
     publishedAt: 'time?',
@@ -152,4 +154,27 @@ export const becameDue = statement(
   `select exists (select from posts where published_at between now() - interval '3 minutes' and now()) as is_due`,
   {},
   { isDue: 'bool' },
+);
+
+/** Rows whose Markdown was written without its HTML: by the seed, or by a process of an earlier version. */
+export const unrendered = statement(
+  'content.unrendered',
+  `select 'policy' as kind, slug as key, markdown from policies where html is null
+   union all select 'post', id::text, markdown from posts where html is null limit 50`,
+  {},
+  { kind: 'text', key: 'text', markdown: 'text' },
+);
+
+/** Changes nothing if the text was saved in between. */
+export const storePolicyHtml = statement(
+  'content.store_policy_html',
+  'update policies set html = :html where slug = :key and markdown = :markdown and html is null',
+  { key: 'text', markdown: 'text', html: 'text' },
+  {},
+);
+export const storePostHtml = statement(
+  'content.store_post_html',
+  'update posts set html = :html where id::text = :key and markdown = :markdown and html is null',
+  { key: 'text', markdown: 'text', html: 'text' },
+  {},
 );

@@ -12,6 +12,7 @@ import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
+import { renderStored } from './markdown/render.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import {
   activeBanners,
@@ -64,7 +65,7 @@ export async function getPolicy(ctx: Ctx, slug: string): Promise<Policy> {
   return {
     slug: policy.slug,
     title: policy.title,
-    html: await renderMarkdown(policy),
+    html: await htmlOf(policy),
     updated_at: policy.updatedAt.toISOString(),
   };
 }
@@ -90,7 +91,7 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   ctx.reads.add('content:posts');
   const post = await postBySlug.maybeOne(ctx.db, { slug });
   if (!post) throw refuse('post_not_found');
-  return { ...summaryView(post), html: await renderMarkdown(post) };
+  return { ...summaryView(post), html: await htmlOf(post) };
 }
 
 /** The saved posts, newest first. */
@@ -106,11 +107,9 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
   }));
 }
 
-/** Loads the renderer on first use. */
-async function renderMarkdown({ markdown }: { markdown: string }): Promise<string> {
-  const { htmlOf } = await import('./markdown.ts');
-  return htmlOf(markdown);
-}
+/** Rendered at save. Texts of a seed or of an earlier version are rendered here until the job has stored their HTML. */
+const htmlOf = async ({ html, markdown }: { html: string | null; markdown: string }) =>
+  html ?? renderStored(markdown);
 
 const bannerView = (row: BannerRow): Banner => ({
   title: row.title,

@@ -62,12 +62,13 @@ export const publishedPolicies = statement(
 
 export const policyBySlug = statement(
   'content.policy',
-  'select slug, title, markdown, updated_at from policies where slug = :slug and is_published',
+  'select slug, title, markdown, html, updated_at from policies where slug = :slug and is_published',
   { slug: 'text' },
   {
     slug: 'text',
     title: 'text',
     markdown: 'text',
+    html: 'text?',
     updatedAt: 'time',
   },
 );
@@ -100,10 +101,10 @@ export const countOfPosts = statement(
 
 export const postBySlug = statement(
   'content.post',
-  `select ${summary}, p.markdown from posts p left join media m on m.hash = p.image_hash
+  `select ${summary}, p.markdown, p.html from posts p left join media m on m.hash = p.image_hash
    where p.slug = :slug and p.published_at <= now()`,
   { slug: 'text' },
-  { ...summaryColumns, markdown: 'text' },
+  { ...summaryColumns, markdown: 'text', html: 'text?' },
 );
 
 export const latestInstagramPosts = statement(

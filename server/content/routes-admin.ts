@@ -8,6 +8,7 @@ import {
   saveBlock,
   switchBlock,
 } from './admin-home.ts';
+import { renderMarkdown } from './markdown/render.ts';
 import { listPolicies, savePolicy } from './admin-policies.ts';
 import { deletePost, getAdminPost, listAdminPosts, savePost } from './admin-posts.ts';
 
@@ -44,10 +45,9 @@ export const contentAdminRoutes = {
     await deletePost(ctx, params.id);
     return { data: null, message: success.postDeleted };
   },
-  previewMarkdown: async (_ctx, { body }) => {
-    const { htmlOf } = await import('./markdown.ts');
-    return { data: { html: htmlOf(body.markdown) } };
-  },
+  previewMarkdown: async (_ctx, { body }) => ({
+    data: { html: await renderMarkdown(body.markdown) },
+  }),
 } satisfies Handlers;
 
 const blockOf = ({ part, id }: { part: BlockId['section']; id: number }): BlockId => ({

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 const wrongGuessesPerHourMax = 30;
 
 type Coupon = RowOf<typeof queries.byCode>;
-export type Redemption = { couponId: number; code: string; discount: Discount };
+type Redemption = { couponId: number; code: string; discount: Discount };
 
 /**
  * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart, of which an order may buy a part.
@@ -68,7 +68,7 @@ export async function redeem(
 }
 
 type Customer = { userId: number; email: string };
-export type CouponUse = Customer & { orderId: number; couponId: number };
+type CouponUse = Customer & { orderId: number; couponId: number };
 
 export async function recordUse(
   ctx: Ctx,

@@ -79,7 +79,7 @@ export async function saveAsDefault(ctx: Ctx<Shopper>, details: Details): Promis
   await makeDefault(ctx, same?.id ?? (await add(ctx, details)));
 }
 
-export type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; city: string };
+type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; city: string };
 
 /**
  * Saves the address of another recipient without duplicates; the default and the profile stay the same.

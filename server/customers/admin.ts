@@ -29,7 +29,7 @@ export type CustomerSearch = {
   lastFrom?: string | undefined;
   lastTo?: string | undefined;
 };
-export type CustomerPage = {
+type CustomerPage = {
   sort?: CustomerSort | undefined;
   page?: number | undefined;
   limit?: number | undefined;
@@ -148,7 +148,7 @@ const wordPatternOf = (text: string | undefined): string | undefined =>
 const isShort = (text: string): boolean => text.toLowerCase().length < trigramMin;
 const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
-export const customerView = (row: RowOf<typeof queries.byId>): Customer => ({
+const customerView = (row: RowOf<typeof queries.byId>): Customer => ({
   id: row.id,
   full_name: row.fullName || null,
   email: row.email,

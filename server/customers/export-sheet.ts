@@ -6,7 +6,7 @@ import { Zip, type ZipInputFile } from 'fflate';
 export type Cell = string | number | { amount: number } | Date | null;
 /** `width` in characters. */
 export type SheetColumn = { header: string; width: number };
-export type Sheet = {
+type Sheet = {
   name: string;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<Cell[][]>;

@@ -133,7 +133,7 @@ function labelText(text: string): string {
 }
 
 /** One entry per line; JSON if lines would be ambiguous. */
-export function listText(list: readonly string[]): string {
+function listText(list: readonly string[]): string {
   const isAmbiguous =
     list.some((entry) => /[\r\n]/.test(entry) || entry !== entry.trim()) ||
     list[0]?.startsWith('[') ||

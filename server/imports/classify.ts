@@ -22,6 +22,7 @@ export type ShopData = {
 const compared: readonly Column[] = columns.filter(
   (column) => column !== 'id' && column !== 'slug',
 );
+const noChange = { version: null, stock_seen: null, product: null, changes: null };
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
@@ -36,22 +37,9 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     name: (entry.cells.name ?? existing?.name ?? '').slice(0, 200),
     product_id: existing?.id ?? null,
   };
-  const bad = (problem: string): ImportLine => ({
-    ...base,
-    status: 'bad',
-    problem,
-    version: null,
-    stock_seen: null,
-    product: null,
-    changes: null,
-  });
-  if (entry.problem !== undefined) return bad(entry.problem);
-  if (!slugPattern.test(entry.slug) || entry.slug.length > 120)
-    return bad('slug: Please use small letters, digits and hyphens, at most 120');
-  if (existing?.status === 'archived')
-    return bad(
-      'slug: This address belongs to a product that was deleted. Please choose another one',
-    );
+  const bad = (problem: string): ImportLine => ({ ...base, ...noChange, status: 'bad', problem });
+  const lineProblem = problemOfLine(entry, existing);
+  if (lineProblem !== undefined) return bad(lineProblem);
 
   const before = existing ? cellsOf(existing) : blankCells;
   const category = categoryOf(entry, existing, shop);
@@ -67,15 +55,7 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     });
   const differing = compared.filter((column) => after[column] !== before[column]);
   if (existing && differing.length === 0)
-    return {
-      ...base,
-      status: 'unchanged',
-      problem: null,
-      version: null,
-      stock_seen: null,
-      product: null,
-      changes: null,
-    };
+    return { ...base, ...noChange, status: 'unchanged', problem: null };
 
   const { problems, product } = readCells(after, {
     columns: existing ? differing : compared,
@@ -103,6 +83,16 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
       after: after[field],
     })),
   };
+}
+
+/** A problem of the line as a whole, before its cells are compared. */
+function problemOfLine(entry: Entry, existing: ProductRow | undefined): string | undefined {
+  if (entry.problem !== undefined) return entry.problem;
+  if (!slugPattern.test(entry.slug) || entry.slug.length > 120)
+    return 'slug: Please use small letters, digits and hyphens, at most 120';
+  if (existing?.status === 'archived')
+    return 'slug: This address belongs to a product that was deleted. Please choose another one';
+  return undefined;
 }
 
 /** A new product without an original price has its price as the original one. */

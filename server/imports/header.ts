@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts';
 import { isColumn } from './cells.ts';
 import { isShopifyColumn, shopifyNameOf, shopifyRequired } from './shopify-columns.ts';
 
-export type Format = 'own' | 'shopify';
+type Format = 'own' | 'shopify';
 /** `names`: the known name of each column in order; empty for an ignored column. */
 export type Header = {
   format: Format;

@@ -119,7 +119,7 @@ export async function discard(ctx: Ctx<Admin>, id: number): Promise<void> {
   });
 }
 
-export const importView = (row: RowOf<typeof queries.byId>): ProductImport => ({
+const importView = (row: RowOf<typeof queries.byId>): ProductImport => ({
   id: row.id,
   file_name: row.fileName,
   format: row.format === 'shopify' ? 'shopify' : 'own',

@@ -9,7 +9,7 @@ import {
 import { type Cells, type Column, listOf, type ProductRow } from './cells.ts';
 
 export type Category = { id: number; name: string };
-export type CellProblem = { column: Column; message: string };
+type CellProblem = { column: Column; message: string };
 type ReadOptions = {
   columns: readonly Column[];
   category: Category | undefined;

@@ -1,6 +1,6 @@
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 
-export type ChangeJson = { field: string; before: string; after: string };
+type ChangeJson = { field: string; before: string; after: string };
 
 /** A classified line of the file. The names are those of the json that `saveLines` reads. */
 export type ImportLine = {

@@ -7,7 +7,7 @@ import { apply } from './apply.ts';
 import * as queries from './queries.ts';
 import { read } from './read.ts';
 
-export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
+type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 
 const payloadForm = z.object({ importId: z.int().positive() });
 const interrupted =

@@ -8,7 +8,7 @@ import { checkBytes, delimiterOf, type Header, readHeader } from './header.ts';
 import { get } from './imports.ts';
 import * as queries from './queries.ts';
 
-export type Upload = {
+type Upload = {
   fileName: string;
   categoryId: number | null;
   content: AsyncIterable<Uint8Array>;

@@ -9,6 +9,7 @@ import { systemCtx } from '../system-ctx.ts';
 import { type GraphSimulator, openGraph } from './graph.fixture.ts';
 import { fetchDue } from './instagram.ts';
 import { decrypt, encrypt } from '../auth/encryption.ts';
+import { fingerprint } from './token.ts';
 
 let shop: TestShop;
 let graph: GraphSimulator;
@@ -187,6 +188,22 @@ test('a token of a day or more is renewed and stored encrypted; a newly configur
   await sql('update instagram_connection set next_try_at = null');
   expect(await fetchDue(systemCtx(shop.database, config))).toBeNull();
   expect(graph.requested[0]).toContain('IGQ-second');
+});
+
+test('after SECRET is changed, the renewed token is encrypted again and not replaced by the configured one', async () => {
+  const former = 'the former secret of more than 32 characters';
+  const renewed = encrypt(former, 'instagram token', 'IGQ-renewed');
+  graph.tokens.add('IGQ-renewed');
+  await sql('update instagram_connection set token_of = $1, token = $2, next_try_at = null', [
+    fingerprint(former, 'IGQ-first'),
+    renewed,
+  ]);
+  graph.requested.length = 0;
+  const config = { ...shop.config, previousSecret: former };
+  expect(await fetchDue(systemCtx(shop.database, config))).toBeNull();
+  expect(graph.requested[0]).toContain('IGQ-renewed');
+  const [{ token }] = await sql('select token from instagram_connection');
+  expect(decrypt(shop.config.secret ?? '', 'instagram token', token)).toBe('IGQ-renewed');
 });
 
 test('an encrypted token can be decrypted with its own secret only', () => {

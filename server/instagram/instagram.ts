@@ -91,9 +91,16 @@ async function liveToken(
   { token: configured, baseUrl }: Account,
   claimed: queries.ClaimRow,
 ): Promise<string> {
-  const { secret } = ctx.config;
+  const { secret, previousSecret } = ctx.config;
   if (secret === null) return configured;
   const current = fingerprint(secret, configured);
+  if (previousSecret && claimed.tokenFingerprint?.equals(fingerprint(previousSecret, configured))) {
+    const former =
+      claimed.encryptedToken && decrypt(previousSecret, purpose, claimed.encryptedToken);
+    const encryptedToken = former === null ? null : encrypt(secret, purpose, former);
+    await queries.rotateToken.execute(ctx.db, { fingerprint: current, encryptedToken });
+    return former ?? configured;
+  }
   if (!claimed.tokenFingerprint?.equals(current)) {
     await queries.beginToken.execute(ctx.db, { fingerprint: current });
     return configured;

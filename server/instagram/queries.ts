@@ -36,6 +36,14 @@ export const connection = statement(
   },
 );
 
+/** The same token under a new SECRET. */
+export const rotateToken = statement(
+  'instagram.rotate_token',
+  'update instagram_connection set token_of = :fingerprint, token = :encryptedToken',
+  { fingerprint: 'bytes', encryptedToken: 'bytes?' },
+  {},
+);
+
 /** Replaces the renewed token after the configured token has changed. */
 export const beginToken = statement(
   'instagram.begin_token',

@@ -12,7 +12,7 @@ import type { Tasks } from './task.ts';
 export type CronSchedule = Readonly<Record<string, string>>;
 
 export type Jobs = { stop(): Promise<void> };
-export type JobsOptions = {
+type JobsOptions = {
   url: string;
   logger: FastifyBaseLogger;
   tasks: Tasks;

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 const sweepMs = 10_000;
 const reconnectMs = 500;
 
-export type Liveness = {
+type Liveness = {
   add(poolId: string): void;
   remove(poolId: string): void;
   stop(): Promise<void>;

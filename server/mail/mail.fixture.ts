@@ -29,7 +29,7 @@ export async function openDatabase(): Promise<EmailDatabase> {
   };
 }
 
-export type ReceivedEmail = { to: string[]; raw: string };
+type ReceivedEmail = { to: string[]; raw: string };
 export type TestMailServer = { url: string; received: ReceivedEmail[]; close(): Promise<void> };
 
 /** A real SMTP server on this machine. It answers 451 to messages that `accept` rejects. */

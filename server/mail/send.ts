@@ -8,7 +8,7 @@ import type { Task } from '../jobs/task.ts';
 import * as queries from './queries.ts';
 import type { RenderedEmail, Transport } from './transport.ts';
 
-export type SendOptions = {
+type SendOptions = {
   database: Database;
   transport: Transport;
   /** Domain of the Message-IDs, which are the same for each attempt. */

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 
 /** `sender`: display name of the sender. */
 export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
-export type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
+type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
 
 /** Delivers e-mails. `isDevInbox`: stored in the database and shown at /dev/mail. */
 export type Transport = {

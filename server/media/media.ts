@@ -1,7 +1,7 @@
 import type { MediaImage } from '#contract/entities/catalogue.ts';
 
 /** The shape of an image in query results; json columns carry exactly these names. */
-export type ImageRow = {
+type ImageRow = {
   hash: string;
   width: number;
   height: number;

@@ -1,7 +1,7 @@
 import { hashOf } from './files.ts';
 import type { ImageStorage } from './storage/storage.ts';
 
-export type CopyResult = { copied: number; there: number; damaged: readonly string[] };
+type CopyResult = { copied: number; there: number; damaged: readonly string[] };
 
 const originalName = /^[0-9a-f]{64}\.webp$/;
 const concurrentCopies = 8;

@@ -5,8 +5,8 @@ import { limitConcurrency } from './limit-concurrency.ts';
 
 export const widthsPx = [160, 320, 480, 640, 800, 1200, 1600] as const;
 export const formats = ['avif', 'webp'] as const;
-export type Width = (typeof widthsPx)[number];
-export type Format = (typeof formats)[number];
+type Width = (typeof widthsPx)[number];
+type Format = (typeof formats)[number];
 export type ImageVariant = { hash: string; widthPx: Width; format: Format };
 
 export const runImageJob = limitConcurrency(2);

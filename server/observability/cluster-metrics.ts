@@ -29,7 +29,7 @@ export type MetricsMessage = z.infer<typeof metricsMessage>;
 
 const responseMaxMs = 3_000;
 
-export type ClusterMetrics = {
+type ClusterMetrics = {
   /** The sum of all workers, from the primary. */
   collect(): Promise<MetricFamily[]>;
   sendFinal(): Promise<void>;

@@ -1,9 +1,9 @@
 import { hasFault } from '#database/fault-points.ts';
 
 const intervalMs = 100;
-export const blockedThresholdMs = 250;
+const blockedThresholdMs = 250;
 
-export type EventLoopMonitor = {
+type EventLoopMonitor = {
   blockedSeconds: number;
   blockCount: number;
   longestSeconds: number;

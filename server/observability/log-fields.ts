@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Actor } from '../ctx.ts';
 import type { Caller, Outcome } from '../api/dispatch.ts';
 
-export type LogFields = Readonly<Record<string, string>>;
+type LogFields = Readonly<Record<string, string>>;
 
 const fieldsOf = new WeakMap<FastifyRequest, LogFields>();
 

@@ -39,7 +39,7 @@ export function ignoreOutputErrors(): void {
 }
 
 /** Drops lines that cannot be written, and logs their number before the next line. */
-export function logDestination(file: number): DestinationStream {
+function logDestination(file: number): DestinationStream {
   let lost = 0;
   return {
     write: (line) => {

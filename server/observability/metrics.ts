@@ -19,7 +19,7 @@ import {
   formatMetrics,
 } from './prometheus.ts';
 
-export type MetricsOptions = MetricSources & {
+type MetricsOptions = MetricSources & {
   config: Pick<Config, 'metricsToken' | 'trustProxy'>;
   fastPath: FastPath;
 };

@@ -47,7 +47,7 @@ export const gauge = (
   labels: Readonly<Record<string, string>> = {},
 ): MetricFamily => ({ name, help, type: 'gauge', samples: [{ labels, value }] });
 
-export type Histogram = { add(seconds: number, times?: number): void; samples(): MetricSample[] };
+type Histogram = { add(seconds: number, times?: number): void; samples(): MetricSample[] };
 
 /** Cumulative histogram with the given upper bounds. */
 export function histogram(boundsSeconds: readonly number[]): Histogram {

@@ -7,7 +7,7 @@ export type OrderEmailKind = Exclude<
   'code' | 'newsletter_confirm' | 'staff_invited' | 'two_factor_changed'
 >;
 
-export type EmailOrder = {
+type EmailOrder = {
   id: number;
   paymentMethod: string;
   subtotalPaise: number;

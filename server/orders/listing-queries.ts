@@ -1,7 +1,7 @@
 import { json, statement } from '#database/client/statement.ts';
 import { faultOr } from '#database/fault-points.ts';
 
-export type LineRow = {
+type LineRow = {
   productId: number;
   quantity: number;
   name: string;

@@ -8,7 +8,7 @@ import * as queries from './listing-queries.ts';
 import { orderDetailView, orderView } from './view.ts';
 
 export type Paging = { page?: number | undefined; limit?: number | undefined };
-export type Page<T> = { data: T[]; meta: PageMeta };
+type Page<T> = { data: T[]; meta: PageMeta };
 
 export async function listOfShopper(
   ctx: Ctx<Shopper>,

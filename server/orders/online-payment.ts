@@ -167,7 +167,7 @@ export async function addSystemNote(ctx: Ctx, orderId: number, note: string): Pr
   await queries.insertNote.execute(ctx.db, { orderId, note });
 }
 
-export type OrderPage = { afterId: number; limit: number };
+type OrderPage = { afterId: number; limit: number };
 
 /** Orders with an expired hold. */
 export const listExpired = async (ctx: Ctx, page: OrderPage): Promise<{ orderId: number }[]> =>

@@ -23,7 +23,7 @@ export type Draft = {
   };
 };
 
-export type Recipient = {
+type Recipient = {
   fullName: string;
   mobileNo: string;
   address: string;
@@ -32,7 +32,7 @@ export type Recipient = {
   pincode: string;
 };
 
-export type Buyer = RowOf<typeof queries.buyer>;
+type Buyer = RowOf<typeof queries.buyer>;
 type Line = RowOf<typeof queries.lockLines>;
 type Details = Recipient & { email: string };
 
@@ -42,7 +42,7 @@ export type Cart = {
   lines: readonly { name: string; quantity: number; stock: number; isOnSale: boolean }[];
 };
 /** Locked lines that can be bought, and the recipient's details. */
-export type LockedCart = { lines: Line[]; details: Details };
+type LockedCart = { lines: Line[]; details: Details };
 
 /** The buyer with the saved contact and address. */
 export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> =>
@@ -79,7 +79,7 @@ export async function lockCart(
   return { lines, details: requireBuyable({ buyer, lines }) };
 }
 
-export type Terms = {
+type Terms = {
   cart: LockedCart;
   buyer: Buyer;
   /** The subtotal from which shipping is free. */

@@ -37,7 +37,7 @@ const emailKindOf: Partial<Record<AdminOrderStatus, OrderEmailKind>> = {
 
 export type StatusChange = { id: number; status: AdminOrderStatus; version?: number | undefined };
 /** The status before the change, and the version after it. */
-export type StatusChangeResult = { from: OrderStatus; version: number };
+type StatusChangeResult = { from: OrderStatus; version: number };
 
 /**
  * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email (DECISIONS, Buying).

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts';
 import { availabilityOf } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 
-export type StockRequest = { name: string; quantity: number; stock: number };
+type StockRequest = { name: string; quantity: number; stock: number };
 
 /** Refuses `stock_out` and `stock_short` with the product's name. */
 export function requireStock({ name, quantity, stock }: StockRequest): void {

@@ -10,7 +10,7 @@ import { purgeStock, requireStock } from './stock.ts';
 export type LockedOrder = RowOf<typeof queries.lockOrder>;
 export type StockChange = { productId: number; delta: number; stock: number };
 
-export type Transition = {
+type Transition = {
   status: OrderStatus;
   payment: PaymentStatus;
   stockChanges: readonly StockChange[];

@@ -1,4 +1,4 @@
-import { faultOr } from '#database/fault-points.ts';
+import { faultOr, hasFault } from '#database/fault-points.ts';
 import { cspReportsPath } from '../observability/csp-reports.ts';
 
 /** Hosts of the provider's checkout by what they may do: run the script, show images, receive reports, fill the frame. */
@@ -27,7 +27,8 @@ export function contentPolicies({
 }: PolicyOptions): (path: string) => string {
   const usual = policyWith(noHosts, imagesUrl);
   const payment = policyWith(hostsOf(paymentScript), imagesUrl);
-  return (path) => (paymentPage.test(path) ? payment : usual);
+  return (path) =>
+    paymentPage.test(path) || hasFault('provider_hosts_everywhere') ? payment : usual;
 }
 
 type Hosts = typeof noHosts;

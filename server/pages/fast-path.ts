@@ -3,10 +3,10 @@ import type { ResponseCache, CacheEntry, Encoding } from './cache.ts';
 import { encodingFor, matches } from './send-cached.ts';
 
 /** Responses sent without the framework: with a body, and with 304. */
-export type Counts = { ok: number; notModified: number };
+type Counts = { ok: number; notModified: number };
 export type FastPath = { counts: Map<string, Counts> };
 type Headers = Readonly<Record<string, string>>;
-export type FastPathOptions = {
+type FastPathOptions = {
   cache: ResponseCache;
   headers: Headers;
 };

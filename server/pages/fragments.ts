@@ -6,7 +6,7 @@ import type { Dispatch, Input } from '../api/dispatch.ts';
 import type { ResponseCache } from './cache.ts';
 
 /** One read of a page: the HTTP envelope and its cache tags. */
-export type Fragment = { status: number; text: string; tags: ReadonlySet<string> };
+type Fragment = { status: number; text: string; tags: ReadonlySet<string> };
 type ReadRequest = { params?: unknown; query?: unknown };
 
 /**

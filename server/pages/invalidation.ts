@@ -49,7 +49,7 @@ export async function publishPurge(
 }
 
 /** The listening processes that have confirmed one purge. */
-export type Receipt = { id: string; confirmed: number; onConfirmed: () => void };
+type Receipt = { id: string; confirmed: number; onConfirmed: () => void };
 
 /** The open receipts of each cache that listens. */
 const receiptsOf = new WeakMap<ResponseCache, Map<string, Receipt>>();

@@ -6,10 +6,10 @@ import type { ResponseCache, CacheableResponse } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
 import { reportingEndpoints } from './content-security-policy.ts';
-import type { ServerCall, Web } from './renderer.ts';
+import type { RenderedPage, ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
 
-export type PageServer = {
+type PageServer = {
   web: Web;
   dispatch: Dispatch;
   cache: ResponseCache;
@@ -25,24 +25,27 @@ const retryWhenClosedSeconds = 600;
 const rendersMax = 4;
 const renderLimits = { stalledMs: 5_000, longestMs: 15_000 };
 
-const html = { 'content-type': 'text/html; charset=utf-8' };
+const contentType = { 'content-type': 'text/html; charset=utf-8' };
+
+type RenderedDocument = Extract<RenderedPage, { kind: 'page' }>;
 
 /** For the warm-up: `warm` renders a page into the cache, `render` discards it. */
 export type Pages = { warm(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
 
 /** Serves every other GET as a page. Pages contain no personal data, so each is rendered once and cached. */
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
-  const headersOf = (policy: string) => ({
-    ...html,
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'content-security-policy': policy,
-    'reporting-endpoints': reportingEndpoints,
-  });
-  const read = fragmentReader(shop);
   const renders = new Semaphore(faultOr('renders_unbounded', 1_000, rendersMax), renderLimits);
-  const turn = oneEachTurn();
+  const renderNow = pageRenderer(shop);
+  const render = async (url: string): Promise<CacheableResponse> =>
+    renders.run(async () => renderNow(url));
 
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const pageUrl = async (target: string): Promise<string | null> => {
+    if (!isPageTarget(target)) return null;
+    const canonical = await (await shop.web.renderer()).canonicalUrl(target);
+    return faultOr('unknown_parameters_rendered', target, canonical);
+  };
+
+  app.get('/*', async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { cookie } = request.headers;
     if (hasFault('page_varies_by_cookie') && cookie !== undefined) return reply.send(cookie);
     const url = await pageUrl(request.url);
@@ -51,17 +54,19 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const cached = await shop.cache.getOrCreate(key, async () => render(url));
     if (!shop.web.isDev) shop.cache.rememberUrl(request.url, key);
     return sendCached(request, reply, cached);
+  });
+  return {
+    warm: async (url) => shop.cache.getOrCreate(`page ${url}`, async () => render(url)),
+    render,
   };
+}
 
-  const pageUrl = async (target: string): Promise<string | null> => {
-    if (!isPageTarget(target)) return null;
-    const canonical = await (await shop.web.renderer()).canonicalUrl(target);
-    return faultOr('unknown_parameters_rendered', target, canonical);
-  };
-
-  const render = async (url: string): Promise<CacheableResponse> =>
-    renders.run(async () => renderNow(url));
-  const renderNow = async (url: string): Promise<CacheableResponse> => {
+/** Renders pages with data of the shop's own endpoints, and collects the cache tags of that data. */
+function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableResponse> {
+  const read = fragmentReader(shop);
+  const turn = oneEachTurn();
+  return async (path) => {
+    const url = new URL(path, shop.publicUrl);
     const tags = new Set<string>();
     const inProcess: ServerCall = async (name, request) => {
       const part = await read(name, request);
@@ -69,47 +74,48 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
       for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
       return { status: part.status, envelope: JSON.parse(part.text) };
     };
-    const policy = shop.policyOf(new URL(url, shop.publicUrl).pathname);
-    const pageHeaders = headersOf(policy);
     const renderer = await shop.web.renderer();
-    const rendered = await renderer.renderPage(
-      new URL(url, shop.publicUrl).href,
+    const page = await renderer.renderPage(
+      url.href,
       inProcess,
       faultOr('renders_unbounded', async () => undefined, turn),
     );
-    if (rendered.kind === 'redirect') {
-      return {
-        status: rendered.status,
-        headers: { ...pageHeaders, location: rendered.location },
-        body: '',
-        tags,
-      };
-    }
-    const { head, foot } = shop.web.shell(rendered.modules);
-    const data = `<script type="application/json" id="page-data">${escapeScript(rendered.data)}</script>`;
-    const body = rendered.html
-      .replace(
-        '</head>',
-        () => `${head}${policy === shop.policyOf('/checkout') ? '' : reloadToPay}</head>`,
-      )
-      .replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const cacheable = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
-    const headers =
-      rendered.status === 503
-        ? {
-            ...cacheable,
-            'cache-control': 'no-store',
-            'retry-after': String(retryWhenClosedSeconds),
-          }
-        : cacheable;
-    return { status: rendered.status, headers, body, tags };
+    const policy = shop.policyOf(url.pathname);
+    const { status } = page;
+    return page.kind === 'redirect'
+      ? { status, headers: { ...cachedPage(policy), location: page.location }, body: '', tags }
+      : {
+          status,
+          headers: documentHeaders(shop, status, policy),
+          body: html(shop, page, policy),
+          tags,
+        };
   };
+}
 
-  app.get('/*', page);
-  return {
-    warm: async (url) => shop.cache.getOrCreate(`page ${url}`, async () => render(url)),
-    render,
-  };
+const cachedPage = (policy: string): Record<string, string> => ({
+  ...contentType,
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'content-security-policy': policy,
+  'reporting-endpoints': reportingEndpoints,
+});
+
+function documentHeaders(shop: PageServer, status: number, policy: string): Record<string, string> {
+  const uncached = { 'cache-control': 'no-store' };
+  const headers = shop.web.isDev ? { ...contentType, ...uncached } : cachedPage(policy);
+  return status === 503
+    ? { ...headers, ...uncached, 'retry-after': String(retryWhenClosedSeconds) }
+    : headers;
+}
+
+/** Adds to a rendered document the assets of its modules and the data that the browser starts with. */
+function html(shop: PageServer, page: RenderedDocument, policy: string): string {
+  const { head, foot } = shop.web.shell(page.modules);
+  const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
+  const reload = policy === shop.policyOf('/checkout') ? '' : reloadToPay;
+  return page.html
+    .replace('</head>', () => `${head}${reload}</head>`)
+    .replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
 }
 
 /**

@@ -8,7 +8,7 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
-export type RenderedEmail = { subject: string; html: string; text: string };
+type RenderedEmail = { subject: string; html: string; text: string };
 
 export type Renderer = {
   /** The path and the query that the page reads; null for a path without a page. */

@@ -1,7 +1,8 @@
 import pino from 'pino';
 import { type RunningSandbox, startSandbox } from '#sandbox/server.ts';
 import type { PausePoint } from '#database/client/pool.ts';
-import type { Behaviour, PaymentResult } from '#sandbox/sandbox.ts';
+import type { PaymentResult } from '#sandbox/payments.ts';
+import type { Behaviour } from '#sandbox/records.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {

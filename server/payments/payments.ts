@@ -18,7 +18,7 @@ import { apply, captureIfFillable, fail } from './settle.ts';
 /** The data that the browser needs to open the provider's payment window; null if there is none to open. */
 export type PaymentWindow = CreatedOrder['payment'];
 /** The payment result that the browser sends, signed by the provider. */
-export type SignedPayment = {
+type SignedPayment = {
   orderId: number;
   providerOrderId: string;
   paymentId: string;

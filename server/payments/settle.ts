@@ -10,7 +10,7 @@ import * as refundQueries from './refunds/queries.ts';
 import { bookAll } from './refunds/refunds.ts';
 
 /** The effect of a payment update: not our order, nothing new, order paid, refund due, or units released. */
-export type Effect = 'not_ours' | 'nothing' | 'completed' | 'refund_due' | 'released';
+type Effect = 'not_ours' | 'nothing' | 'completed' | 'refund_due' | 'released';
 
 type Payment = RowOf<typeof queries.byProviderOrder>;
 type PaymentUpdate = Pick<

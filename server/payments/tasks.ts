@@ -16,7 +16,7 @@ import { fail, reconcile } from './settle.ts';
 import { deleteOldEvents } from './webhooks/queries.ts';
 import { applyStored } from './webhooks/webhooks.ts';
 
-export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
+type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 
 const batchSize = 50;
 const refundPayload = z.object({ refundId: z.int().positive() });

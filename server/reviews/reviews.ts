@@ -15,14 +15,14 @@ const reportsPerHourMax = 20;
 const graphemes = new Intl.Segmenter('en-IN');
 const stars = [5, 4, 3, 2, 1] as const;
 
-export type ReviewSort = keyof typeof queries.pages;
+type ReviewSort = keyof typeof queries.pages;
 type Summary = z.infer<typeof reviewSummary>;
 type ReviewListQuery = {
   sort?: ReviewSort | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 };
-export type ReviewList = { data: Review[]; meta: PageMeta & { summary: Summary } };
+type ReviewList = { data: Review[]; meta: PageMeta & { summary: Summary } };
 
 /** The summary covers all reviews of the product. Refuses `product_not_found`. */
 export async function list(
@@ -43,7 +43,7 @@ export async function list(
   };
 }
 
-export type Draft = {
+type Draft = {
   rating: number;
   title: string;
   text: string;

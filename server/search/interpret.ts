@@ -2,7 +2,7 @@ import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './words.ts';
 
 /** A tsquery, and the plain words for the ranking. */
-export type SearchTerms = { tsquery: string; words: string[] };
+type SearchTerms = { tsquery: string; words: string[] };
 
 /** One word of the search; matches if any of its readings matches. `isKnown`: the catalogue contains a reading. */
 type Term = { readings: string[]; word: string; isKnown: boolean };

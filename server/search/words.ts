@@ -22,7 +22,7 @@ export function wordsOf(query: string): string[] {
   return [...new Set(significant.length > 0 ? significant : words)].slice(0, wordsMax);
 }
 
-export const splitWords = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -9,7 +9,7 @@ import { feed, manifest, ownFavicon, robots, securityContact } from './seo.ts';
 import { type Icon, readIcons } from './icons.ts';
 import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
 
-export type SeoOptions = {
+type SeoOptions = {
   database: Parameters<typeof createCtx>[0];
   config: Ctx['config'];
   cache: ResponseCache;

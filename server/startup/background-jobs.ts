@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
+import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
 import type { Config } from '../config/config.ts';
 import { contentTasks, contentTimetable } from '../content/tasks.ts';
 import type { Renderer } from '../pages/renderer.ts';
@@ -15,7 +16,7 @@ import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { systemCtx } from '../system-ctx.ts';
 
-export type BackgroundJobsOptions = {
+type BackgroundJobsOptions = {
   config: Config;
   database: Database;
   url: string;
@@ -49,6 +50,7 @@ export async function startBackgroundJobs({
     ...orderTasks(parts),
     ...contentTasks(parts),
     ...alarmTasks(parts),
+    ...rotationTasks(parts),
     revive_mails: reviveEmails(database),
   };
   const emailTasks = { send_mail: sendEmail({ database, transport, domain, logger, render }) };
@@ -58,6 +60,7 @@ export async function startBackgroundJobs({
     ...orderTimetable,
     ...importTimetable,
     ...contentTimetable,
+    ...rotationTimetable,
     ...instagramTimetable,
     ...mediaTimetable,
     revive_mails: '*/10 * * * *',

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { killAt } from './kill-at.ts';
 import { checkImageStorage, demoImageCopier } from './check-image-storage.ts';
 
-export type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
+type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
 
 /**
  * Opens the configured or the embedded database, after checking the object store's settings. Migrates it, loads the demo

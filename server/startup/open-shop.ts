@@ -3,7 +3,7 @@ import type { Database } from '#database/client/pool.ts';
 import type { Config } from '../config/config.ts';
 import { distFolder } from '../pages/web-build.ts';
 
-export type ShopModules = Awaited<ReturnType<typeof loadModules>>;
+type ShopModules = Awaited<ReturnType<typeof loadModules>>;
 
 /** Loads the code that serves the shop, and the web build. */
 export async function loadModules({ isDev }: Config) {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { closeServer } from './shutdown.ts';
+import { closeServer, proxyDrainMs } from './shutdown.ts';
 
 const bytes = 'POST /work HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n';
 
@@ -46,3 +47,12 @@ test('a shutdown under constant load ends', async () => {
   await Promise.all(clients);
   expect(app.server.listening).toBe(false);
 });
+
+test.for(['deploy/nginx.conf', 'deploy/Caddyfile'])(
+  'the proxy of %s closes idle connections before a stopping shop does',
+  (sample) => {
+    const [, seconds] =
+      /^\s*keepalive(?:_timeout)? (\d+)s;?$/m.exec(readFileSync(sample, 'utf8')) ?? [];
+    expect(Number(seconds) * 1_000).toBeLessThan(proxyDrainMs);
+  },
+);

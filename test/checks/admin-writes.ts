@@ -169,7 +169,7 @@ export const heldElsewhere: Partial<Record<CallName, string>> = {
   fetchInstagram: 'server/instagram/instagram.test.ts',
 };
 
-export const formOf = (controls: Record<string, string | Blob>): FormData => {
+const formOf = (controls: Record<string, string | Blob>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(controls)) form.set(name, value);
   return form;

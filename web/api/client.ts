@@ -4,7 +4,7 @@ import type { EndpointData, EndpointMeta, EndpointRequest } from '#contract/endp
 import type { Endpoints } from '#contract/endpoints.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 
-export type Problem = { path: string; message: string };
+type Problem = { path: string; message: string };
 
 /** A call without a 2xx reply. `status` is 0 when the server was not reached in time. `code` is the refusal code of the API. */
 export class ApiError extends Error {
@@ -38,7 +38,7 @@ export type Reply<N extends CallName> = {
   meta: EndpointMeta<Endpoints[N]>;
   message: string;
 };
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   timeoutMs?: number;
   headers?: Record<string, string>;
@@ -82,7 +82,7 @@ export function describeRequest(
 }
 
 const tokenKeys = { shopper: 'token', admin: 'admin-token' } as const;
-export type Session = keyof typeof tokenKeys;
+type Session = keyof typeof tokenKeys;
 const tokenOf = (session: Session): string | null => localStorage.getItem(tokenKeys[session]);
 
 /** Returns a check of whether the shopper's session of this moment is still the current one, also across tabs. */

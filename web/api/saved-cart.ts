@@ -18,7 +18,7 @@ export type NewCartItem = Omit<CartItem, 'quantity' | 'selected' | 'available'>;
 
 /** `visitor`: the lines exist in this browser only. `account`: a copy of the server's cart. */
 export type CartOwner = 'visitor' | 'account';
-export type SavedCart = { state: { items: CartItem[]; owner?: CartOwner } };
+type SavedCart = { state: { items: CartItem[]; owner?: CartOwner } };
 
 export const isSavedCart = (value: unknown): value is SavedCart =>
   isRecord(value) &&

@@ -8,7 +8,7 @@ import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.ts
 import { TwoFactorEmail, twoFactorSubject, twoFactorText } from './two-factor.tsx';
 
 /** A rendered email: subject, HTML and plain text. */
-export type RenderedEmail = { subject: string; html: string; text: string };
+type RenderedEmail = { subject: string; html: string; text: string };
 
 const renderedEmail = (subject: string, email: ReactElement, text: string): RenderedEmail => ({
   subject,

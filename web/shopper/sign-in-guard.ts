@@ -5,7 +5,7 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
 
 /** Notice shown on the sign-in page after a redirect. */
-export type LoginNotice = { notice: string; tone: 'info' | 'success' | 'warning' };
+type LoginNotice = { notice: string; tone: 'info' | 'success' | 'warning' };
 
 const isNotice = (value: unknown): value is LoginNotice =>
   typeof value === 'object' &&

@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import type { LinkComponent } from '#web/ui/link.ts';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Omitted for the current page. */
   to?: string;

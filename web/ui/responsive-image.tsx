@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageIcon } from '#web/ui/icons/icons.tsx';
 
-export interface ImageSource {
+interface ImageSource {
   /** '/media/<hash>', without width and format. */
   src: string;
   width: number;

@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts';
+import type { Case } from './cases/case.ts';
 import type { ScaleShop } from './shop.ts';
 
 /** A query this slow runs only once. */

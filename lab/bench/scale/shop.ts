@@ -11,7 +11,8 @@ import type { Ctx, System } from '#server/ctx.ts';
 import type { Caller, Dispatch } from '#server/api/dispatch.ts';
 import { settleSums } from '#server/orders/tasks.ts';
 import { systemCtx } from '#server/system-ctx.ts';
-import { fill, type Scale } from './scale.ts';
+import type { Scale } from './rows.ts';
+import { fill } from './scale.ts';
 
 export type ScaleShop = {
   database: Database;

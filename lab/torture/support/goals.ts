@@ -162,6 +162,12 @@ const security: readonly Goal[] = [
     ],
   },
   {
+    tried: 'tables, quotes, emphasis and links of the allowed length that take minutes to parse',
+    goal: 'no other request waits more than 50 ms; refused <= 300 ms',
+    promises: ['hostile Markdown'],
+    elsewhere: ['server/content/markdown/render.test.ts'],
+  },
+  {
     tried: '1,000 slow connections, 10 MB and million-deep JSON, strange requests',
     goal: 'the others’ p99 <= 2 times; never a 5xx',
     promises: ['connections that say nothing', 'JSON of 10 MB', 'strange targets'],
@@ -176,6 +182,36 @@ const security: readonly Goal[] = [
       'URLs with unknown parameters',
       'reads while pages render',
       'filter combinations, none cached',
+    ],
+  },
+  {
+    tried: 'forms of 27 MB that never end, forms of strangers, uploads while the decoder is busy',
+    goal: '128 MB for all forms of a process; refused before it is read; no open transaction',
+    promises: [
+      'forms of 27 MB at once',
+      'a form whose sender may not send it',
+      'no transaction is open while images wait',
+    ],
+  },
+  {
+    tried: '2,000 addresses that attack the sign-in; a flooded mailbox; a shared mobile number',
+    goal: 'a new customer and the owner sign in; <= 10 e-mails a day; no code to either account',
+    promises: [
+      'a new customer and the owner sign in while',
+      'the admin sign-in answers staff',
+      'attempts at made-up addresses',
+      'a code ends no code of another request',
+      'an address that unsubscribed gets no confirmation',
+      'an address gets at most 10 e-mails a day',
+      'a mobile number of several accounts',
+    ],
+  },
+  {
+    tried: 'every selection of the production settings; every spelling of a page path',
+    goal: 'production starts with all of them only; payment pages alone allow the provider',
+    promises: [
+      'production starts with all of its settings',
+      'only payment pages allow the payment provider',
     ],
   },
   {

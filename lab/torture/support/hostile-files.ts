@@ -72,125 +72,140 @@ const file = (
   type = 'image/png',
 ): HostileFile => ({ title, content, name, type });
 
-/** Some 150 files that are no honest picture, or not only one. */
+/** Some 150 files that are not a valid image, or not only one. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const honest = sharp({ create: { width: 64, height: 80, channels: 3, background: '#884422' } });
-  const pictures: Record<string, Buffer> = {
-    png: await honest.clone().png().toBuffer(),
-    jpeg: await honest.clone().jpeg().toBuffer(),
-    webp: await honest.clone().webp().toBuffer(),
-    gif: await honest.clone().gif().toBuffer(),
-    tiff: await honest.clone().tiff().toBuffer(),
-    avif: await honest.clone().avif({ effort: 0 }).toBuffer(),
-  };
-  const small = pictures['png'] ?? Buffer.alloc(0);
-  const files: HostileFile[] = [];
-  for (const [place, svg] of svgs.entries()) {
-    files.push(
-      file(`SVG ${place}`, Buffer.from(svg), 'logo.svg', 'image/svg+xml'),
-      file(`SVG ${place} called PNG`, Buffer.from(svg)),
-      file(`SVG ${place} zipped`, gzipSync(svg), 'logo.svgz', 'image/svg+xml'),
-    );
-  }
-  for (const [kind, head] of Object.entries(magic)) {
-    files.push(
-      file(`only the head of ${kind}`, head),
-      file(
-        `${kind} head, then HTML`,
-        Buffer.concat([head, Buffer.from(script.repeat(20))]),
-        `x.${kind}`,
-        'image/png',
-      ),
-      file(`${kind} head, then noise`, Buffer.concat([head, Buffer.alloc(5_000, 0xa5)])),
-    );
-  }
-  for (const [kind, content] of Object.entries(pictures)) {
-    for (const share of [0.1, 0.5, 0.9])
-      files.push(
-        file(`${kind} cut at ${share}`, content.subarray(0, Math.floor(content.length * share))),
-      );
-    files.push(
-      file(`${kind} with HTML behind it`, Buffer.concat([content, Buffer.from(`<html>${script}`)])),
-      file(`${kind} called HTML`, content, 'photo.html', 'text/html'),
-    );
-    const bent = Buffer.from(content);
-    for (let place = 40; place < bent.length; place += 37) bent[place] = (bent[place] ?? 0) ^ 0x55;
-    files.push(file(`${kind} bent`, bent));
-  }
-  for (const name of [
-    '../../../../etc/passwd.png',
-    '..\\..\\windows.png',
-    'a\u0000b.png',
-    '<img src=x onerror=alert(1)>.png',
-    `${'n'.repeat(5_000)}.png`,
-    '.htaccess',
-    'CON.png',
-    '\u202egnp.exe',
-    ';rm -rf ~;.png',
-    '%2e%2e%2fx.png',
-    '',
-  ])
-    files.push(file(`name ${JSON.stringify(name).slice(0, 40)}`, small, name));
-  files.push(
-    file('nothing', Buffer.alloc(0), 'photo.png'),
-    file('one byte', Buffer.from([0])),
-    file('eleven megabytes', Buffer.alloc(11 * 2 ** 20, 1)),
-    file('PNG of 900 megapixels', png(30_000, 30_000, deflateSync(Buffer.alloc(30_001 * 2_000)))),
-    file(
-      'PNG that claims 2 147 483 647 x 2 147 483 647',
-      png(2_147_483_647, 2_147_483_647, deflateSync(Buffer.alloc(100))),
+  const images = await validImages();
+  return [
+    ...svgs.flatMap(svgFiles),
+    ...Object.entries(magic).flatMap(signatureFiles),
+    ...Object.entries(images).flatMap(damagedFiles),
+    ...names.map((name) =>
+      file(`name ${JSON.stringify(name).slice(0, 40)}`, images['png'] ?? Buffer.alloc(0), name),
     ),
-    file('PNG of no size', png(0, 0, deflateSync(Buffer.alloc(1)))),
-    file('PNG that holds more than it claims', png(10, 10, deflateSync(Buffer.alloc(50_000_000)))),
-    file(
-      'PNG with a text that unpacks to 60 MB',
-      png(10, 10, deflateSync(Buffer.alloc(110)), [
-        chunk(
-          'zTXt',
-          Buffer.concat([Buffer.from('x\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000, 65))]),
-        ),
-      ]),
-    ),
-    file(
-      'PNG with a colour profile that unpacks to 60 MB',
-      png(10, 10, deflateSync(Buffer.alloc(110)), [
-        chunk(
-          'iCCP',
-          Buffer.concat([Buffer.from('x\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000, 65))]),
-        ),
-      ]),
-    ),
-    file(
-      '41 megapixels',
-      await sharp({ create: { width: 6_450, height: 6_400, channels: 3, background: '#222' } })
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
-    ),
-    file(
-      'GIF of 65535 x 65535',
-      Buffer.concat([
-        Buffer.from('GIF89a'),
-        Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0]),
-        Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 1, 0, 0, 0x3b]),
-      ]),
-    ),
-    file(
-      'JPEG with a script in its EXIF',
-      await honest
-        .clone()
-        .withExif({ IFD0: { Copyright: script, ImageDescription: '<?php phpinfo();' } })
-        .jpeg()
-        .toBuffer(),
-      'photo.jpg',
-      'image/jpeg',
-    ),
-    file('GIF that is a script too', Buffer.from('GIF89a/*  */=1;alert(1)//')),
-    file(
-      'long and thin',
-      await sharp({ create: { width: 60_000, height: 1, channels: 3, background: '#222' } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  return files;
+    ...bombs(),
+    ...(await oddImages()),
+  ];
 }
+
+const valid = sharp({ create: { width: 64, height: 80, channels: 3, background: '#884422' } });
+
+const validImages = async (): Promise<Record<string, Buffer>> => ({
+  png: await valid.clone().png().toBuffer(),
+  jpeg: await valid.clone().jpeg().toBuffer(),
+  webp: await valid.clone().webp().toBuffer(),
+  gif: await valid.clone().gif().toBuffer(),
+  tiff: await valid.clone().tiff().toBuffer(),
+  avif: await valid.clone().avif({ effort: 0 }).toBuffer(),
+});
+
+const svgFiles = (svg: string, place: number): HostileFile[] => [
+  file(`SVG ${place}`, Buffer.from(svg), 'logo.svg', 'image/svg+xml'),
+  file(`SVG ${place} called PNG`, Buffer.from(svg)),
+  file(`SVG ${place} zipped`, gzipSync(svg), 'logo.svgz', 'image/svg+xml'),
+];
+
+/** The first bytes of a format, alone and with something else behind them. */
+const signatureFiles = ([kind, head]: [string, Buffer]): HostileFile[] => [
+  file(`only the head of ${kind}`, head),
+  file(
+    `${kind} head, then HTML`,
+    Buffer.concat([head, Buffer.from(script.repeat(20))]),
+    `x.${kind}`,
+    'image/png',
+  ),
+  file(`${kind} head, then noise`, Buffer.concat([head, Buffer.alloc(5_000, 0xa5)])),
+];
+
+function damagedFiles([kind, content]: [string, Buffer]): HostileFile[] {
+  const bent = Buffer.from(content);
+  for (let place = 40; place < bent.length; place += 37) bent[place] = (bent[place] ?? 0) ^ 0x55;
+  return [
+    ...[0.1, 0.5, 0.9].map((share) =>
+      file(`${kind} cut at ${share}`, content.subarray(0, Math.floor(content.length * share))),
+    ),
+    file(`${kind} with HTML behind it`, Buffer.concat([content, Buffer.from(`<html>${script}`)])),
+    file(`${kind} called HTML`, content, 'photo.html', 'text/html'),
+    file(`${kind} bent`, bent),
+  ];
+}
+
+const names = [
+  '../../../../etc/passwd.png',
+  '..\\..\\windows.png',
+  'a\u0000b.png',
+  '<img src=x onerror=alert(1)>.png',
+  `${'n'.repeat(5_000)}.png`,
+  '.htaccess',
+  'CON.png',
+  '\u202egnp.exe',
+  ';rm -rf ~;.png',
+  '%2e%2e%2fx.png',
+  '',
+];
+
+/** Small files that claim or unpack to much, and files that are no image at all. */
+const bombs = (): HostileFile[] => [
+  file('nothing', Buffer.alloc(0), 'photo.png'),
+  file('one byte', Buffer.from([0])),
+  file('eleven megabytes', Buffer.alloc(11 * 2 ** 20, 1)),
+  file('PNG of 900 megapixels', png(30_000, 30_000, deflateSync(Buffer.alloc(30_001 * 2_000)))),
+  file(
+    'PNG that claims 2 147 483 647 x 2 147 483 647',
+    png(2_147_483_647, 2_147_483_647, deflateSync(Buffer.alloc(100))),
+  ),
+  file('PNG of no size', png(0, 0, deflateSync(Buffer.alloc(1)))),
+  file('PNG that holds more than it claims', png(10, 10, deflateSync(Buffer.alloc(50_000_000)))),
+  file(
+    'PNG with a text that unpacks to 60 MB',
+    png(10, 10, deflateSync(Buffer.alloc(110)), [
+      chunk(
+        'zTXt',
+        Buffer.concat([Buffer.from('x\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000, 65))]),
+      ),
+    ]),
+  ),
+  file(
+    'PNG with a colour profile that unpacks to 60 MB',
+    png(10, 10, deflateSync(Buffer.alloc(110)), [
+      chunk(
+        'iCCP',
+        Buffer.concat([Buffer.from('x\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000, 65))]),
+      ),
+    ]),
+  ),
+  file(
+    'GIF of 65535 x 65535',
+    Buffer.concat([
+      Buffer.from('GIF89a'),
+      Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0]),
+      Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 1, 0, 0, 0x3b]),
+    ]),
+  ),
+  file('GIF that is a script too', Buffer.from('GIF89a/*  */=1;alert(1)//')),
+];
+
+/** Valid images that are too large, too thin or carry a script. */
+const oddImages = async (): Promise<HostileFile[]> => [
+  file(
+    '41 megapixels',
+    await sharp({ create: { width: 6_450, height: 6_400, channels: 3, background: '#222' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  ),
+  file(
+    'JPEG with a script in its EXIF',
+    await valid
+      .clone()
+      .withExif({ IFD0: { Copyright: script, ImageDescription: '<?php phpinfo();' } })
+      .jpeg()
+      .toBuffer(),
+    'photo.jpg',
+    'image/jpeg',
+  ),
+  file(
+    'long and thin',
+    await sharp({ create: { width: 60_000, height: 1, channels: 3, background: '#222' } })
+      .png()
+      .toBuffer(),
+  ),
+];

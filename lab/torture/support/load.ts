@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buyOne, type Reply } from '#test/http-shopper.ts';
 
-export type Load = {
+type Load = {
   /** Orders that were answered with 200, by their key. */
   acknowledged: Map<string, number>;
   answers: Reply[];

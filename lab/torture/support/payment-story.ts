@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SentEvent } from '#sandbox/webhooks.ts';
-import type { PaymentResult } from '#sandbox/sandbox.ts';
+import type { PaymentResult } from '#sandbox/payments.ts';
 import {
   type PaymentTestShop,
   type Checkout,

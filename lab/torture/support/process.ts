@@ -10,7 +10,7 @@ type Ways = {
   stdout?: 'pipe' | 'full';
   environment?: NodeJS.ProcessEnv;
 };
-export type Bare = {
+type Bare = {
   child: ChildProcess;
   url: string;
   said: () => string;

@@ -6,7 +6,7 @@ import { checkMediaFiles, checkConsistency } from '#database/consistency/consist
 import { findRunning } from '#database/embedded/running.ts';
 import { connect } from '#database/client/pool.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
-import { type Reply, request, saveDetails, signIn } from '#test/http-shopper.ts';
+import { request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 
 export type House = {
@@ -135,5 +135,3 @@ export function lostOrDoubled(acknowledged: readonly number[], found: readonly n
 
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-
-export const isFault = (reply: Reply): boolean => reply.status === 500;

@@ -21,7 +21,7 @@ export class Table {
     const file = relative(process.cwd(), test.module.moduleId);
     const figure = test.meta().figure ?? '';
     this.#tried.push({ state, name: test.fullName, file, figure });
-    const isPromise = file.startsWith('torture');
+    const isPromise = file.startsWith('lab/torture');
     if (isPromise || state === 'failed') this.counts[state] += 1;
     if (isPromise || state === 'failed')
       process.stdout.write(

@@ -40,6 +40,21 @@ export const lock = statement(
   { secret: 'bytes', confirmedAt: 'time?', lastStep: 'int?', now: 'time' },
 );
 
+export const secretsAfter = statement(
+  'auth.two_factor_secrets',
+  'select user_id, secret from two_factor_secrets where user_id > :afterId order by user_id limit 500',
+  { afterId: 'int' },
+  { userId: 'int', secret: 'bytes' },
+);
+
+/** Changes nothing if the secret was replaced in between. */
+export const replaceSecret = statement(
+  'auth.two_factor_replace_secret',
+  'update two_factor_secrets set secret = :replacement where user_id = :userId and secret = :encrypted',
+  { userId: 'int', encrypted: 'bytes', replacement: 'bytes' },
+  {},
+);
+
 /** Saves the secret of a setup. Returns no row if two-factor authentication is already on. */
 export const begin = statement(
   'auth.two_factor_begin',

@@ -51,8 +51,13 @@ export function stepOf(secret: string | null, digits: string, now: Date): number
   return null;
 }
 
-export function decryptSecret(ctx: Ctx, encrypted: Buffer): string | null {
-  return ctx.config.secret === null ? null : decrypt(ctx.config.secret, 'second step', encrypted);
+/** Also a secret that is not encrypted again since the rotation of SECRET. */
+export function decryptSecret({ config }: Pick<Ctx, 'config'>, encrypted: Buffer): string | null {
+  for (const secret of [config.secret, config.previousSecret]) {
+    const decrypted = secret === null ? null : decrypt(secret, 'second step', encrypted);
+    if (decrypted !== null) return decrypted;
+  }
+  return null;
 }
 
 /** Ignores letter case and separators. */

@@ -13,7 +13,7 @@ export type Editable = {
   categoryId: number;
   categoryName: string;
 };
-export type ChangeResult = { next: Editable; problem: string | null; isShortfall: boolean };
+type ChangeResult = { next: Editable; problem: string | null; isShortfall: boolean };
 
 const priceMaxPaise = 10_000_000_000;
 const stockMax = 1_000_000;

@@ -67,7 +67,7 @@ const typeOf: Record<BulkChange['field'], string> = {
   category: 'int',
 };
 
-export type ValueChange = { id: number; before: unknown; after: unknown };
+type ValueChange = { id: number; before: unknown; after: unknown };
 
 /**
  * Updates the products, records their old values for undo, and for stock also the stock movements. Writes only the column

@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts';
 /** Consecutive failures that open the circuit. */
 const failuresMax = 3;
 
-export type CircuitBreaker = {
+type CircuitBreaker = {
   /** Runs `work`; refuses `image_storage_down` if it fails, and without running it while the circuit is open. */
   run<T>(work: () => Promise<T>): Promise<T>;
   assertAvailable(): void;

@@ -10,7 +10,7 @@ import { readSearch } from './search-terms.ts';
 import * as search from './search-queries.ts';
 import { adminOrderDetailView, adminOrderView } from '../view.ts';
 
-export type OrderListQuery = Paging & {
+type OrderListQuery = Paging & {
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
   search?: string | undefined;

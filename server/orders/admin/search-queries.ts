@@ -1,7 +1,7 @@
 import type { Parameters, ParameterKinds } from '#database/client/parameters.ts';
 import { dynamicStatement, json } from '#database/client/statement.ts';
 
-export const sorts = {
+const sorts = {
   newest: 'o.created_at desc, o.id desc',
   oldest: 'o.created_at, o.id',
   amount_desc: 'o.final_paise desc, o.id desc',

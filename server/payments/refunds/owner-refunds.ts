@@ -8,7 +8,7 @@ import * as orders from '#server/orders/online-payment.ts';
 import * as status from '#server/orders/status.ts';
 import * as queries from './queries.ts';
 
-export type RefundRequest = {
+type RefundRequest = {
   id: number;
   reason: string;
   cancel?: boolean | undefined;

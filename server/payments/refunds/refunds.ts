@@ -49,7 +49,7 @@ export async function book(ctx: Ctx, refund: ProviderRefund): Promise<void> {
     booked.find((row) => row.providerRefundId === providerRefundId) ??
     booked.find(({ state, amountPaise }) => state === 'due' && amountPaise === refund.amountPaise);
   if (known) return advance(ctx, refund, { capture, booked, row: known });
-  if (refund.status === 'failed') return;
+  if (refund.status === 'failed' || hasFault('foreign_refunds_ignored')) return;
   await bookForeign(ctx, refund, { capture, booked });
 }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { success } from '#contract/messages.ts';
 import { signOut } from '#web/api/auth-store.ts';
@@ -16,31 +16,8 @@ const word = 'DELETE';
 /** Requires typing a word, because the deletion is final. Load it with `lazy()`. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const deletion = useDeletion();
-  const navigate = useNavigate();
-  const deleteAccount = async () => {
-    try {
-      await deletion.mutateAsync();
-    } catch {
-      return;
-    }
-    // Leave the guarded page before signing out, or its guard redirects to sign-in.
-    await navigate(paths.home, { replace: true, flushSync: true });
-    signOut();
-    toast.success(success.accountDeleted);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (deletion.isPending) return;
-    if (typed.trim() === word) void deleteAccount();
-    else {
-      setProblem(`Please type ${word} to confirm`);
-      input.current?.focus();
-    }
-  };
+  const { deletion, typed, type, problem, submit } = useConfirmedDeletion(input);
   return (
     <Dialog
       open
@@ -78,12 +55,42 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           value={typed}
           error={problem}
           disabled={deletion.isPending}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setProblem(undefined);
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       </form>
     </Dialog>
   );
+}
+
+/** Deletes the account once the word is typed; else focuses the field. */
+function useConfirmedDeletion(input: RefObject<HTMLInputElement | null>) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const deletion = useDeletion();
+  const navigate = useNavigate();
+  const deleteAccount = async () => {
+    try {
+      await deletion.mutateAsync();
+    } catch {
+      return;
+    }
+    // Leave the guarded page before signing out, or its guard redirects to sign-in.
+    await navigate(paths.home, { replace: true, flushSync: true });
+    signOut();
+    toast.success(success.accountDeleted);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (deletion.isPending) return;
+    if (typed.trim() === word) void deleteAccount();
+    else {
+      setProblem(`Please type ${word} to confirm`);
+      input.current?.focus();
+    }
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setProblem(undefined);
+  };
+  return { deletion, typed, type, problem, submit };
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { session } from '#contract/entities/account.ts';
 import { success } from '#contract/messages.ts';
+import { ApiError } from '#web/api/client.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -11,6 +13,10 @@ import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useSessions, useSessionsEnd } from './queries.ts';
 
+/** The server refuses to end other sessions without a recent sign-in. */
+const needsSignIn = (error: Error): boolean =>
+  error instanceof ApiError && error.problems.some(({ path }) => path === 'sign_in');
+
 type Session = z.infer<typeof session>;
 
 /** Lists the account's sessions, the current device first. Other devices can be signed out. */
@@ -19,11 +25,16 @@ export function Devices() {
   const ending = useSessionsEnd();
   const list = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = list.filter(({ current }) => !current);
+  const current = list.filter((each) => each.current).map(({ id }) => id);
   const end = (ids: readonly number[], message: string) =>
     ending.mutate(ids, {
       onSuccess: () => toast.success(message, briefToast),
-      onError: (error) =>
-        toast.error(serverMessage(error, 'Failed to sign out this device'), briefToast),
+      onError: (error) => {
+        // The new sign-in replaces the session of this browser, which is then another one to end.
+        if (needsSignIn(error))
+          requestSignIn(() => end([...new Set([...ids, ...current])], message));
+        else toast.error(serverMessage(error, 'Failed to sign out this device'), briefToast);
+      },
     });
   return (
     <section aria-labelledby="devices-title" className="card p-5 sm:p-6">

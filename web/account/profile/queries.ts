@@ -3,7 +3,7 @@ import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 
-export type AddressChange = ContactDetails & { id?: number; is_default?: boolean };
+type AddressChange = ContactDetails & { id?: number; is_default?: boolean };
 
 export const useAddresses = () =>
   useQuery({

@@ -1,18 +1,16 @@
-import { type SubmitEvent, useId, useState } from 'react';
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/choice.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import type { FormControls } from '../kit/form/use-form-errors.ts';
 import { ImageField } from '../kit/form/image-field.tsx';
-import { type FieldErrors, isConflict, useFocusOnError, useSave } from '../kit/form/use-save.ts';
-import { CategoryConflict } from './category-conflict.tsx';
+import { isConflict, useSave } from '../kit/form/use-save.ts';
+import { ChangedFields } from './changed-fields.tsx';
 
 interface CategoryDialogProps {
   /** Null creates a category. */
@@ -22,10 +20,12 @@ interface CategoryDialogProps {
 }
 
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
-  const formId = useId();
-  const [isActive, setIsActive] = useState(category?.status !== 'inactive');
-  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
-    save: async (body: FormData) => adminApi('saveCategory', { body }),
+  const { submit, isBusy, formError, refusal } = useSave({
+    version: category?.version,
+    save: async (body: FormData, version) => {
+      if (version !== undefined) body.set('version', String(version));
+      return adminApi('saveCategory', { body });
+    },
     onSaved: ({ message }) => {
       toast.success(message);
       onSaved();
@@ -33,102 +33,77 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     },
     fallback: failure.categorySave,
   });
-  const form = useFocusOnError<HTMLFormElement>(refusal);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = new FormData(event.currentTarget);
-    body.set('status', isActive ? 'active' : 'inactive');
-    if (category) {
-      body.set('id', String(category.id));
-      if (!isConflict(refusal)) body.set('version', String(category.version));
-    }
+  const send = (body: FormData) => {
+    body.set('status', body.has('status') ? 'active' : 'inactive');
+    if (category) body.set('id', String(category.id));
     submit(body);
   };
+  const saveLabel = category ? 'Save category' : 'Add category';
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={category ? 'Edit Category' : 'Add New Category'}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {isConflict(refusal) ? 'Overwrite' : category ? 'Save category' : 'Add category'}
-          </Button>
-        </>
-      }
+      submitLabel={isConflict(refusal) ? 'Overwrite' : saveLabel}
+      onClose={onClose}
+      onSubmit={send}
+      pending={isBusy}
+      error={formError}
+      after={category ? <History subject={`category:${category.id}`} /> : null}
     >
-      <form ref={form} id={formId} noValidate className="flex flex-col gap-4" onSubmit={send}>
-        {isConflict(refusal) ? (
-          <CategoryConflict error={refusal} />
-        ) : failed === null ? null : (
-          <Alert tone="danger">{failed}</Alert>
-        )}
-        <CategoryFields category={category} errors={errors} clearError={clearError} />
-        <Switch
-          label="Active"
-          hint="Shoppers see active categories and their products."
-          checked={isActive}
-          onChange={(event) => setIsActive(event.currentTarget.checked)}
-        />
-      </form>
-      {category ? <History subject={`category:${category.id}`} /> : null}
-    </Dialog>
+      {({ field }) => (
+        <>
+          {isConflict(refusal) ? <ChangedFields error={refusal} /> : null}
+          <CategoryFields category={category} field={field} />
+          <Switch
+            label="Active"
+            name="status"
+            hint="Shoppers see active categories and their products."
+            defaultChecked={category?.status !== 'inactive'}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-interface CategoryFieldsProps {
-  category: AdminCategory | null;
-  errors: FieldErrors;
-  clearError: (name: string) => void;
-}
-
-const CategoryFields = ({ category, errors, clearError }: CategoryFieldsProps) => (
+const CategoryFields = ({
+  category,
+  field,
+}: Pick<CategoryDialogProps, 'category'> & Pick<FormControls, 'field'>) => (
   <>
     <TextField
       label="Name"
-      name="name"
+      {...field('name')}
       required
       maxLength={80}
       autoComplete="off"
       defaultValue={category?.name}
-      error={errors['name']}
-      onChange={() => clearError('name')}
     />
     <TextArea
       label="Description"
-      name="description"
+      {...field('description')}
       rows={3}
       maxLength={2000}
       defaultValue={category?.description}
-      error={errors['description']}
-      onChange={() => clearError('description')}
     />
     <TextField
       label="Display order"
-      name="display_order"
+      {...field('display_order')}
       type="number"
       inputMode="numeric"
       min={0}
       step={1}
       hint="Lower numbers are shown first."
       defaultValue={category?.display_order ?? limits.categoryDisplayOrder}
-      error={errors['display_order']}
-      onChange={() => clearError('display_order')}
     />
     <ImageField
       label="Image"
-      name="image"
+      {...field('image')}
       current={category?.image ?? ''}
       hint={
         category?.image
           ? 'Leave empty to keep the current image.'
           : 'JPEG, PNG or WebP, at most 10 MB.'
       }
-      error={errors['image']}
-      onChange={() => clearError('image')}
     />
   </>
 );

@@ -1,7 +1,10 @@
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { moveItem, useSortable } from '../kit/sortable.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useReorderCategories } from './queries.ts';
+
+const gridLayout = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 interface CategoryGridProps {
   categories: readonly AdminCategory[];
@@ -25,11 +28,7 @@ export function CategoryGrid({ categories, changes }: CategoryGridProps) {
         Shoppers see categories in this order.
         {changes ? ' Drag a card by its handle to move it.' : ''}
       </p>
-      <ul
-        ref={list}
-        aria-label="Categories in their order"
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
-      >
+      <ul ref={list} aria-label="Categories in their order" className={gridLayout}>
         {categories.map((category, place) => (
           <CategoryCard
             key={category.id}
@@ -52,3 +51,13 @@ export function CategoryGrid({ categories, changes }: CategoryGridProps) {
     </>
   );
 }
+
+const loadingCards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+export const CategoryGridSkeleton = () => (
+  <div className={gridLayout} aria-busy>
+    {loadingCards.map((card) => (
+      <Skeleton key={card} className="h-72 rounded-card" />
+    ))}
+  </div>
+);

@@ -14,13 +14,12 @@ interface MarkdownFieldProps {
   name: string;
   defaultValue: string;
   error: string | undefined;
-  onChange: () => void;
 }
 
 type View = 'write' | 'preview';
 
 /** A Markdown editor with a live preview. Narrow screens show one of the two at a time. */
-export function MarkdownField({ label, name, defaultValue, error, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ label, name, defaultValue, error }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(defaultValue);
   const [view, setView] = useState<View>('write');
@@ -51,10 +50,7 @@ export function MarkdownField({ label, name, defaultValue, error, onChange }: Ma
                 spellCheck
                 className="input field-sizing-content min-h-96 text-sm leading-relaxed"
                 defaultValue={defaultValue}
-                onChange={(event) => {
-                  setText(event.currentTarget.value);
-                  onChange();
-                }}
+                onChange={(event) => setText(event.currentTarget.value)}
               />
             </>
           )}

@@ -1,7 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PostState, ReviewView, SubscriberStatus } from '#contract/content.ts';
-import type { AdminPolicy, AdminPost } from '#contract/entities/admin-content.ts';
+import type { AdminPolicy, AdminPost, ModeratedReview } from '#contract/entities/admin-content.ts';
+import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { useAdmin } from '../session/session.ts';
 
 const pageSize = 25;
@@ -23,13 +26,17 @@ export function usePolicies() {
   });
 }
 
-export type PostsFilter = { search: string; state: PostState | undefined; page: number };
+type PostsQuery = { search: string; state: PostState | null; page: number };
 
-export function usePosts({ search, state, page }: PostsFilter) {
+export function usePosts({ search, state, page }: PostsQuery) {
   return useQuery({
     queryKey: ['content', 'posts', { search, state, page }],
     queryFn: async ({ signal }) =>
-      adminApi('listAdminPosts', { query: { search, state, page, limit: pageSize } }, { signal }),
+      adminApi(
+        'listAdminPosts',
+        { query: { search, state: state ?? undefined, page, limit: pageSize } },
+        { signal },
+      ),
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
@@ -65,17 +72,31 @@ export function useReviews({ show, page }: { show: ReviewView; page: number }) {
   });
 }
 
-export type SubscribersFilter = {
-  search: string;
-  status: SubscriberStatus | undefined;
-  page: number;
-};
+/** Shows a hidden review again, or confirms a reported one. */
+export function useApproveReview() {
+  const changed = useInvalidate('reviews');
+  return useMutation({
+    mutationFn: async ({ id }: ModeratedReview) =>
+      adminApi('moderateReview', { params: { id }, body: { is_hidden: false } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      changed();
+    },
+    onError: (error) => toast.error(errorMessage(error, failure.reviewUpdate)),
+  });
+}
 
-export function useSubscribers({ search, status, page }: SubscribersFilter) {
+export type SubscribersFilter = { search: string; status: SubscriberStatus | null };
+
+export function useSubscribers({ search, status, page }: SubscribersFilter & { page: number }) {
   return useQuery({
     queryKey: ['subscribers', { search, status, page }],
     queryFn: async ({ signal }) =>
-      adminApi('listSubscribers', { query: { search, status, page, limit: pageSize } }, { signal }),
+      adminApi(
+        'listSubscribers',
+        { query: { search, status: status ?? undefined, page, limit: pageSize } },
+        { signal },
+      ),
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });

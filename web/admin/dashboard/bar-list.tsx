@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-export type BarItem = {
+type BarItem = {
   key: string | number;
   label: string;
   /** The bar length, relative to the largest value. */

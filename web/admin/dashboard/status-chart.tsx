@@ -1,6 +1,6 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-export type StatusBar = { name: string; value: number; fill: string };
+type StatusBar = { name: string; value: number; fill: string };
 
 const tick = { fontSize: 13, fill: 'var(--color-ink)' };
 

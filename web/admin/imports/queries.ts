@@ -9,7 +9,7 @@ const pageSize = 25;
 const pollMs = 1000;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-export const isRunning = ({ state }: Pick<ProductImport, 'state'>): boolean =>
+const isRunning = ({ state }: Pick<ProductImport, 'state'>): boolean =>
   state === 'reading' || state === 'importing';
 
 export function useImports() {

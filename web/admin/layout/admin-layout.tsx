@@ -6,7 +6,7 @@ import { staffRoleNames } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
-import { Toaster } from '#web/ui/overlays/toaster.tsx';
+import { AdminToaster } from '../kit/admin-toaster.tsx';
 import { useOwnStaff } from '../session/own-staff.ts';
 import { openOverlay } from '../palette/admin-overlay.ts';
 import { Overlays } from '../palette/overlays.tsx';
@@ -30,10 +30,7 @@ export function Component() {
       <RequireAdmin>
         <AdminShell />
       </RequireAdmin>
-      {/* Below the page's actions, which a toast would cover. */}
-      <div>
-        <Toaster />
-      </div>
+      <AdminToaster />
     </QueryClientProvider>
   );
 }
@@ -50,7 +47,7 @@ function AdminShell() {
       </aside>
       <div className="min-w-0">
         <Header />
-        <main id="main" tabIndex={-1} className="page pt-6 pb-18 outline-none min-[992px]:pt-8">
+        <main id="main" tabIndex={-1} className="page pt-6 pb-24 outline-none min-[992px]:pt-8">
           <DraftNotice />
           <RequirePagePermission>
             <Outlet />

@@ -4,7 +4,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 /** The page after sign-in; `/admin` shows the same. */
 export const adminDashboard = `${adminPaths.dashboard}/dashboard`;
 
-export type NavigationItem = {
+type NavigationItem = {
   to: string;
   label: string;
   /** Required to see the link and to open the page. */
@@ -16,7 +16,7 @@ export type NavigationItem = {
 };
 
 /** The admin pages in menu order. */
-export const adminNavigation = [
+const adminNavigation = [
   {
     to: adminDashboard,
     label: 'Dashboard',

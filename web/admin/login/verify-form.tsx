@@ -22,7 +22,8 @@ export function VerifyForm({ email, requestId, onBack, onVerified }: VerifyFormP
     verification.verify();
   };
   const explainIncompleteCode = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Enter' && target === input.current && code.length < limits.codeDigits)
+    const isCodeField = target instanceof Element && target.closest('.otp') !== null;
+    if (key === 'Enter' && isCodeField && code.length < limits.codeDigits)
       verification.showIncomplete();
   };
   return (

@@ -1,5 +1,6 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -42,7 +43,6 @@ function Content({
   onClose: () => void;
   input: React.RefObject<HTMLInputElement | null>;
 }) {
-  const listId = useId();
   const navigate = useNavigate();
   const open = (item: PaletteItem) => {
     saveRecentItem(item);
@@ -51,24 +51,30 @@ function Content({
     else void navigate(item.to, item.opensForm ? { state: { press: 'add' } } : {});
   };
   const palette = usePalette(open);
-  const { query, type, items, active, groups } = palette;
   return (
-    <>
+    <Autocomplete.Root
+      open
+      inline
+      items={palette.groups}
+      filter={null}
+      value={palette.query}
+      onValueChange={(query, { reason }) =>
+        // Opening an item would write its label into the field.
+        reason === 'item-press' ? undefined : palette.type(query)
+      }
+      itemToStringValue={({ label }) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
       <div className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4">
         {palette.isPending ? (
           <Spinner className="size-5 flex-none" />
         ) : (
           <SearchIcon className="flex-none text-ink-soft" />
         )}
-        <input
+        <Autocomplete.Input
           ref={input}
-          type="text"
-          role="combobox"
           aria-label="Search orders, products, customers and commands"
-          aria-autocomplete="list"
-          aria-expanded={items.length > 0}
-          aria-controls={items.length > 0 ? listId : undefined}
-          aria-activedescendant={items.length > 0 ? `${listId}-${active}` : undefined}
           className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
           placeholder="Search or type a command"
           autoComplete="off"
@@ -76,46 +82,29 @@ function Content({
           spellCheck={false}
           enterKeyHint="go"
           maxLength={120}
-          value={query}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => steer(event, palette)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) palette.openWhenFound();
+          }}
         />
         <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <PaletteList
-        id={listId}
-        groups={groups}
-        active={active}
-        onPoint={palette.move}
-        onOpen={open}
-      />
+      <PaletteList groups={palette.groups} onOpen={open} />
       <SearchStatus palette={palette} />
-      <p
-        className="no-print mt-auto hidden gap-4 border-t border-line px-4 py-2 text-xs text-ink-soft sm:flex"
-        aria-hidden="true"
-      >
-        <span>↑ ↓ to move</span>
-        <span>Enter to open</span>
-        <span>Esc to close</span>
-      </p>
-    </>
+      <KeyHints />
+    </Autocomplete.Root>
   );
 }
 
-function steer(event: KeyboardEvent, { active, items, move, accept }: Palette): void {
-  if (event.nativeEvent.isComposing) return;
-  const steps: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => move(active + 1),
-    ArrowUp: () => move(active - 1),
-    PageDown: () => move(Math.min(active + 5, items.length - 1)),
-    PageUp: () => move(Math.max(active - 5, 0)),
-    Enter: accept,
-  };
-  const act = steps[event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
-}
+const KeyHints = () => (
+  <p
+    className="no-print mt-auto hidden gap-4 border-t border-line px-4 py-2 text-xs text-ink-soft sm:flex"
+    aria-hidden="true"
+  >
+    <span>↑ ↓ to move</span>
+    <span>Enter to open</span>
+    <span>Esc to close</span>
+  </p>
+);
 
 /** Shows errors and empty results, and announces the number of results. */
 function SearchStatus({ palette: { query, items, isPending, error } }: { palette: Palette }) {

@@ -13,19 +13,16 @@ export type Palette = {
   type: (query: string) => void;
   groups: PaletteGroup[];
   items: PaletteItem[];
-  active: number;
-  move: (to: number) => void;
   isPending: boolean;
   error: Error | null;
-  /** Opens the active item. While the search is pending, opens its first result when it arrives. */
-  accept: () => void;
+  /** While the search is pending and no item is shown: opens the first result when it arrives. */
+  openWhenFound: () => void;
 };
 
 export function usePalette(open: (item: PaletteItem) => void): Palette {
   const role = useAdmin(({ user }) => user?.staff_role);
   const client = useQueryClient();
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
   const typed = useRef('');
   const wanted = query.trim();
   const { found, isPending, error } = useSearch(wanted);
@@ -42,20 +39,15 @@ export function usePalette(open: (item: PaletteItem) => void): Palette {
     query,
     groups,
     items,
-    active: Math.min(active, Math.max(items.length - 1, 0)),
     isPending,
     error,
-    move: (to) => setActive(items.length === 0 ? 0 : (to + items.length) % items.length),
     type: (next) => {
       typed.current = next;
       setQuery(next);
-      setActive(0);
     },
-    accept: () => {
-      const item = items[active];
-      if (item) open(item);
+    openWhenFound: () => {
       // `useSearch` shows the error of the same query.
-      else if (isPending) openFirst().catch(() => undefined);
+      if (isPending && items.length === 0) openFirst().catch(() => undefined);
     },
   };
 }

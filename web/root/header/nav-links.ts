@@ -1,6 +1,6 @@
 import { navbarCategories, paths } from '../../paths.ts';
 
-export type NavLink = { to: string; label: string };
+type NavLink = { to: string; label: string };
 
 /** The navbar's links (specification, 2.2). Wishlist and cart are icons; the dashboard link requires sign-in. */
 export const navLinks: readonly NavLink[] = [

@@ -42,13 +42,8 @@ export function SearchPanel({
   const idOf = ({ key }: Option) => `${id}-${key.replaceAll(' ', '-')}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && activeId !== null) {
-      const active = document.getElementById(activeId);
-      // The highlighted option may no longer be in the list: then Enter submits the search.
-      if (active === null) return;
-      event.preventDefault();
-      active.click();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    else if (event.key === 'Enter' && activeId !== null) clickOption(event, activeId);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setActiveId(neighbour(id, activeId, event.key === 'ArrowDown' ? 1 : -1));
     }
@@ -57,21 +52,7 @@ export function SearchPanel({
   if (state.kind === 'blank' && recent.length === 0) return null;
   return (
     <div className="search-panel" aria-busy={state.kind === 'loading'}>
-      {state.kind === 'blank' ? (
-        <div className="search-panel-head">
-          <span>Recent searches</span>
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => {
-              clearRecentSearches();
-              setRecent([]);
-            }}
-          >
-            Clear
-          </button>
-        </div>
-      ) : null}
+      {state.kind === 'blank' ? <RecentSearchesHead onClear={() => setRecent([])} /> : null}
       <output className={state.kind === 'done' && state.total > 0 ? 'sr-only' : 'search-status'}>
         <Status state={state} />
       </output>
@@ -105,6 +86,29 @@ export function SearchPanel({
       </div>
     </div>
   );
+}
+
+function RecentSearchesHead({ onClear }: { onClear: () => void }) {
+  const clear = () => {
+    clearRecentSearches();
+    onClear();
+  };
+  return (
+    <div className="search-panel-head">
+      <span>Recent searches</span>
+      <button type="button" className="text-link" onClick={clear}>
+        Clear
+      </button>
+    </div>
+  );
+}
+
+/** The highlighted option may no longer be in the list: then Enter submits the search. */
+function clickOption(event: KeyboardEvent, optionId: string): void {
+  const option = document.getElementById(optionId);
+  if (option === null) return;
+  event.preventDefault();
+  option.click();
 }
 
 function Status({ state }: { state: SearchState }) {

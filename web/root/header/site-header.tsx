@@ -15,32 +15,19 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 
 const SideMenu = lazyWithToast(async () => (await import('./side-menu.tsx')).SideMenu);
 
-/** The top section scrolls away and the navbar is sticky, without a layout shift. */
-export function SiteHeader({
-  name,
-  logo,
-  announcements,
-}: {
-  name: string;
-  logo: string;
-  announcements: readonly Announcement[];
-}) {
+type SiteHeaderProps = { name: string; logo: string; announcements: readonly Announcement[] };
+
+/** The top section scrolls away; after 100 px the navbar is sticky, without a layout shift. */
+export function SiteHeader({ name, logo, announcements }: SiteHeaderProps) {
   const [mark, isStuck] = useScrolledPast();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const [isSearching, setIsSearching] = useState(false);
-  const isSignedIn = useAuth(({ token }) => token !== null);
-  const searchField = useRef<HTMLInputElement>(null);
-  const toggleSearch = () => {
-    // Phones open the keyboard only if the focus moves within the tap.
-    flushSync(() => setIsSearching(!isSearching));
-    if (!isSearching) searchField.current?.focus();
-  };
   return (
     <>
-      <span ref={mark} className="scroll-mark" aria-hidden="true" />
       <div className="top-section" data-hidden={isStuck ? '' : undefined}>
         <AnnouncementBar announcements={announcements} />
       </div>
+      <span ref={mark} className="scroll-mark" aria-hidden="true" />
       <header
         className="site-header"
         data-stuck={isStuck ? '' : undefined}
@@ -57,43 +44,9 @@ export function SiteHeader({
           <Link to={paths.home} className="wordmark" aria-label={`${name}, home`}>
             {logo ? <img src={logo} alt="" className="site-logo" /> : name}
           </Link>
-          <SearchBox
-            className="header-search"
-            field={searchField}
-            onDone={() => setIsSearching(false)}
-          />
-          <div className="header-actions">
-            <IconButton
-              label={isSearching ? 'Close search' : 'Open search'}
-              aria-expanded={isSearching}
-              icon={isSearching ? <CloseIcon size={22} /> : <SearchIcon size={22} />}
-              className="header-search-toggle"
-              onClick={toggleSearch}
-            />
-            <AccountControl className="header-account" />
-            <HeaderIcons />
-          </div>
+          <SearchAndActions isSearching={isSearching} setIsSearching={setIsSearching} />
         </div>
-        <nav aria-label="Main" className="page site-nav">
-          <ul>
-            {navLinks.map(({ to, label }) => (
-              <li key={to}>
-                {to.includes('#') ? (
-                  <Link to={to}>{label}</Link>
-                ) : (
-                  <NavLink to={to} end>
-                    {label}
-                  </NavLink>
-                )}
-              </li>
-            ))}
-            {isSignedIn ? (
-              <li>
-                <NavLink to={paths.dashboard}>Dashboard</NavLink>
-              </li>
-            ) : null}
-          </ul>
-        </nav>
+        <MainNav />
       </header>
       {menu === 'never' ? null : (
         <Suspense fallback={null}>
@@ -101,5 +54,65 @@ export function SiteHeader({
         </Suspense>
       )}
     </>
+  );
+}
+
+type SearchAndActionsProps = {
+  isSearching: boolean;
+  setIsSearching: (isSearching: boolean) => void;
+};
+
+function SearchAndActions({ isSearching, setIsSearching }: SearchAndActionsProps) {
+  const searchField = useRef<HTMLInputElement>(null);
+  const toggleSearch = () => {
+    // Phones open the keyboard only if the focus moves within the tap.
+    flushSync(() => setIsSearching(!isSearching));
+    if (!isSearching) searchField.current?.focus();
+  };
+  return (
+    <>
+      <SearchBox
+        className="header-search"
+        field={searchField}
+        onDone={() => setIsSearching(false)}
+      />
+      <div className="header-actions">
+        <IconButton
+          label={isSearching ? 'Close search' : 'Open search'}
+          aria-expanded={isSearching}
+          icon={isSearching ? <CloseIcon size={22} /> : <SearchIcon size={22} />}
+          className="header-search-toggle"
+          onClick={toggleSearch}
+        />
+        <AccountControl className="header-account" />
+        <HeaderIcons />
+      </div>
+    </>
+  );
+}
+
+function MainNav() {
+  const isSignedIn = useAuth(({ token }) => token !== null);
+  return (
+    <nav aria-label="Main" className="page site-nav">
+      <ul>
+        {navLinks.map(({ to, label }) => (
+          <li key={to}>
+            {to.includes('#') ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <NavLink to={to} end>
+                {label}
+              </NavLink>
+            )}
+          </li>
+        ))}
+        {isSignedIn ? (
+          <li>
+            <NavLink to={paths.dashboard}>Dashboard</NavLink>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
   );
 }

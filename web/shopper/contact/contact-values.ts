@@ -34,7 +34,7 @@ export const fromProfile = (profile: Profile | Address): ContactValues => ({
   pincode: profile.pincode,
 });
 
-export type ContactCheck =
+type ContactCheck =
   | { details: ContactDetails }
   | { problems: ContactProblems; first: ContactField; message: string };
 

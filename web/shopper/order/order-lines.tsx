@@ -4,7 +4,7 @@ import { formatRupees, toPaise } from '#contract/money.ts';
 import { paths } from '#web/paths.ts';
 import { firstImage, Thumb } from '../thumb.tsx';
 
-export type OrderLineView = {
+type OrderLineView = {
   id: number;
   name: string;
   slug: string | null;

@@ -10,12 +10,14 @@ const StatusBadge = ({ status }: { status: OrderStatus }) => (
   </Badge>
 );
 
-/** The status, with the payment of an unpaid order in words: its status alone would read as if it were being packed. */
+/** The status, with the payment of an unpaid order: its status alone would read as if it were being packed. */
 export const OrderState = ({ order }: { order: WireOrder }) => (
   <span className="inline-grid justify-items-start gap-1">
     <StatusBadge status={order.order_status} />
     {isUnpaid(order) ? (
-      <span className="text-xs text-warning">{paymentOf(order).shopper}</span>
+      <Badge tone={order.payment_status === 'failed' ? 'danger' : 'warning'}>
+        {paymentOf(order).shopper}
+      </Badge>
     ) : null}
   </span>
 );

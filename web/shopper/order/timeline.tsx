@@ -29,7 +29,7 @@ const paymentLabels = new Map([
 ]);
 const isStatus = (text: string): text is OrderStatus => text in orderStatusNames;
 
-export function eventLabel({ kind, to }: OrderEvent): string {
+function eventLabel({ kind, to }: OrderEvent): string {
   if (kind === 'placed') return 'Order placed';
   if (kind === 'payment') return paymentLabels.get(to ?? '') ?? 'Payment updated';
   if (kind === 'note') return 'Note';

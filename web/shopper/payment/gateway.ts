@@ -4,7 +4,7 @@ export type SignedPayment = {
   razorpay_payment_id: string;
   razorpay_signature: string;
 };
-export type GatewayOptions = {
+type GatewayOptions = {
   key: string;
   /** In paise, the provider's unit. */
   amount: number;
@@ -19,14 +19,14 @@ export type GatewayOptions = {
   handler: (payment: SignedPayment) => void;
   modal: { ondismiss: () => void };
 };
-export type PaymentWindow = {
+type PaymentWindow = {
   open(): void;
   on(
     event: 'payment.failed',
     listener: (failed: { error?: { description?: string } }) => void,
   ): void;
 };
-export type Gateway = new (options: GatewayOptions) => PaymentWindow;
+type Gateway = new (options: GatewayOptions) => PaymentWindow;
 
 declare global {
   interface Window {

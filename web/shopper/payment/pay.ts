@@ -17,7 +17,7 @@ export type PaymentOutcome =
 
 const timeoutMs = 30_000;
 const verifyAttempts = 3;
-export const windowClosedMessage = 'The payment window was closed before the payment was made.';
+const windowClosedMessage = 'The payment window was closed before the payment was made.';
 
 /** Starts the payment of an order, or retries it when the order has no open payment. */
 export async function payFor(created: CreatedOrder, payer: Payer): Promise<PaymentOutcome> {

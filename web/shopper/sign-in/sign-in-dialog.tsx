@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
@@ -18,18 +18,13 @@ export function SignInDialog() {
     if (onSignedIn) onSignedIn();
     else void navigate(paths.home);
   });
-  const { reset } = flow;
-  useEffect(() => {
-    if (!isOpen) reset();
-    // Resets whenever the dialog closes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOpen]);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
         if (!open) closeSignIn();
       }}
+      onClosed={flow.reset}
       size="small"
       initialFocus={field}
       title={flow.step === 'request' ? 'Sign in' : 'Enter the code'}

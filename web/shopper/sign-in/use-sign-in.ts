@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { useCountdown } from './use-countdown.ts';
 
-export type SignInStep = 'request' | 'verify' | 'done';
+type SignInStep = 'request' | 'verify' | 'done';
 
 /** Sign-in with an emailed code in two steps. Calls `onDone` one second after success. */
 export function useSignIn(onDone: () => void) {

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 
 /** Reason why a line cannot be ordered; null if it can. */
-export type LineProblem = { kind: 'gone' | 'out' } | { kind: 'short'; stock: number };
+type LineProblem = { kind: 'gone' | 'out' } | { kind: 'short'; stock: number };
 
 export function findLineProblem({ available, stock, quantity }: CartItem): LineProblem | null {
   if (!available) return { kind: 'gone' };

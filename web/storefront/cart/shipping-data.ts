@@ -7,7 +7,7 @@ import { readStored, writeStored } from '#web/api/stored.ts';
 import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
 
 /** Data passed from the cart to the checkout (specification, section 3), in rupees. */
-export type ShippingData = {
+type ShippingData = {
   subtotal: number;
   items: {
     id: number;

@@ -15,7 +15,7 @@ export function useLoadedCart(isEnabled = true): void {
 /** Reloads the cart; the store holds the error. */
 export const retryCart = (): void => void loadCart().catch(() => undefined);
 
-export type CartPhase = 'loading' | 'expired' | 'failed' | 'empty' | 'full';
+type CartPhase = 'loading' | 'expired' | 'failed' | 'empty' | 'full';
 
 export function useCartPhase(): CartPhase {
   const { isReady, token, hasExpired } = useAuth();

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { countUnits, isBlocked, itemCountText } from '../cart/line-state.ts';
+import { countUnits, isBlocked as hasBlockedLine, itemCountText } from '../cart/line-state.ts';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon-entry.tsx';
@@ -37,7 +37,7 @@ export function CheckoutSummary({
   formId,
 }: SummaryProps) {
   const { isPlacing, failed, unpaid } = placement;
-  const blocked = isBlocked(items);
+  const blocked = hasBlockedLine(items);
   return (
     <section aria-labelledby="order-title" className="card min-w-0 p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="order-title" className="mb-4 text-xl">
@@ -62,6 +62,27 @@ export function CheckoutSummary({
         </Alert>
       ) : null}
       {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
+      <PlaceOrder
+        isPlacing={isPlacing}
+        isReady={totals !== null && gateway.isReady}
+        isBlocked={blocked}
+        formId={formId}
+        method={method}
+        gateway={gateway}
+      />
+    </section>
+  );
+}
+
+type PlaceOrderProps = Pick<SummaryProps, 'formId' | 'method' | 'gateway'> & {
+  isPlacing: boolean;
+  isReady: boolean;
+  isBlocked: boolean;
+};
+
+function PlaceOrder({ isPlacing, isReady, isBlocked, formId, method, gateway }: PlaceOrderProps) {
+  return (
+    <>
       <Button
         type="submit"
         form={formId}
@@ -69,7 +90,7 @@ export function CheckoutSummary({
         size="large"
         className="mt-5"
         busy={isPlacing}
-        disabled={isPlacing || !totals || blocked || !gateway.isReady}
+        disabled={isPlacing || isBlocked || !isReady}
         aria-describedby="place-reason"
       >
         Place Order
@@ -88,7 +109,7 @@ export function CheckoutSummary({
         </Alert>
       ) : null}
       <p id="place-reason" aria-live="polite" className="mt-2 text-xs text-ink-soft">
-        {blocked ? (
+        {isBlocked ? (
           <span className="text-sm text-danger">
             Please fix the marked items in your cart first.
           </span>
@@ -96,7 +117,7 @@ export function CheckoutSummary({
           reasons[method === 'cod' ? 'cod' : 'online']
         )}
       </p>
-    </section>
+    </>
   );
 }
 

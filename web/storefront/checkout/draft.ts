@@ -5,7 +5,7 @@ import { sessionKeys, writeStored } from '#web/api/stored.ts';
 import type { ContactValues } from '#web/shopper/contact/contact-values.ts';
 
 /** Checkout draft of this tab. It survives a reload and a new sign-in of the same user. */
-export type CheckoutDraft = {
+type CheckoutDraft = {
   contact?: ContactValues;
   coupon?: CouponCheck | null;
   method?: PaymentMethod;

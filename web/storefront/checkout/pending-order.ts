@@ -52,7 +52,7 @@ const isUnanswered = (error: unknown): boolean =>
 const isUndecided = (error: unknown): boolean =>
   error instanceof ApiError && ([0, 401, 429].includes(error.status) || error.status >= 500);
 
-export const clearPending = (): void => sessionStorage.removeItem(sessionKeys.pendingOrder);
+const clearPending = (): void => sessionStorage.removeItem(sessionKeys.pendingOrder);
 
 export function readPending(): PendingOrder | null {
   try {

@@ -23,7 +23,7 @@ import { checkoutErrorMessage, errorDetail, isMismatch } from './checkout-errors
 import { type OrderedItems, readPending } from './pending-order.ts';
 import { finishOrder, type OrderDraft, placeOrder, resumeOrder } from './place-order.ts';
 
-export type Failure = { message: string; detail: string | null };
+type Failure = { message: string; detail: string | null };
 /** A placed order without a payment; the payment can be retried. */
 export type Unpaid = { placed: PlacedOrder; message: string; ordered: OrderedItems };
 type OrderInput = Omit<OrderDraft, 'details' | 'isOneOff'>;

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
-export const railSizes =
+const railSizes =
   '(min-width: 82rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 46vw';
 
 type ProductRailProps = {

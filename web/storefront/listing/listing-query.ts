@@ -3,7 +3,7 @@ import { labelNames } from '#contract/availability.ts';
 
 export const listFilters = ['material', 'size', 'pattern', 'color', 'label'] as const;
 export type ListFilter = (typeof listFilters)[number];
-export type AvailabilityFilter = 'in_stock' | 'out_of_stock';
+type AvailabilityFilter = 'in_stock' | 'out_of_stock';
 
 /** Query parameters of a listing. Prices are in rupees, with decimals allowed, inclusive. */
 export type ListingQuery = Record<ListFilter, string[]> & {

@@ -1,7 +1,7 @@
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { limits } from '#contract/limits.ts';
 
-export const optionGroups = {
+const optionGroups = {
   material: ['Cotton', 'Linen', 'Velvet'],
   size: ['Twin', 'Twin XL', 'Queen', 'King'],
   pattern: ['Floral', 'Solid', 'Textured', 'Patterned'],

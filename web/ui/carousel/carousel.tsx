@@ -27,7 +27,7 @@ const CarouselEngine = lazy(async () => ({
 /** Fallback if the engine fails to load: the strip keeps native scrolling. */
 const NoEngine = (_props: CarouselEngineProps) => null;
 
-export interface CarouselSlide {
+interface CarouselSlide {
   key: string | number;
   content: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface FieldTexts {
 }
 
 /** Attributes that connect the control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   required: boolean;
   'aria-describedby': string | undefined;

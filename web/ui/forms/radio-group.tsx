@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes, RequiredMark } from '#web/ui/forms/form-field.tsx';
 import '#web/styles/ui/choices.css';
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface IconProps {
+interface IconProps {
   /** Pixels; 20 when not given. */
   size?: number;
   className?: string;

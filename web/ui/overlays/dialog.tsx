@@ -8,6 +8,8 @@ import '#web/styles/ui/overlays.css';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called at the end of the closing animation. */
+  onClosed?: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -51,6 +53,7 @@ export function Sheet({
 function OverlayFrame({
   open,
   onOpenChange,
+  onClosed,
   title,
   description,
   children,
@@ -59,7 +62,13 @@ function OverlayFrame({
   frame,
 }: DialogProps & { frame: Frame }) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(next) => {
+        if (!next) onClosed?.();
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className={frame.viewport}>

@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'info';
+type ToastKind = 'success' | 'error' | 'info';
 
 export interface Toast {
   id: number;
@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 /** An action such as 'Undo'. Using it closes the toast. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

@@ -39,7 +39,9 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
   }, [id, durationMs, held]);
   return (
     <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
-      <span className={classNames('toast-mark', marks[kind].tone)}>{marks[kind].icon}</span>
+      <span className={classNames('toast-mark', toastMarks[kind].tone)}>
+        {toastMarks[kind].icon}
+      </span>
       <p className="toast-message">{message}</p>
       {action ? (
         <button
@@ -62,7 +64,8 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
   );
 }
 
-const marks = {
+/** The sign of each kind of toast. */
+export const toastMarks = {
   success: { tone: 'tone-success', icon: <CheckIcon size={18} /> },
   error: { tone: 'tone-danger', icon: <AlertIcon size={18} /> },
   info: { tone: 'tone-info', icon: <InfoIcon size={18} /> },

@@ -1,17 +1,14 @@
-import { type SubmitEvent, useId } from 'react';
 import type { HomeSection } from '#contract/content.ts';
 import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
+import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { useSave } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useFocusOnError, useSave } from '#web/admin/kit/form/use-save.ts';
-import { BlockFields, type Field } from './block-fields.tsx';
-import { sectionTexts } from './sections.ts';
 import { DescribedImage } from '../described-image.tsx';
+import { BlockFields } from './block-fields.tsx';
+import { sectionTexts } from './sections.ts';
 
 interface BlockDialogProps {
   section: HomeSection;
@@ -22,9 +19,8 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogProps) {
-  const formId = useId();
-  const { itemName } = sectionTexts[section];
-  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
+  const { itemName, heading } = sectionTexts[section];
+  const { submit, isBusy, formError } = useSave({
     version: block?.version,
     save: async (body: FormData, version) => {
       if (version !== undefined) body.set('version', String(version));
@@ -37,46 +33,36 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
     },
     fallback: failure.contentSave,
   });
-  const form = useFocusOnError<HTMLFormElement>(refusal);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = new FormData(event.currentTarget);
+  const send = (body: FormData) => {
     body.set('part', section);
     if (block) body.set('id', String(block.id));
     submit(body);
   };
-  const field: Field = (name) => ({ name, error: errors[name], onChange: () => clearError(name) });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={`${block ? 'Edit' : 'Add'} ${itemName}`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      onClose={onClose}
+      onSubmit={send}
+      pending={isBusy}
+      error={formError}
     >
-      <form ref={form} id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={send}>
-        {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-        <TextField
-          label={sectionTexts[section].heading}
-          required
-          maxLength={160}
-          autoComplete="off"
-          defaultValue={block?.title}
-          {...field('title')}
-        />
-        <BlockFields section={section} block={block} field={field} />
-        {section === 'hero' || section === 'deals' ? (
-          <DescribedImage image={block?.picture ?? null} errors={errors} clearError={clearError} />
-        ) : null}
-      </form>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <TextField
+            {...field('title')}
+            label={heading}
+            required
+            maxLength={160}
+            autoComplete="off"
+            defaultValue={block?.title}
+          />
+          <BlockFields section={section} block={block} field={field} />
+          {section === 'hero' || section === 'deals' ? (
+            <DescribedImage image={block?.picture ?? null} field={field} />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   );
 }

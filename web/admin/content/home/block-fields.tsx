@@ -1,15 +1,11 @@
 import { serviceIcons, textSides, type HomeSection } from '#contract/content.ts';
 import type { HomeBlock } from '#contract/entities/admin-content.ts';
+import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { serviceIconNames, textSideNames } from './sections.ts';
 
-export type Field = (name: string) => {
-  name: string;
-  error: string | undefined;
-  onChange: () => void;
-};
-type FieldsProps = { block: HomeBlock | null; field: Field };
+type FieldsProps = { block: HomeBlock | null } & Pick<FormControls, 'field'>;
 
 const linkHint = 'A path such as /bed-sheet, or a full URL.';
 

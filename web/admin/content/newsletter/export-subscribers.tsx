@@ -7,13 +7,10 @@ import { errorMessage } from '#web/admin/kit/error-message.ts';
 import type { SubscribersFilter } from '../queries.ts';
 
 /** Downloads all subscribers that match the filter as CSV, for the newsletter program. */
-export function ExportSubscribers({
-  filter: { search, status },
-}: {
-  filter: Pick<SubscribersFilter, 'search' | 'status'>;
-}) {
+export function ExportSubscribers({ filter: { search, status } }: { filter: SubscribersFilter }) {
   const exporting = useMutation({
-    mutationFn: async () => download('exportSubscribers', { query: { search, status } }),
+    mutationFn: async () =>
+      download('exportSubscribers', { query: { search, status: status ?? undefined } }),
     onSuccess: () => toast.success(success.exported),
     onError: (error) =>
       toast.error(

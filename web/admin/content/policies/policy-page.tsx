@@ -15,12 +15,8 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
-import {
-  aboveSaveBar,
-  type FieldErrors,
-  useFocusOnError,
-  useSave,
-} from '#web/admin/kit/form/use-save.ts';
+import { type FormControls, useFormErrors } from '#web/admin/kit/form/use-form-errors.ts';
+import { aboveSaveBar, useSave } from '#web/admin/kit/form/use-save.ts';
 import { ContentHead } from '../content-header.tsx';
 import { MarkdownField } from '../markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
@@ -65,7 +61,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const canWrite = usePermission('content.write');
   const cachePolicy = useCachePolicy();
-  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
+  const { submit, failed, isBusy, formError } = useSave({
     version: policy.version,
     save: async (form: FormData, version) =>
       adminApi('savePolicy', {
@@ -84,7 +80,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     },
     fallback: failure.contentSave,
   });
-  const form = useFocusOnError<HTMLFormElement>(refusal);
+  const { form, controls, onEdit, hasErrors } = useFormErrors(formError);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(new FormData(event.currentTarget));
@@ -97,7 +93,10 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
         noValidate
         className={`grid grid-cols-1 gap-6 ${aboveSaveBar}`}
         onSubmit={send}
-        onChange={() => setIsUnsaved(true)}
+        onChange={(event) => {
+          onEdit(event);
+          setIsUnsaved(true);
+        }}
       >
         <UnsavedGuard isUnsaved={isUnsaved} />
         {policy.version === 0 ? (
@@ -107,12 +106,12 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
           </Alert>
         ) : null}
         <fieldset disabled={!canWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
-          <PolicyFields policy={policy} errors={errors} clearError={clearError} />
+          <PolicyFields policy={policy} field={controls.field} />
         </fieldset>
         {canWrite ? (
           <SaveBar
             failed={failed}
-            hasErrors={Object.values(errors).some(Boolean)}
+            hasErrors={hasErrors}
             isBusy={isBusy}
             isUnsaved={isUnsaved}
             label="Save policy"
@@ -137,42 +136,31 @@ const PolicyHeader = ({ policy }: { policy: AdminPolicy }) => (
   </ContentHead>
 );
 
-interface PolicyFieldsProps {
-  policy: AdminPolicy;
-  errors: FieldErrors;
-  clearError: (name: string) => void;
-}
-
-const PolicyFields = ({ policy, errors, clearError }: PolicyFieldsProps) => (
-  <>
-    <TextField
-      label="Title"
-      name="title"
-      required
-      maxLength={120}
-      autoComplete="off"
-      className="max-w-xl"
-      defaultValue={policy.title}
-      error={errors['title']}
-      onChange={() => clearError('title')}
-    />
-    <MarkdownField
-      label="Text"
-      name="markdown"
-      defaultValue={policy.markdown}
-      error={errors['markdown']}
-      onChange={() => clearError('markdown')}
-    />
-    <div>
-      <Switch
-        label="Published"
-        name="is_published"
-        defaultChecked={policy.is_published}
-        hint="Shoppers can open the page, and the footer links to it."
+const PolicyFields = ({ policy, field }: { policy: AdminPolicy } & Pick<FormControls, 'field'>) => {
+  const isPublished = field('is_published');
+  return (
+    <>
+      <TextField
+        label="Title"
+        {...field('title')}
+        required
+        maxLength={120}
+        autoComplete="off"
+        className="max-w-xl"
+        defaultValue={policy.title}
       />
-      {errors['is_published'] ? (
-        <p className="field-error">{`Published ${errors['is_published']}`}</p>
-      ) : null}
-    </div>
-  </>
-);
+      <MarkdownField label="Text" {...field('markdown')} defaultValue={policy.markdown} />
+      <div>
+        <Switch
+          label="Published"
+          name="is_published"
+          defaultChecked={policy.is_published}
+          hint="Shoppers can open the page, and the footer links to it."
+        />
+        {isPublished.error ? (
+          <p className="field-error">{`Published ${isPublished.error}`}</p>
+        ) : null}
+      </div>
+    </>
+  );
+};

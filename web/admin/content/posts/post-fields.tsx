@@ -3,7 +3,7 @@ import type { AdminPost } from '#contract/entities/admin-content.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toLocalTime } from '#web/admin/kit/india-time.ts';
-import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
+import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
 import { DescribedImage } from '../described-image.tsx';
 import { MarkdownField } from '../markdown-field.tsx';
 import { postStateNames } from './post-values.ts';
@@ -12,8 +12,7 @@ interface PostFieldsProps {
   post: AdminPost | null;
   state: PostState;
   onState: (state: PostState) => void;
-  errors: FieldErrors;
-  clearError: (name: string) => void;
+  controls: FormControls;
 }
 
 const addressHint = (post: AdminPost | null): string =>
@@ -23,8 +22,8 @@ const addressHint = (post: AdminPost | null): string =>
       ? 'Links to the old URL will stop working.'
       : 'The end of the post’s URL, after /blogs/.';
 
-export function PostFields({ post, state, onState, errors, clearError }: PostFieldsProps) {
-  const field = (name: string) => ({ name, error: errors[name], onChange: () => clearError(name) });
+export function PostFields({ post, state, onState, controls }: PostFieldsProps) {
+  const { field } = controls;
   return (
     <>
       <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
@@ -36,13 +35,7 @@ export function PostFields({ post, state, onState, errors, clearError }: PostFie
           defaultValue={post?.title}
           {...field('title')}
         />
-        <MarkdownField
-          label="Text"
-          name="markdown"
-          defaultValue={post?.markdown ?? ''}
-          error={errors['markdown']}
-          onChange={() => clearError('markdown')}
-        />
+        <MarkdownField label="Text" defaultValue={post?.markdown ?? ''} {...field('markdown')} />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PostDetails post={post} field={field} />
@@ -52,20 +45,17 @@ export function PostFields({ post, state, onState, errors, clearError }: PostFie
               key={post?.picture?.src}
               label="Cover"
               image={post?.picture ?? null}
-              errors={errors}
-              clearError={clearError}
+              field={field}
             />
           </section>
-          <PostPublishing {...{ post, state, onState, errors, clearError }} />
+          <PostPublishing {...{ post, state, onState, controls }} />
         </div>
       </div>
     </>
   );
 }
 
-type Field = (name: string) => { name: string; error: string | undefined; onChange: () => void };
-
-const PostDetails = ({ post, field }: { post: AdminPost | null; field: Field }) => (
+const PostDetails = ({ post, field }: { post: AdminPost | null } & Pick<FormControls, 'field'>) => (
   <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="About the post">
     <TextField
       label="Author"
@@ -97,14 +87,13 @@ const PostDetails = ({ post, field }: { post: AdminPost | null; field: Field }) 
   </section>
 );
 
-const PostPublishing = ({ post, state, onState, errors, clearError }: PostFieldsProps) => (
+const PostPublishing = ({ post, state, onState, controls }: PostFieldsProps) => (
   <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
     <SelectField
       label="State"
-      name="state"
+      {...controls.field('state')}
       options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
       value={state}
-      error={errors['state']}
       onChange={(event) =>
         onState(postStates.find((known) => known === event.currentTarget.value) ?? 'draft')
       }
@@ -117,8 +106,8 @@ const PostPublishing = ({ post, state, onState, errors, clearError }: PostFields
         required
         hint="India time. The post appears within a minute."
         defaultValue={toLocalTime(post?.published_at)}
-        error={errors['published_at']}
-        onChange={() => clearError('published_at')}
+        error={controls.field('published_at').error}
+        onChange={() => controls.clearError('published_at')}
       />
     ) : null}
   </section>

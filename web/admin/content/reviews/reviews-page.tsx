@@ -1,107 +1,67 @@
-import { pageQuery } from '#web/page.ts';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { type ReviewView, reviewViews } from '#contract/content.ts';
+import { reviewViews } from '#contract/content.ts';
 import type { ModeratedReview } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
-import { adminApi } from '#web/api/client.ts';
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
-import { readPage, useUrlParams } from '#web/admin/kit/list/url-params.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { ListSelect } from '#web/admin/kit/list/list-controls.tsx';
+import { listQuery } from '#web/admin/kit/list/list-params.ts';
+import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContentHead } from '../content-header.tsx';
-import { withFilter, parseChoice, pageLink } from '../list-params.ts';
-import { useInvalidate, useReviews } from '../queries.ts';
+import { useApproveReview, useInvalidate, useReviews } from '../queries.ts';
 import { ReviewCard } from './review-card.tsx';
+import { reviewParams, reviewViewEmpty, reviewViewNames } from './review-params.ts';
 
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));
 
-const viewNames: Record<ReviewView, string> = {
-  reported: 'Reported',
-  hidden: 'Hidden',
-  all: 'All reviews',
-};
-const emptyStates: Record<ReviewView, { title: string; line: string }> = {
-  reported: { title: 'No reported reviews', line: 'Reported reviews appear here.' },
-  hidden: { title: 'No hidden reviews', line: 'All reviews are visible.' },
-  all: { title: 'No reviews yet', line: 'Customers can review products after delivery.' },
-};
+const viewOptions = reviewViews.map((value) => ({ value, label: reviewViewNames[value] }));
 
-export const canonicalQuery = pageQuery('show', 'page');
+export const canonicalQuery = listQuery(reviewParams);
 
 export function Component() {
-  const [parameters, change] = useUrlParams();
-  const show = parseChoice(parameters.get('show'), reviewViews) ?? 'reported';
-  const reviews = useReviews({ show, page: readPage(parameters) });
+  const list = useListParams(reviewParams);
+  const show = list.values.show ?? 'reported';
+  const reviews = useReviews({ show, page: list.values.page });
   const changed = useInvalidate('reviews');
+  const approval = useApproveReview();
   const [hidden, setHidden] = useState<ModeratedReview | null>(null);
-  const approval = useMutation({
-    mutationFn: async ({ id }: ModeratedReview) =>
-      adminApi('moderateReview', { params: { id }, body: { is_hidden: false } }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      changed();
-    },
-    onError: (error) => toast.error(errorMessage(error, failure.reviewUpdate)),
-  });
-  const { data: rows = null, meta } = reviews.data ?? {};
+  const approvedId = approval.isPending ? approval.variables.id : null;
+  const renderReview = (review: ModeratedReview) => (
+    <li key={review.id}>
+      <ReviewCard
+        review={review}
+        isBusy={review.id === approvedId}
+        onHide={setHidden}
+        onShow={(each) => approval.mutate(each)}
+      />
+    </li>
+  );
   return (
     <>
-      <ContentHead title="Reviews" count={meta?.total}>
-        <SelectField
+      <ContentHead title="Reviews" count={reviews.data?.meta.total}>
+        <ListSelect
+          list={list}
+          param="show"
           label="Show"
           hideLabel
           className="min-w-44"
-          options={reviewViews.map((value) => ({ value, label: viewNames[value] }))}
+          options={viewOptions}
           value={show}
-          onChange={(event) =>
-            change(
-              withFilter(
-                'show',
-                event.currentTarget.value === 'reported' ? '' : event.currentTarget.value,
-              ),
-            )
-          }
         />
       </ContentHead>
-      {reviews.error && !reviews.data ? (
-        <ErrorState
-          className="card"
-          message={errorMessage(reviews.error, failure.reviewsFetch)}
-          retrying={reviews.isFetching}
-          onRetry={() => void reviews.refetch()}
-        />
-      ) : null}
-      {reviews.isPending ? <Skeleton className="h-48 max-w-4xl rounded-card" /> : null}
-      {rows?.length === 0 ? <EmptyState className="card" {...emptyStates[show]} /> : null}
-      <ReadOnlyUnless permission="content.write" of="list">
-        <ul className="grid max-w-4xl grid-cols-1 gap-4">
-          {rows?.map((review) => (
-            <li key={review.id}>
-              <ReviewCard
-                review={review}
-                isBusy={approval.isPending && approval.variables.id === review.id}
-                onHide={setHidden}
-                onShow={(each) => approval.mutate(each)}
-              />
-            </li>
-          ))}
-        </ul>
-      </ReadOnlyUnless>
-      {meta ? (
-        <Pagination
-          className="mt-6"
-          page={meta.page}
-          pages={meta.pages}
-          link={Link}
-          to={pageLink(parameters)}
-        />
-      ) : null}
+      <ResourceList
+        query={reviews}
+        fetchFailure={failure.reviewsFetch}
+        list={list}
+        renderRows={(rows) => (
+          <ReadOnlyUnless permission="content.write" of="list">
+            <ul className="grid max-w-4xl grid-cols-1 gap-4">{rows.map(renderReview)}</ul>
+          </ReadOnlyUnless>
+        )}
+        skeleton={<Skeleton className="h-48 max-w-4xl rounded-card" />}
+        empty={reviewViewEmpty[show]}
+      />
       <Suspense>
         {hidden === null ? null : (
           <HideDialog review={hidden} onClose={() => setHidden(null)} onSaved={changed} />

@@ -1,15 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
 import type { FormError } from './form-error.ts';
-
-export interface FormControls {
-  /** The name and the error of a control. */
-  field: (name: string) => { name: string; error: string | undefined };
-  /** Clears the error of a control that another control changed. */
-  clearError: (name: string) => void;
-}
+import { type FormControls, useFormErrors } from './use-form-errors.ts';
 
 interface FormDialogProps extends Omit<
   DialogProps,
@@ -97,29 +91,4 @@ export function FormDialog({
       {after}
     </Dialog>
   );
-}
-
-/** The errors that the controls still show: editing a control clears its error until the next attempt. */
-function useFormErrors(error: FormError | null) {
-  const form = useRef<HTMLFormElement>(null);
-  const cause = error?.cause ?? null;
-  const [cleared, setCleared] = useState<{ cause: Error | null; names: readonly string[] }>({
-    cause,
-    names: [],
-  });
-  const names = cleared.cause === cause ? cleared.names : [];
-  useEffect(() => {
-    if (cause) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [cause]);
-  const clearError = (name: string) => {
-    if (error?.fields[name] !== undefined) setCleared({ cause, names: [...names, name] });
-  };
-  const controls: FormControls = {
-    field: (name) => ({ name, error: names.includes(name) ? undefined : error?.fields[name] }),
-    clearError,
-  };
-  const onEdit = ({ target }: FormEvent<HTMLFormElement>) => {
-    if ('name' in target && typeof target.name === 'string') clearError(target.name);
-  };
-  return { form, controls, onEdit };
 }

@@ -14,7 +14,10 @@ interface SaveBarProps {
 /** The sticky end of a long form: its error, Save, and whether there are unsaved changes. */
 export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
+    >
       {failed === null ? null : (
         <Alert tone="danger" className="basis-full">
           {failed}
@@ -22,16 +25,18 @@ export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children 
       )}
       {hasErrors && failed === null ? (
         <Alert tone="danger" className="basis-full">
-          Nothing was saved yet. Please clearError the fields marked above.
+          Nothing was saved. Please correct the highlighted fields.
         </Alert>
       ) : null}
       <Button type="submit" busy={isBusy}>
         {label}
       </Button>
       {children}
-      <p className="text-sm text-ink-soft">
-        {isUnsaved ? 'You have unsaved changes.' : 'Everything is saved.'}
-      </p>
+      {hasErrors || failed !== null ? null : (
+        <p className="text-sm text-ink-soft">
+          {isUnsaved ? 'You have unsaved changes.' : 'Everything is saved.'}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PageQuery } from '#web/page.ts';
 import type { TableSort } from '#web/ui/table/table.tsx';
 
 /** One filter of a list: its value when the URL has none, and how it reads the URL's text. */
-export interface Param<Value extends string | null> {
+interface Param<Value extends string | null> {
   empty: Value;
   read: (text: string) => Value;
 }
@@ -66,7 +66,7 @@ export type ListValues = { sort: string | null; page: number };
 type AnyValues = ListValues & { [name: string]: string | number | null };
 
 /** The filters that are set, without `sort` and `page`. */
-export type SetFilters<Values extends ListValues> = {
+type SetFilters<Values extends ListValues> = {
   [Name in Exclude<keyof Values, keyof ListValues>]?: NonNullable<Values[Name]>;
 };
 

@@ -10,7 +10,7 @@ import type { ListValues } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
 
 /** The part of a TanStack query that a list draws. */
-export interface ListQuery<Row> {
+interface ListQuery<Row> {
   data: { data: readonly Row[]; meta?: unknown } | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -23,32 +23,43 @@ interface EmptyTexts {
   /** What the resource is for, or how the first one is added. */
   line?: string;
   action?: ReactNode;
-  /** Instead of `line` and `action` while a filter is set; `showAll` labels the button that removes it. */
-  filtered?: { line: string; showAll?: string };
+  /** Instead of these while a filter is set; `showAll` labels the button that removes it. */
+  filtered?: { title?: string; line: string; showAll?: string };
 }
 
-interface ResourceListProps<Row, Values extends ListValues> {
+/** Draws each row as a line of a table. */
+interface TableRows<Row> {
   /** Names the table; read out, not drawn. */
   caption: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Classes that lay out the table's cells. */
+  layout?: string;
+  loadingRows?: number;
+}
+
+/** Draws the rows as anything but a table, for example as a grid of cards. */
+interface CustomRows<Row> {
+  renderRows: (rows: readonly Row[]) => ReactNode;
+  /** Drawn while the first rows load. */
+  skeleton: ReactNode;
+}
+
+type ResourceListProps<Row, Values extends ListValues> = (TableRows<Row> | CustomRows<Row>) & {
   query: ListQuery<Row>;
   /** Shown if the query failed without a reason from the server. */
   fetchFailure: string;
   /** Absent for a list without filters, sort and pages. */
   list?: ListState<Values>;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string | number;
   empty: EmptyTexts;
-  /** Classes that lay out the table's cells. */
-  layout?: string;
-  loadingRows?: number;
-  /** Drawn between the table and the pages. */
+  /** Drawn between the rows and the pages. */
   bulkBar?: ReactNode;
   /** Instead of numbered pages: the links of a list with keyset paging. */
   paging?: ReactNode;
-}
+};
 
 /**
- * A list screen's table in its four states: loading keeps the layout, empty invites, error retries, full. A page adds the title,
+ * A list screen's rows in their four states: loading keeps the layout, empty invites, error retries, full. A page adds the title,
  * the toolbar and the dialogs:
  *
  *     export function Component() {
@@ -69,9 +80,10 @@ export function ResourceList<Row, Values extends ListValues = ListValues>({
   query,
   fetchFailure,
   list,
+  empty,
   bulkBar,
   paging,
-  ...table
+  ...drawing
 }: ResourceListProps<Row, Values>) {
   return (
     <>
@@ -87,7 +99,12 @@ export function ResourceList<Row, Values extends ListValues = ListValues>({
           className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-55')}
           aria-busy={query.isFetching || undefined}
         >
-          <Rows {...table} list={list} rows={query.data?.data ?? null} />
+          <Rows
+            drawing={drawing}
+            list={list}
+            rows={query.data?.data ?? null}
+            empty={<NoRows texts={empty} list={list} />}
+          />
         </div>
       )}
       {bulkBar}
@@ -96,26 +113,33 @@ export function ResourceList<Row, Values extends ListValues = ListValues>({
   );
 }
 
+interface RowsProps<Row, Values extends ListValues> {
+  drawing: TableRows<Row> | CustomRows<Row>;
+  list: ListState<Values> | undefined;
+  /** Null while loading. */
+  rows: readonly Row[] | null;
+  empty: ReactNode;
+}
+
 function Rows<Row, Values extends ListValues>({
+  drawing,
   list,
   rows,
   empty,
-  layout,
-  loadingRows,
-  ...table
-}: Pick<
-  ResourceListProps<Row, Values>,
-  'caption' | 'columns' | 'rowKey' | 'empty' | 'layout' | 'loadingRows'
-> & { list: ListState<Values> | undefined; rows: readonly Row[] | null }) {
+}: RowsProps<Row, Values>) {
+  if ('renderRows' in drawing) {
+    if (rows === null) return drawing.skeleton;
+    return rows.length === 0 ? <div className="card">{empty}</div> : drawing.renderRows(rows);
+  }
+  const { layout, ...table } = drawing;
   return (
     <div className={layout}>
       <Table
         {...table}
         rows={rows}
-        empty={<NoRows texts={empty} list={list} />}
+        empty={empty}
         sort={list?.tableSort ?? null}
         {...(list && { onSort: list.sortBy })}
-        {...(loadingRows === undefined ? {} : { loadingRows })}
       />
     </div>
   );
@@ -132,7 +156,7 @@ function NoRows<Values extends ListValues>({
     return <EmptyState title={title} line={line} action={action} />;
   return (
     <EmptyState
-      title={title}
+      title={filtered.title ?? title}
       line={filtered.line}
       action={
         filtered.showAll ? (

@@ -28,9 +28,3 @@ export function useUrlParams(): [
   };
   return [parameters, change];
 }
-
-/** The page number in the URL; 1 if absent or invalid. */
-export function readPage(parameters: URLSearchParams): number {
-  const page = Number(parameters.get('page'));
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}

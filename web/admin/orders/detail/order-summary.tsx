@@ -5,7 +5,7 @@ import { paymentMethodNames } from '#contract/states.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
 
-export function Facts({ title, children }: { title: string; children: ReactNode }) {
+function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
       <h2 className="mb-2 text-lg">{title}</h2>

@@ -1,4 +1,4 @@
-export type DateRange = { from: string | null; to: string | null };
+type DateRange = { from: string | null; to: string | null };
 
 export const presets = ['any', 'today', 'yesterday', 'week', 'month', 'chosen'] as const;
 export type Preset = (typeof presets)[number];
@@ -23,7 +23,7 @@ const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 const dayMs = 86_400_000;
 
 /** The day in India, as '2026-01-31', `back` days ago. India has no daylight saving time: each day has 24 hours. */
-export const dayInIndia = (now: Date, back = 0): string =>
+const dayInIndia = (now: Date, back = 0): string =>
   indianDay.format(new Date(now.getTime() - back * dayMs));
 
 export function rangeOf(preset: Preset, now: Date): DateRange {

@@ -9,7 +9,7 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
 import type { Sorting } from '#web/admin/kit/sortable.ts';
-import type { ImageItem } from './use-images.ts';
+import type { ImageItem } from './image-items.ts';
 
 interface ImageFrameProps {
   item: ImageItem;

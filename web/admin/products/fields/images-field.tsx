@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { productImagesMax } from '#contract/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -6,6 +6,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { useSortable } from '#web/admin/kit/sortable.ts';
 import { ImageFrame } from './image-frame.tsx';
+import { useDroppedFiles, usePastedFiles } from './received-files.ts';
+import type { ImageItem } from './image-items.ts';
 import type { Images } from './use-images.ts';
 
 interface ImagesFieldProps {
@@ -18,24 +20,26 @@ interface ImagesFieldProps {
 /** The product's images in their order, with an area to drop, paste or choose more. */
 export function ImagesField({ images, onDeleteSaved, error }: ImagesFieldProps) {
   const controlId = useId();
-  const [isOver, setIsOver] = useState(false);
   const { items, complaints, add } = images;
+  const { isOver, dropHandlers } = useDroppedFiles(add);
   const { list, said, sorting } = useSortable({
     count: items.length,
     nameOf: (place) => `Image ${place + 1}`,
     onMove: images.move,
   });
   usePastedFiles(add);
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
-  };
+  const renderImage = (item: ImageItem, place: number) => (
+    <ImageFrame
+      key={item.key}
+      item={item}
+      place={place}
+      count={items.length}
+      sorting={sorting}
+      onDescribe={(alt) => images.describe(item.key, alt)}
+      onRetry={() => images.retry(item.key)}
+      onRemove={() => (item.state === 'kept' ? onDeleteSaved(item.key) : images.remove(item.key))}
+    />
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same as dropping
     <fieldset
@@ -44,9 +48,7 @@ export function ImagesField({ images, onDeleteSaved, error }: ImagesFieldProps) 
         'rounded-card transition-colors',
         isOver && 'bg-brand-ground outline-2 outline-offset-4 outline-brand',
       )}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...dropHandlers}
     >
       <legend className="field-label">Images</legend>
       <p className="mb-3 text-xs text-ink-soft">
@@ -59,20 +61,7 @@ export function ImagesField({ images, onDeleteSaved, error }: ImagesFieldProps) 
           aria-label="Images in their order"
           className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
         >
-          {items.map((item, place) => (
-            <ImageFrame
-              key={item.key}
-              item={item}
-              place={place}
-              count={items.length}
-              sorting={sorting}
-              onDescribe={(alt) => images.describe(item.key, alt)}
-              onRetry={() => images.retry(item.key)}
-              onRemove={() =>
-                item.state === 'kept' ? onDeleteSaved(item.key) : images.remove(item.key)
-              }
-            />
-          ))}
+          {items.map(renderImage)}
         </ul>
       ) : null}
       <output className="sr-only">{said}</output>
@@ -146,18 +135,3 @@ const FileErrors = ({ errors }: { errors: Images['complaints'] }) => (
     </ul>
   </Alert>
 );
-
-/** Adds images pasted anywhere on the form; text is pasted as usual. */
-function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const pasted = [...(event.clipboardData?.files ?? [])];
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    onFiles(pasted);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
-}

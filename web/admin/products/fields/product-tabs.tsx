@@ -7,7 +7,7 @@ import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
 import { ListField } from './list-field.tsx';
 import type { ListValue, ProductValues, TextValue } from '../form/product-values.ts';
 
-export type TabProps = {
+type TabProps = {
   values: ProductValues;
   errors: FieldErrors;
   set: (change: Partial<ProductValues>) => void;

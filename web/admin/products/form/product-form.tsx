@@ -1,7 +1,8 @@
-import { lazy, type SubmitEvent, Suspense } from 'react';
+import type { SubmitEvent } from 'react';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
@@ -9,23 +10,18 @@ import { Conflict } from './conflict.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
 import { BasicTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
 import { type TabKey, tabOf } from './product-values.ts';
-import type { ImageItem } from '../fields/use-images.ts';
-import { type FormState, useProductForm } from './use-product-form.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+import type { ImageItem } from '../fields/image-items.ts';
+import { type FormState, type ProductFormState, useProductForm } from './use-product-form.ts';
 
 /** `product` is null for a new one. */
 export function ProductForm({ product }: { product: AdminProduct | null }) {
   const form = useProductForm(product);
-  const { values, errors, set, tab, images, conflict, imageDeletion, isBusy } = form;
+  const { images, conflict, isBusy } = form;
   const element = useFocusOnError<HTMLFormElement>(form.refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.send();
   };
-  const shared = { values, errors, set };
   return (
     <form
       ref={element}
@@ -36,39 +32,12 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
       <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
       {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
       <div className="card p-4 sm:p-6">
-        <Tabs
-          label="Product"
-          value={tab}
-          onChange={form.setTab}
-          tabs={[
-            {
-              key: 'basic',
-              label: tabLabel('Basic Info', 'basic', errors),
-              panel: (
-                <div className="grid gap-6">
-                  <BasicTab {...shared} />
-                  <ImagesField
-                    images={images}
-                    onDeleteSaved={imageDeletion.request}
-                    error={errors['images'] ?? errors['pictures']}
-                  />
-                </div>
-              ),
-            },
-            {
-              key: 'details',
-              label: tabLabel('Product Details', 'details', errors),
-              panel: <DetailsTab {...shared} />,
-            },
-            {
-              key: 'seo',
-              label: tabLabel('SEO & Shipping', 'seo', errors),
-              panel: <SeoTab {...shared} />,
-            },
-          ]}
-        />
+        <ProductTabs form={form} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4">
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
+      >
         {form.failed === null ? null : (
           <Alert tone="danger" className="basis-full">
             {form.failed}
@@ -81,21 +50,51 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
           {statusText(form.state, { isBusy, items: images.items })}
         </output>
       </div>
-      <Suspense>
-        {imageDeletion.requested === null ? null : (
-          <ConfirmDialog
-            open
-            onOpenChange={imageDeletion.dismiss}
-            title="Delete this image?"
-            description="It leaves the product at once."
-            confirmLabel="Delete image"
-            onConfirm={imageDeletion.confirm}
-            busy={imageDeletion.isBusy}
-            error={imageDeletion.error}
-          />
-        )}
-      </Suspense>
+      <ConfirmDeletion
+        deletion={form.imageDeletion}
+        title={() => 'Delete this image?'}
+        description={() => 'It leaves the product at once.'}
+        confirmLabel="Delete image"
+      />
     </form>
+  );
+}
+
+function ProductTabs({ form }: { form: ProductFormState }) {
+  const { values, errors, set } = form;
+  const fields = { values, errors, set };
+  return (
+    <Tabs
+      label="Product"
+      value={form.tab}
+      onChange={form.setTab}
+      tabs={[
+        {
+          key: 'basic',
+          label: tabLabel('Basic Info', 'basic', errors),
+          panel: (
+            <div className="grid gap-6">
+              <BasicTab {...fields} />
+              <ImagesField
+                images={form.images}
+                onDeleteSaved={form.imageDeletion.request}
+                error={errors['images'] ?? errors['pictures']}
+              />
+            </div>
+          ),
+        },
+        {
+          key: 'details',
+          label: tabLabel('Product Details', 'details', errors),
+          panel: <DetailsTab {...fields} />,
+        },
+        {
+          key: 'seo',
+          label: tabLabel('SEO & Shipping', 'seo', errors),
+          panel: <SeoTab {...fields} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -120,7 +119,7 @@ function tabLabel(name: string, key: TabKey, errors: FieldErrors) {
       {name}
       <span className="ml-2 inline-grid size-5 place-items-center rounded-control bg-danger-ground text-xs text-danger">
         {count}
-        <span className="sr-only"> to clearError</span>
+        <span className="sr-only"> to correct</span>
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import type { ProductValues } from './product-values.ts';
 
 /** The three sides of a conflict: the form as opened, as edited here, and the product as another user saved it. */
 export type Versions = { base: ProductValues; mine: ProductValues; theirs: ProductValues };
-export type TheirChange = {
+type TheirChange = {
   name: keyof ProductValues;
   theirs: string;
   mine: string;

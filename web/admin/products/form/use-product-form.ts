@@ -19,7 +19,8 @@ import {
   valuesOf,
 } from './product-values.ts';
 import { useProductsChanged } from '../queries.ts';
-import { arrangedOf, useImages } from '../fields/use-images.ts';
+import { arrangedOf, type ImageItem } from '../fields/image-items.ts';
+import { type Images, useImages } from '../fields/use-images.ts';
 
 type Saving = { values: ProductValues; base: AdminProduct | null };
 export type FormState = 'untouched' | 'unsaved' | 'saved';
@@ -28,47 +29,26 @@ export type FormState = 'untouched' | 'unsaved' | 'saved';
 export function useProductForm(product: AdminProduct | null) {
   const [base, setBase] = useState(product);
   const [values, setValues] = useState<ProductValues>(product ? valuesOf(product) : emptyProduct);
-  const [tab, setTab] = useState<TabKey>('basic');
+  const { tab, setTab, openTabOf } = useTab();
   const [state, setState] = useState<FormState>('untouched');
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
   const changed = useProductsChanged();
   const images = useImages(product?.pictures ?? [], () => setState('unsaved'));
   useReturnAfterSave(state === 'saved');
   const saving = useSave({
-    save: async (sent: Saving) => {
-      const items = await images.settled();
-      const refused = items.find((item) => item.state === 'refused');
-      if (refused)
-        throw new ApiError(422, refused.name, {
-          errors: [
-            {
-              path: 'images',
-              message: `${refused.name} was not uploaded. Try it again or delete it.`,
-            },
-          ],
-        });
-      const answer = await adminApi('saveProduct', {
-        body: formOf(sent.values, sent.base, arrangedOf(items)),
-      }).catch(async (error: unknown) => {
-        if (sent.base && error instanceof Error && isConflict(error))
-          setTheirs((await adminApi('getAdminProduct', { params: { id: sent.base.id } })).data);
-        throw error;
-      });
-      return answer;
-    },
+    save: async (sent: Saving) =>
+      saveProduct(sent, { items: await images.settled(), onConflict: setTheirs }),
     onSaved: () => {
       toast.success(success.productSaved);
       changed();
       setState('saved');
     },
     fallback: failure.productSave,
-    onRefused: (wrong) => {
-      const first = tabs.find((key) => wrong.some((path) => tabOf(path) === key));
-      if (first && !wrong.some((path) => tabOf(path) === tab)) setTab(first);
-    },
+    onRefused: openTabOf,
   });
   const versions: Versions | null =
     theirs && base ? { base: valuesOf(base), mine: values, theirs: valuesOf(theirs) } : null;
+  const hasOtherImages = Boolean(base && theirs && !sameImages(base.pictures, theirs.pictures));
 
   /** Resolves a conflict and continues from the product as saved now. */
   const settle = (whose: 'mine' | 'theirs'): void => {
@@ -77,29 +57,17 @@ export function useProductForm(product: AdminProduct | null) {
     setValues(next);
     setBase(theirs);
     setTheirs(null);
-    if (base && !sameImages(base.pictures, theirs.pictures)) images.takeSaved(theirs.pictures);
+    if (hasOtherImages) images.takeSaved(theirs.pictures);
     if (whose === 'mine') saving.submit({ values: next, base: theirs });
     else saving.forget();
   };
-
-  const clearingError =
-    <Given extends unknown[]>(act: (...given: Given) => void) =>
-    (...given: Given): void => {
-      saving.clearError('images');
-      act(...given);
-    };
 
   return {
     values,
     tab,
     setTab,
     state,
-    images: {
-      ...images,
-      add: clearingError(images.add),
-      remove: clearingError(images.remove),
-      retry: clearingError(images.retry),
-    },
+    images: withClearedError(images, () => saving.clearError('images')),
     errors: saving.errors,
     failed: theirs ? null : saving.failed,
     isBusy: saving.isBusy,
@@ -112,11 +80,7 @@ export function useProductForm(product: AdminProduct | null) {
     send: () => saving.submit({ values, base }),
     conflict:
       versions && saving.refusal
-        ? {
-            message: saving.refusal.message,
-            versions,
-            hasOtherImages: Boolean(base && theirs && !sameImages(base.pictures, theirs.pictures)),
-          }
+        ? { message: saving.refusal.message, versions, hasOtherImages }
         : null,
     settle,
     imageDeletion: useImageDeletion(base, (after, key) => {
@@ -128,6 +92,56 @@ export function useProductForm(product: AdminProduct | null) {
     }),
   };
 }
+
+export type ProductFormState = ReturnType<typeof useProductForm>;
+
+/** Saves the product with its uploaded images. `onConflict` receives the product as another user has saved it. */
+async function saveProduct(
+  { values, base }: Saving,
+  {
+    items,
+    onConflict,
+  }: { items: readonly ImageItem[]; onConflict: (theirs: AdminProduct) => void },
+) {
+  const refused = items.find((item) => item.state === 'refused');
+  if (refused) {
+    const message = `${refused.name} was not uploaded. Try it again or delete it.`;
+    throw new ApiError(422, refused.name, { errors: [{ path: 'images', message }] });
+  }
+  const body = formOf(values, base, arrangedOf(items));
+  return adminApi('saveProduct', { body }).catch(async (error: unknown) => {
+    if (base && error instanceof Error && isConflict(error))
+      onConflict((await adminApi('getAdminProduct', { params: { id: base.id } })).data);
+    throw error;
+  });
+}
+
+/** The open tab. `openTabOf` opens the first tab with one of the refused fields unless the open tab has one. */
+function useTab() {
+  const [tab, setTab] = useState<TabKey>('basic');
+  const openTabOf = (paths: readonly string[]): void => {
+    const withError = tabs.filter((key) => paths.some((path) => tabOf(path) === key));
+    if (withError[0] && !withError.includes(tab)) setTab(withError[0]);
+  };
+  return { tab, setTab, openTabOf };
+}
+
+/** Clears the error of the images when files are added, removed or sent again. */
+const withClearedError = (images: Images, clear: () => void): Images => ({
+  ...images,
+  add: (files) => {
+    clear();
+    images.add(files);
+  },
+  remove: (key) => {
+    clear();
+    images.remove(key);
+  },
+  retry: (key) => {
+    clear();
+    images.retry(key);
+  },
+});
 
 const sameImages = (some: readonly MediaImage[], others: readonly MediaImage[]): boolean =>
   some.length === others.length &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from './markdown.ts';
+import { htmlOf } from './html.ts';
 
 test('headings start below the page title', () => {
   expect(htmlOf('# One\n## Two\n###### Six')).toBe('<h2>One</h2>\n<h2>Two</h2>\n<h4>Six</h4>\n');

@@ -1,0 +1,125 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { request } from '#test/http-shopper.ts';
+import { saysToast } from '../support/answers.ts';
+import { must, ordersOf, says } from '../support/shopping.ts';
+import { freshAsha, freshGuest, setCart, type Stage } from './stage.ts';
+import { openPage } from '../support/visit.ts';
+
+const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+const figure = async (page: Page, label: RegExp): Promise<string> =>
+  (await page
+    .getByRole('region', { name: 'Order Summary' })
+    .getByText(label)
+    .locator('..')
+    .textContent()) ?? '';
+
+/** Asha's cart as the server has it, with a change made on its way. */
+const changedCart =
+  (change: (line: { quantity: number; Product: { price: number; stock: number } }) => void) =>
+  async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    change(body.data[0]);
+    await route.fulfill({ response, json: body });
+  };
+
+export function cartTests(stage: () => Stage): void {
+  describe('the cart', () => {
+    test('opens beside the page, with the way to free shipping and to the checkout', async () => {
+      const { product } = stage();
+      const { page } = await freshGuest(stage());
+      await openPage(page, `/product/${product.slug}`);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByRole('button', { name: 'View cart' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Your cart' });
+      await drawer.getByRole('link', { name: product.name }).waitFor();
+      expect(await drawer.getByText(/more for free shipping|ships free/).count()).toBe(1);
+      await drawer.getByRole('button', { name: 'Proceed to Buy' }).waitFor();
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'hidden' });
+    });
+
+    test('shows how far free shipping is, and that it is reached', async () => {
+      await setCart(stage(), [stage().product]);
+      const { page } = await freshAsha(stage());
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 999)),
+      );
+      await page.goto('/Cart');
+      await says(page, /₹1,000.00 more for free shipping/);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 1999)),
+      );
+      await page.reload();
+      await says(page, /Your order ships free/);
+    });
+
+    test('a line that ran out or is short says so, and ordering waits until it is mended', async () => {
+      await setCart(stage(), [stage().product]);
+      const { page } = await freshAsha(stage());
+      const proceed = page.getByRole('button', { name: 'Proceed to Buy' });
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.stock = 0)),
+      );
+      await page.goto('/Cart');
+      await says(page, 'Remove it, or leave it out of this order.');
+      expect(await proceed.isDisabled()).toBe(true);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.route(
+        '**/api/cart',
+        changedCart((line) =>
+          Object.assign(line, { quantity: 4, Product: { ...line.Product, stock: 2 } }),
+        ),
+      );
+      await page.reload();
+      await says(page, 'Only 2 left');
+      expect(await proceed.isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Change to 2' }).click();
+      await saysToast(page, 'Quantity updated successfully');
+      await expect.poll(async () => proceed.isEnabled()).toBe(true);
+    });
+
+    test('a changed price is said', async () => {
+      await setCart(stage(), [stage().product]);
+      const { page } = await freshAsha(stage());
+      await openPage(page, '/Cart');
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 4321)),
+      );
+      await page.reload();
+      await says(page, /The price changed from ₹[\d,.]+ to ₹4,321\.00\./);
+    });
+
+    test('only what is chosen is bought; the rest stays in the cart', async () => {
+      const { url, product, other } = stage();
+      await setCart(stage(), [product, other]);
+      const { page, token } = await freshAsha(stage());
+      const before = (await ordersOf(url, token)).length;
+      await openPage(page, '/Cart');
+      const whole = await figure(page, /^Subtotal/);
+      await page.getByRole('checkbox', { name: `Order ${other.name}` }).uncheck();
+      expect(await figure(page, /^Subtotal/)).not.toBe(whole);
+      await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
+      await page.waitForURL('**/checkout');
+      await page.getByLabel('Full Name').waitFor();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.waitForURL('**/order-success');
+      await says(page, 'Thank you for your order');
+      await says(page, /#ORD-\d{3,}/);
+      const items = page.getByRole('region', { name: 'Items' });
+      await items.getByText(product.name).waitFor();
+      expect(await items.getByText(other.name).count()).toBe(0);
+      expect((await ordersOf(url, token)).length).toBe(before + 1);
+      expect(await must(request(url, '/cart', { token }))).toMatchObject([
+        { product_id: other.id, quantity: 1 },
+      ]);
+      await badge(page, 'Cart, 1 item').waitFor();
+    });
+  });
+}

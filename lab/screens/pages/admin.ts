@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { pressing, type Screen } from '../screen.ts';
+
+export const adminScreens: readonly Screen[] = [
+  { name: 'admin-login', path: '/admin/login' },
+  { name: 'admin-dashboard', path: '/admin/dashboard', as: 'admin' },
+  { name: 'admin-orders', path: '/admin/orders', as: 'admin' },
+  { name: 'admin-orders-empty', path: '/admin/orders?search=nobody', as: 'admin' },
+  { name: 'admin-order-details', path: '/admin/orders?order={orderId}', as: 'admin' },
+  { name: 'admin-orders-selected', path: '/admin/orders', as: 'admin', steps: selectOrders },
+  {
+    name: 'admin-orders-dates',
+    path: '/admin/orders?from=2026-01-01&payment=completed',
+    as: 'admin',
+  },
+  {
+    name: 'admin-orders-slips',
+    path: '/admin/orders/print?what=slips&ids={orderId}',
+    as: 'admin',
+  },
+  {
+    name: 'admin-orders-print',
+    path: '/admin/orders/print?what=orders&ids={orderId}',
+    as: 'admin',
+  },
+  { name: 'admin-order', path: '/admin/orders/{orderId}', as: 'admin' },
+  { name: 'admin-products', path: '/admin/products', as: 'admin' },
+  { name: 'admin-products-empty', path: '/admin/products?status=archived', as: 'admin' },
+  { name: 'admin-products-selected', path: '/admin/products', as: 'admin', steps: selectProducts },
+  { name: 'admin-products-bulk', path: '/admin/products', as: 'admin', steps: raisePrices },
+  {
+    name: 'admin-products-history',
+    path: '/admin/products',
+    as: 'admin',
+    steps: pressing('Bulk edits'),
+  },
+  {
+    name: 'admin-products-delete',
+    path: '/admin/products',
+    as: 'admin',
+    steps: pressing(/^Delete /),
+  },
+  { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
+  {
+    name: 'admin-product-errors',
+    path: '/admin/products/new',
+    as: 'admin',
+    steps: pressing('Add product'),
+  },
+  { name: 'admin-product-edit', path: '/admin/products/{productId}', as: 'admin' },
+  {
+    name: 'admin-product-details',
+    path: '/admin/products/{productId}',
+    as: 'admin',
+    steps: opening('Product Details'),
+  },
+  {
+    name: 'admin-product-seo',
+    path: '/admin/products/{productId}',
+    as: 'admin',
+    steps: opening('SEO & Shipping'),
+  },
+  { name: 'admin-product-preview', path: '/admin/products/{productId}/preview', as: 'admin' },
+  { name: 'admin-categories', path: '/admin/categories', as: 'admin' },
+  {
+    name: 'admin-categories-new',
+    path: '/admin/categories',
+    as: 'admin',
+    steps: pressing('Add Category'),
+  },
+  {
+    name: 'admin-categories-delete',
+    path: '/admin/categories',
+    as: 'admin',
+    steps: pressing(/^Delete /),
+  },
+  { name: 'admin-coupons', path: '/admin/coupons', as: 'admin' },
+  { name: 'admin-coupon-dialog', path: '/admin/coupons', as: 'admin', steps: couponWithLimits },
+  { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
+  {
+    name: 'admin-staff-invite',
+    path: '/admin/staff',
+    as: 'admin',
+    steps: async (page) => page.getByRole('button', { name: 'Invite staff' }).click(),
+  },
+  { name: 'admin-activity', path: '/admin/activity', as: 'admin' },
+  {
+    name: 'admin-palette',
+    path: '/admin/orders',
+    as: 'admin',
+    steps: async (page) => page.keyboard.press('Control+k'),
+  },
+  {
+    name: 'admin-shortcuts',
+    path: '/admin/orders',
+    as: 'admin',
+    steps: async (page) => page.keyboard.press('?'),
+  },
+  { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
+];
+
+async function selectOrders(page: Page): Promise<void> {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3))
+    await box.check();
+}
+
+function opening(name: string): (page: Page) => Promise<void> {
+  return async (page) => page.getByRole('tab', { name }).click();
+}
+
+async function selectProducts(page: Page): Promise<void> {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 4))
+    await box.setChecked(true);
+}
+
+async function raisePrices(page: Page): Promise<void> {
+  await selectProducts(page);
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await page.getByRole('spinbutton', { name: 'Per cent' }).fill('10');
+  await page.getByRole('button', { name: /^Update \d/ }).waitFor();
+}
+
+async function couponWithLimits(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Coupon' }).click();
+  await page.getByText('Limits (optional)').click();
+  await page.getByRole('button', { name: 'Add coupon', exact: true }).click();
+  await page.getByText('Please enter a coupon code').waitFor();
+}

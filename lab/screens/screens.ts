@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchBrowser } from '#test/chromium.ts';
+import { type Studio, takeAll } from './camera.ts';
+import { openDemoShop, type User } from './demo-shop.ts';
+import { accountScreens } from './pages/account.ts';
+import { adminContentScreens } from './pages/admin-content.ts';
+import { adminImportScreens } from './pages/admin-import.ts';
+import { adminScreens } from './pages/admin.ts';
+import { checkoutScreens } from './pages/checkout.ts';
+import { customerScreens } from './pages/admin-customers.ts';
+import { maintenanceScreens } from './pages/maintenance.ts';
+import { paymentScreens } from './pages/payment.ts';
+import { productScreens } from './pages/product.ts';
+import { storefrontScreens } from './pages/storefront.ts';
+import { storefrontStates } from './pages/storefront-states.ts';
+import type { Screen } from './screen.ts';
+
+const all: readonly Screen[] = [
+  ...storefrontScreens,
+  ...storefrontStates,
+  ...productScreens,
+  ...checkoutScreens,
+  ...paymentScreens,
+  ...accountScreens,
+  ...adminScreens,
+  ...customerScreens,
+  ...adminImportScreens,
+  ...adminContentScreens,
+  ...maintenanceScreens,
+];
+const users: readonly User[] = ['visitor', 'shopper', 'admin'];
+
+// Writes a picture of every page at a phone's, a tablet's and a desktop's width into `screens/`, from a demo shop of its own.
+// `npm run screens -- cart admin` takes only screens with one of the words in their name, `-admin` excludes screens with
+// it, and a number is a width to take them at instead.
+const wanted = process.argv.slice(2);
+const numbers = wanted.filter((word) => /^\d+$/.test(word)).map(Number);
+const widths = numbers.length > 0 ? numbers : [390, 768, 1440];
+const excluded = wanted.filter((word) => /^-./.test(word)).map((word) => word.slice(1));
+const included = wanted.filter((word) => !/^(\d+$|-)/.test(word));
+
+const jobs = all
+  .filter(({ name }) => included.length === 0 || included.some((word) => name.includes(word)))
+  .filter(({ name }) => !excluded.some((word) => name.includes(word)))
+  .map((screen) => ({
+    screen,
+    widths: widths.filter((width) => width <= (screen.upTo ?? width)),
+  }));
+const folder = join(import.meta.dirname, '../../screens');
+await mkdir(folder, { recursive: true });
+const shop = await openDemoShop();
+const browser = await launchBrowser();
+try {
+  const problems = await takeJobs({ browser, shop, folder });
+  const count = jobs.reduce((sum, job) => sum + job.widths.length, 0);
+  console.log(`${count} screens of ${jobs.length} pages in ${folder}`);
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await shop.close();
+}
+
+/** The users are independent of one another, so their screens are taken side by side. */
+async function takeJobs(studio: Studio): Promise<string[]> {
+  const ofUser = (user: User) => jobs.filter(({ screen }) => (screen.as ?? 'visitor') === user);
+  const problems = await Promise.all(
+    users.map(async (user) =>
+      takeAll(
+        studio,
+        user,
+        ofUser(user).filter(({ screen }) => !screen.isLast),
+      ),
+    ),
+  );
+  for (const user of users)
+    problems.push(
+      await takeAll(
+        studio,
+        user,
+        ofUser(user).filter(({ screen }) => screen.isLast),
+      ),
+    );
+  return problems.flat();
+}

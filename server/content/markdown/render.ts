@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Refusal, refuse } from '#contract/refusals.ts';
+import { serverLimits } from '#contract/server-limits.ts';
+import { hasFault } from '#database/fault-points.ts';
+import { Semaphore } from '#database/client/semaphore.ts';
+
+/** For texts that were saved before they were rendered at save. */
+export const storedDeadlineMs = 2_000;
+
+const heapMaxMb = 64;
+const shortestCheckMs = 20;
+/** The wall-clock limit, for a machine that is busy with other processes. */
+const longestMs = 5_000;
+const waitingMax = 20;
+const turns = new Semaphore(1, { stalledMs: 2 * longestMs, longestMs: 2 * longestMs });
+let thread: Promise<Worker> | null = null;
+
+/**
+ * Renders Markdown as safe HTML in a worker thread, one text at a time: some texts of the allowed length take minutes.
+ * A thread that exceeds the deadline of processor time is terminated. Refuses `markdown_too_complex`, and `too_many_requests` for a long queue.
+ */
+export async function renderMarkdown(
+  markdown: string,
+  deadlineMs: number = serverLimits.markdownDeadlineMs,
+): Promise<string> {
+  if (hasFault('markdown_on_event_loop')) return (await import('./html.ts')).htmlOf(markdown);
+  if (turns.waiting >= waitingMax) throw refuse('too_many_requests');
+  const html = await turns.run(async () => renderInThread(markdown, deadlineMs));
+  if (html !== null && html.length <= serverLimits.markdownHtmlLettersMax) return html;
+  const { message } = refuse('markdown_too_complex');
+  throw refuse('markdown_too_complex', {}, [{ path: 'markdown', message }]);
+}
+
+/** A text that is too complex to render is shown as it was typed: a published page must not be an error. */
+export async function renderStored(
+  markdown: string,
+  deadlineMs: number = serverLimits.markdownDeadlineMs,
+): Promise<string> {
+  try {
+    return await renderMarkdown(markdown, deadlineMs);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return `<pre>${markdown.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</pre>`;
+  }
+}
+
+async function renderInThread(markdown: string, deadlineMs: number): Promise<string | null> {
+  thread ??= startThread();
+  const worker = await thread.catch((error: unknown) => {
+    thread = null;
+    throw error;
+  });
+  const html = await askThread(worker, markdown, deadlineMs);
+  if (html === null) await replaceThread(worker);
+  return html;
+}
+
+/** Null after the deadline, for a text that the parser cannot take, and if the thread exhausts its heap. */
+async function askThread(
+  worker: Worker,
+  markdown: string,
+  deadlineMs: number,
+): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const settle = (answer: unknown) => resolve(typeof answer === 'string' ? answer : null);
+  worker.once('message', settle).once('exit', settle);
+  const over = new AbortController();
+  const longest = setTimeout(() => resolve(null), longestMs);
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(markdown);
+  const giveUp = () => resolve(null);
+  void processorTime(worker, deadlineMs, over.signal).then(giveUp, giveUp);
+  try {
+    return await promise;
+  } finally {
+    over.abort();
+    clearTimeout(longest);
+    worker.off('message', settle).off('exit', settle);
+  }
+}
+
+/** Resolves when the thread has used this processor time: on a loaded machine, a simple text takes as long as a hostile one. */
+async function processorTime(worker: Worker, limitMs: number, over: AbortSignal): Promise<void> {
+  const before = await worker.cpuUsage();
+  for (let usedMs = 0; usedMs < limitMs && !over.aborted;) {
+    await pause(Math.max(limitMs - usedMs, shortestCheckMs), undefined, { ref: false });
+    if (over.aborted) return;
+    const { user, system } = await worker.cpuUsage(before);
+    usedMs = (user + system) / 1000;
+  }
+}
+
+/** Starts the next thread at once, so that the next text does not wait for the modules to load. */
+async function replaceThread(worker: Worker): Promise<void> {
+  const next = startThread();
+  next.catch(() => undefined);
+  thread = next;
+  await worker.terminate();
+}
+
+async function startThread(): Promise<Worker> {
+  const worker = new Worker(new URL('thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMaxMb },
+  });
+  // Without a listener an exhausted heap would end the process; `exit` follows and is handled.
+  worker.on('error', () => undefined);
+  worker.unref();
+  await once(worker, 'message');
+  return worker;
+}

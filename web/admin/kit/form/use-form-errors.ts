@@ -1,0 +1,38 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FormError } from './form-error.ts';
+
+export interface FormControls {
+  /** The name and the error of a control. */
+  field: (name: string) => { name: string; error: string | undefined };
+  /** Clears the error of a control that another control changed. */
+  clearError: (name: string) => void;
+}
+
+/**
+ * The errors that a form's controls still show: editing a control clears its error until the next attempt. Focuses the first
+ * control with an error after each failed attempt.
+ */
+export function useFormErrors(error: FormError | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const cause = error?.cause ?? null;
+  const [cleared, setCleared] = useState<{ cause: Error | null; names: readonly string[] }>({
+    cause,
+    names: [],
+  });
+  const names = cleared.cause === cause ? cleared.names : [];
+  useEffect(() => {
+    if (cause) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [cause]);
+  const clearError = (name: string) => {
+    if (error?.fields[name] !== undefined) setCleared({ cause, names: [...names, name] });
+  };
+  const controls: FormControls = {
+    field: (name) => ({ name, error: names.includes(name) ? undefined : error?.fields[name] }),
+    clearError,
+  };
+  const onEdit = ({ target }: FormEvent<HTMLFormElement>) => {
+    if ('name' in target && typeof target.name === 'string') clearError(target.name);
+  };
+  const hasErrors = Object.keys(error?.fields ?? {}).some((name) => !names.includes(name));
+  return { form, controls, onEdit, hasErrors };
+}
