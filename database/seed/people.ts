@@ -25,13 +25,11 @@ export async function seedPeople(client: PoolClient): Promise<void> {
      select id, full_name, mobile_no, address, state_id, city_id, pincode, true from users where city_id is not null`,
   );
   for (const coupon of demoCoupons) {
-    await client.query(
-      `insert into coupons (code, discount_basis_points, discount_paise) values ($1, $2, $3)`,
-      [
-        coupon.code,
-        coupon.type === 'percentage' ? coupon.discountBasisPoints : null,
-        coupon.type === 'amount' ? coupon.discountPaise : null,
-      ],
-    );
+    await client.query(`insert into promotions (code, terms) values ($1, $2)`, [
+      coupon.code,
+      coupon.type === 'percentage'
+        ? { kind: 'percentage', basisPoints: coupon.discountBasisPoints }
+        : { kind: 'amount', amountPaise: coupon.discountPaise },
+    ]);
   }
 }

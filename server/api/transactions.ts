@@ -11,7 +11,7 @@ import {
 
 type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
-  'db' | 'reads' | 'purges' | 'transaction'
+  'db' | 'reads' | 'purges' | 'tagToken' | 'transaction'
 > & { db?: Db };
 
 /**
@@ -29,6 +29,7 @@ export function createCtx<A extends Actor>(
     ...options,
     reads: new Set(),
     purges: new Set(),
+    tagToken: (tag) => cache?.token(tag) ?? null,
     transaction: async (work) => {
       const purges = new Set<string>();
       const byStaff = options.actor.kind === 'admin';

@@ -9,6 +9,7 @@ import * as orders from '../orders/orders.ts';
 import { type PreflightCart, readCart } from '../orders/preflight.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
+import { readAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as settings from '../settings/settings.ts';
 import { withProductSlots } from './contention.ts';
 import { type Draft, fingerprintOf } from './draft.ts';
@@ -25,10 +26,11 @@ export async function createOrder(
   ctx: Ctx<Shopper>,
   draft: Draft,
 ): Promise<CreatedOrder | Refusal> {
+  const automatic = await readAutomatic(ctx);
   const order = await withProductSlots(ctx.db, {
     preflight: async () => readCart(ctx, draft.productIds),
     rejectSoldOut: async (cart) => rejectSoldOut(ctx, draft, cart),
-    reserve: async () => ctx.transaction(async (inside) => reserve(inside, draft)),
+    reserve: async () => ctx.transaction(async (inside) => reserve(inside, draft, automatic)),
   });
   return order instanceof Refusal ? order : pay(ctx, order);
 }
@@ -76,7 +78,11 @@ async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCar
 }
 
 /** Reserve: one transaction that claims the key, judges the rules under locks, and inserts the order with its payment. */
-async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | Refusal> {
+async function reserve(
+  ctx: Ctx<Shopper>,
+  draft: Draft,
+  automatic: readonly StoredPromotion[],
+): Promise<PlacedOrder | Refusal> {
   const { paymentMethod, couponCode, productIds, deliverTo } = draft;
   const guess = couponCode === null ? null : await coupons.refuseGuess(ctx, couponCode);
   if (guess) return guess;
@@ -97,7 +103,7 @@ async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | R
     },
   });
   const { freeShippingPaise } = shop;
-  const order = await orders.place(ctx, draft, { cart, buyer, freeShippingPaise });
+  const order = await orders.place(ctx, draft, { cart, buyer, freeShippingPaise, automatic });
   await payments.begin(ctx, order);
   await idempotency.settle(ctx, order.id);
   await limitOrders(ctx, order);

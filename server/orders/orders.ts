@@ -1,12 +1,16 @@
 import { limits } from '#contract/limits.ts';
-import type { Paise } from '#contract/money.ts';
-import { lineTotalPaise, priceCart, type Totals } from '#contract/pricing.ts';
+import { formatRupees, type Paise } from '#contract/money.ts';
+import { lineTotalPaise, type Totals } from '#contract/pricing.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { byIdOfShopper } from './listing-queries.ts';
+import * as promotions from '../promotions/promotions.ts';
+import type { StoredPromotion } from '../promotions/live.ts';
+import * as promotionQueries from '../promotions/queries.ts';
+import * as promotionUses from '../promotions/uses.ts';
 import { queueOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
@@ -84,23 +88,26 @@ type Terms = {
   buyer: Buyer;
   /** The subtotal from which shipping is free. */
   freeShippingPaise: Paise;
+  /** Promotions without a code, as `readAutomatic` returned them before the transaction. */
+  automatic: readonly StoredPromotion[];
 };
 
 /**
- * Places the order of a locked cart in the caller's transaction: stock, coupon, line snapshots, timeline and email.
+ * Places the order of a locked cart in the caller's transaction: stock, promotions, line snapshots, timeline and email.
  * An online order waits in `generate` with its units held; it keeps its cart lines and sends no email before the payment.
- * Refuses `amount_mismatch` and all that `coupons.redeem` refuses.
+ * Refuses `amount_mismatch`, `order_total_changed` and all that `coupons.redeem` refuses.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
-  const { cart, buyer, freeShippingPaise } = terms;
+  const { cart, buyer } = terms;
   const { lines, details } = cart;
-  const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
-  const redemption =
-    draft.couponCode === null
-      ? null
-      : await coupons.redeem(ctx, draft.couponCode, { subtotalPaise, email: buyer.email });
-  const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
-  requireExpectedTotals(draft.expectedTotals, totals);
+  const customer = { userId: ctx.actor.userId, email: buyer.email };
+  const { priced, coupon } = await requireExpectedPrice(ctx, draft, terms);
+  const totals = {
+    subtotalPaise: priced.subtotalPaise,
+    discountPaise: priced.discountPaise,
+    shippingPaise: priced.shippingPaise,
+    finalPaise: priced.finalPaise,
+  };
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
   const waitsForPayment = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
@@ -115,18 +122,12 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const inserted = await queries.insertOrder.one(ctx.db, {
     ...order,
     userId: ctx.actor.userId,
-    couponId: redemption?.couponId ?? null,
-    couponCode: redemption?.code ?? null,
+    couponId: coupon?.promotion.id ?? null,
+    couponCode: coupon?.code ?? null,
     lines: lines.map(snapshot),
     holdMinutes: waitsForPayment ? limits.paymentHoldMinutes : null,
   });
-  if (redemption)
-    await coupons.recordUse(ctx, {
-      orderId: inserted.id,
-      couponId: redemption.couponId,
-      userId: ctx.actor.userId,
-      email: buyer.email,
-    });
+  await recordDiscounts(ctx, inserted.id, { priced, lines, customer, code: coupon?.code ?? null });
   if (!waitsForPayment)
     await queueOrderEmail(ctx, 'order_placed', {
       order: { ...order, id: inserted.id },
@@ -171,13 +172,70 @@ function requireDetails(buyer: Buyer): Details {
   return { ...buyer, mobileNo, city, state, pincode };
 }
 
-function requireExpectedTotals(expected: Draft['expectedTotals'], totals: Totals): void {
-  const isSame =
-    expected.subtotalPaise === totals.subtotalPaise &&
-    expected.discountPaise === totals.discountPaise &&
-    expected.shippingPaise === totals.shippingPaise &&
-    expected.finalPaise === totals.finalPaise;
-  if (!isSame) throw refuse('amount_mismatch');
+/** `coupon`: the coupon of the draft if its promotion applies; one that saves less than the others changes nothing. */
+type PriceOfDraft = { priced: promotions.Priced; coupon: coupons.Coupon | null };
+
+/** Prices the order. Refuses amounts that the shopper did not see, and all that `coupons.redeem` refuses. */
+async function requireExpectedPrice(
+  ctx: Ctx<Shopper>,
+  { couponCode, paymentMethod, expectedTotals }: Draft,
+  { cart: { lines }, buyer, freeShippingPaise, automatic }: Terms,
+): Promise<PriceOfDraft> {
+  const customer = { userId: ctx.actor.userId, email: buyer.email };
+  const purchase = { lines, freeShippingPaise, customer, paymentMethod };
+  const coupon = couponCode === null ? null : await coupons.redeem(ctx, couponCode, purchase);
+  const own = coupon ? [coupon.promotion] : [];
+  let priced = await promotions.priceForOrder(ctx, purchase, [...automatic, ...own]);
+  if (!isExpected(expectedTotals, priced)) {
+    // Another process may have shown a promotion that this process has not read yet.
+    const fresh = await promotionQueries.automatic.all(ctx.db);
+    priced = await promotions.priceForOrder(ctx, purchase, [...fresh, ...own]);
+  }
+  if (!isExpected(expectedTotals, priced)) throw await refuseTotals(ctx, expectedTotals, priced);
+  const isUsed = priced.promotions.some(({ id }) => id === coupon?.promotion.id);
+  return { priced, coupon: isUsed ? coupon : null };
+}
+
+const isExpected = (expected: Draft['expectedTotals'], totals: Totals): boolean =>
+  expected.subtotalPaise === totals.subtotalPaise &&
+  expected.discountPaise === totals.discountPaise &&
+  expected.shippingPaise === totals.shippingPaise &&
+  expected.finalPaise === totals.finalPaise;
+
+/** `order_total_changed` if only the discounts differ and a promotion was changed, started or ended lately; else `amount_mismatch`. */
+async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals: Totals) {
+  const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = expected;
+  const isOfferOnly =
+    subtotalPaise === totals.subtotalPaise &&
+    discountPaise !== undefined &&
+    shippingPaise !== undefined &&
+    finalPaise === subtotalPaise - discountPaise + shippingPaise;
+  if (!isOfferOnly || !(await promotionQueries.hasChangedLately.one(ctx.db)).hasChanged)
+    return refuse('amount_mismatch');
+  return refuse('order_total_changed', {
+    total: formatRupees(totals.finalPaise),
+    before: formatRupees(finalPaise),
+  });
+}
+
+type Discounts = {
+  priced: promotions.Priced;
+  lines: readonly Line[];
+  customer: promotionUses.Customer;
+  code: string | null;
+};
+
+/** Inserts the discounts of the order by promotion and line, and a use for each promotion. */
+async function recordDiscounts(
+  ctx: Ctx,
+  orderId: number,
+  { priced, lines, customer, code }: Discounts,
+): Promise<void> {
+  if (priced.applied.length === 0) return;
+  const promotionIds = priced.applied.map(({ id }) => id);
+  const discounts = promotions.discountRows(priced, lines, code);
+  await promotionQueries.insertDiscounts.pipeline(ctx.db, { orderId, discounts });
+  await promotionUses.record(ctx, { orderId, customer, promotionIds, code });
 }
 
 const emailLine = (line: Line): queries.EmailLine => ({

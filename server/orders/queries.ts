@@ -32,12 +32,15 @@ const lineColumns = {
   color: 'text',
   pricePaise: 'int',
   shippingChargePaise: 'int?',
+  groupId: 'int?',
+  categoryId: 'int',
+  labels: 'texts',
   stock: 'int',
   isOnSale: 'bool',
   images: 'texts',
 } as const;
 const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise, p.shipping_charge_paise,
-     p.stock, p.status = 'active' as is_on_sale,
+     null::int as group_id, p.category_id, p.labels, p.stock, p.status = 'active' as is_on_sale,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images
    from cart_lines c join products p on p.id = c.product_id

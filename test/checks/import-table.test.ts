@@ -63,6 +63,7 @@ const order = [
   ['orders'],
   ['cart'],
   ['coupons', 'wishlist'],
+  ['promotions'],
   ['customers'],
   ['reviews', 'seo'],
   ['catalogue'],

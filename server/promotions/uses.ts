@@ -1,0 +1,86 @@
+import { refuse } from '#contract/refusals.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import { hmac } from '../auth/limits.ts';
+import type { Ctx } from '../ctx.ts';
+import * as queries from './queries.ts';
+
+export type Customer = { userId: number; email: string };
+export type Uses = RowOf<typeof queries.uses>;
+
+/** The uses of promotions by their id. */
+export async function readUses(
+  ctx: Ctx,
+  ids: readonly number[],
+  customer: Customer | null,
+): Promise<ReadonlyMap<number, Uses>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.uses.all(ctx.db, {
+    ids: [...ids],
+    userId: customer?.userId ?? null,
+    emailHash: customer && hashOf(ctx, customer.email),
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A keyed hash: a later account with the same e-mail is the same customer, and the database alone does not reveal the e-mail. */
+const hashOf = (ctx: Ctx, email: string): Buffer =>
+  hmac(ctx, `coupon|${email.trim().toLowerCase()}`);
+
+type OrderUse = {
+  orderId: number;
+  customer: Customer;
+  promotionIds: readonly number[];
+  /** The code that the shopper typed; a code for a single use is used with it. */
+  code: string | null;
+};
+
+/** Inserts the uses of an order. The database allows a code for a single use once. */
+export async function record(
+  ctx: Ctx,
+  { orderId, customer, promotionIds, code }: OrderUse,
+): Promise<void> {
+  await queries.insertUses.pipeline(ctx.db, {
+    orderId,
+    userId: customer.userId,
+    emailHash: hashOf(ctx, customer.email),
+    ids: [...promotionIds],
+    singleUseCode: code,
+  });
+}
+
+/** Deletes the uses of a cancelled or released order. */
+export async function release(ctx: Ctx, orderId: number): Promise<void> {
+  await queries.deleteUses.execute(ctx.db, { orderId });
+}
+
+/**
+ * Takes the uses of a reopened order again. Checks only the use limits: the other rules held when it was placed.
+ * Refuses `coupon_already_used` and `coupon_used_up`.
+ */
+export async function reserveAgain(
+  ctx: Ctx,
+  { orderId, customer }: { orderId: number; customer: Customer },
+): Promise<void> {
+  const used = await queries.ofOrder.all(ctx.db, { orderId });
+  if (used.length === 0) return;
+  const ids = used.map(({ promotionId }) => promotionId);
+  await queries.lock.all(ctx.db, { ids });
+  const promotions = await queries.share.all(ctx.db, { ids });
+  const uses = await readUses(ctx, ids, customer);
+  for (const promotion of promotions) requireUsesLeft(promotion, uses.get(promotion.id));
+  const code = used.find((each) => each.code !== null)?.code ?? null;
+  if (code !== null && (await queries.isCodeUsed.one(ctx.db, { code })).isUsed)
+    throw refuse('coupon_used_up');
+  await record(ctx, { orderId, customer, promotionIds: ids, code });
+}
+
+/** Refuses `coupon_already_used` and `coupon_used_up`. */
+export function requireUsesLeft(
+  { usesMax, usesPerCustomerMax }: { usesMax: number | null; usesPerCustomerMax: number | null },
+  found: Uses | undefined,
+): void {
+  if (!found) return;
+  if (usesPerCustomerMax !== null && found.usesByShopper >= usesPerCustomerMax)
+    throw refuse('coupon_already_used');
+  if (usesMax !== null && found.uses >= usesMax) throw refuse('coupon_used_up');
+}
