@@ -6,6 +6,7 @@ import { adminCustomersEndpoints } from './endpoints/admin-customers.ts';
 import { adminImportsEndpoints } from './endpoints/admin-imports.ts';
 import { adminContentEndpoints } from './endpoints/admin-content.ts';
 import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
+import { adminPromotionsEndpoints } from './endpoints/admin-promotions.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { authEndpoints } from './endpoints/auth.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...adminImportsEndpoints,
   ...adminSettingsEndpoints,
   ...adminCouponsEndpoints,
+  ...adminPromotionsEndpoints,
   ...adminContentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 

@@ -104,6 +104,10 @@ export const refusals = {
   coupon_first_order: [409, 'This coupon is for first orders only'],
   coupon_payment_method: [422, 'This coupon is not valid for this payment method', 'coupon_code'],
   promotion_not_found: [404, 'Promotion not found'],
+  promotion_needs_code: [
+    409,
+    'Please give the promotion a code first. The single-use codes begin with it.',
+  ],
   order_total_changed: [
     409,
     'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',

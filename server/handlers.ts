@@ -23,6 +23,7 @@ import { moderationRoutes } from './reviews/routes-moderation.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
+import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...customersAdminRoutes,
   ...ordersRoutes,
   ...checkoutRoutes,
+  ...promotionsAdminRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
   ...newsletterRoutes,

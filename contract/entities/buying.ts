@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discount } from './promotions.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '../states.ts';
 
 /** `images` is JSON text, as specified for the wishlist. */
@@ -65,6 +66,7 @@ export const createdOrder = z.object({
     discount_amount: z.number(),
     total_shipping_amount: z.number(),
     final_amount: z.number(),
+    discounts: z.array(discount),
     created_at: z.string(),
   }),
   /** Options for the provider's window: `amount` in paise; `script` is the URL of its checkout script. */
@@ -107,6 +109,7 @@ export const order = z.object({
   final_amount: z.number(),
   coupon_code: z.string().nullable(),
   cart_data: z.array(orderLine),
+  discounts: z.array(discount),
 });
 
 export const orderWithBuyer = order.extend({

@@ -1,4 +1,4 @@
-/** The terms of a promotion in paise and basis points. The wire form is in `contract/entities/promotions.ts`. */
+/** The terms of a promotion in paise and basis points. `wire.ts` reads and writes their wire form. */
 export type Terms =
   | { kind: 'percentage'; basisPoints: number }
   | { kind: 'amount'; amountPaise: number }
@@ -9,6 +9,16 @@ export type Terms =
 
 /** `fromPaise` is compared with the amount before any discount. */
 export type Tier = { fromPaise: number } & ({ basisPoints: number } | { amountPaise: number });
+
+export const promotionKinds = [
+  'percentage',
+  'amount',
+  'buy_x_get_y',
+  'tiered',
+  'bundle_price',
+  'free_shipping',
+] as const satisfies readonly Terms['kind'][];
+export type PromotionKind = (typeof promotionKinds)[number];
 
 export const discountClasses = ['product', 'order', 'shipping'] as const;
 export type DiscountClass = (typeof discountClasses)[number];

@@ -27,6 +27,7 @@ type EmailOrder = {
 type OrderEmail = {
   order: EmailOrder;
   items: OrderEmailProps['items'];
+  discounts: NonNullable<OrderEmailProps['discounts']>;
   eventKey: string;
   paymentNote?: string | undefined;
 };
@@ -35,12 +36,13 @@ type OrderEmail = {
 export async function queueOrderEmail(
   ctx: Ctx,
   kind: OrderEmailKind,
-  { order, items, eventKey, paymentNote }: OrderEmail,
+  { order, items, discounts, eventKey, paymentNote }: OrderEmail,
 ): Promise<void> {
   const props: OrderEmailProps = {
     orderId: order.id,
     name: order.buyerName,
     items,
+    discounts,
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.discountPaise,
     shippingPaise: order.shippingPaise,

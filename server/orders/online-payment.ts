@@ -204,15 +204,17 @@ async function reserveAgainOrNull(
 }
 
 async function queuePaidEmails(ctx: Ctx, order: LockedOrder): Promise<void> {
-  const { lines } = await queries.emailLines.one(ctx.db, { orderId: order.id });
+  const { lines, discounts } = await queries.emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, 'payment_received', {
     order,
     items: lines,
+    discounts,
     eventKey: `order:${order.id}:paid`,
   });
   await queueOrderEmail(ctx, 'order_placed', {
     order,
     items: lines,
+    discounts,
     eventKey: `order:${order.id}:placed`,
   });
 }

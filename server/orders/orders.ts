@@ -102,6 +102,8 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const { lines, details } = cart;
   const customer = { userId: ctx.actor.userId, email: buyer.email };
   const { priced, coupon } = await requireExpectedPrice(ctx, draft, terms);
+  const code = coupon?.code ?? null;
+  const discounts = promotions.discountsOf(priced, lines, code);
   const totals = {
     subtotalPaise: priced.subtotalPaise,
     discountPaise: priced.discountPaise,
@@ -123,20 +125,25 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     ...order,
     userId: ctx.actor.userId,
     couponId: coupon?.promotion.id ?? null,
-    couponCode: coupon?.code ?? null,
+    couponCode: code,
     lines: lines.map(snapshot),
     holdMinutes: waitsForPayment ? limits.paymentHoldMinutes : null,
   });
-  await recordDiscounts(ctx, inserted.id, { priced, lines, customer, code: coupon?.code ?? null });
+  await recordDiscounts(ctx, inserted.id, { discounts, customer, code });
   if (!waitsForPayment)
     await queueOrderEmail(ctx, 'order_placed', {
       order: { ...order, id: inserted.id },
       items: lines.map(emailLine),
+      discounts: discounts.map(({ name, amountPaise, discountClass }) => ({
+        name,
+        amountPaise,
+        isShipping: discountClass === 'shipping',
+      })),
       eventKey: `order:${inserted.id}:placed`,
     });
   for (const line of lines)
     purgeStock(ctx, line.productId, { from: line.stock, to: line.stock - line.quantity });
-  return placedView({ ...order, ...inserted });
+  return placedView({ ...order, ...inserted, discounts });
 }
 
 /** The shopper's order in the form that `place` returns. Refuses `order_not_found`. */
@@ -218,9 +225,8 @@ async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals:
   });
 }
 
-type Discounts = {
-  priced: promotions.Priced;
-  lines: readonly Line[];
+type RecordedDiscounts = {
+  discounts: readonly promotions.PurchaseDiscount[];
   customer: promotionUses.Customer;
   code: string | null;
 };
@@ -229,13 +235,27 @@ type Discounts = {
 async function recordDiscounts(
   ctx: Ctx,
   orderId: number,
-  { priced, lines, customer, code }: Discounts,
+  { discounts, customer, code }: RecordedDiscounts,
 ): Promise<void> {
-  if (priced.applied.length === 0) return;
-  const promotionIds = priced.applied.map(({ id }) => id);
-  const discounts = promotions.discountRows(priced, lines, code);
-  await promotionQueries.insertDiscounts.pipeline(ctx.db, { orderId, discounts });
+  if (discounts.length === 0) return;
+  await promotionQueries.insertDiscounts.pipeline(ctx.db, {
+    orderId,
+    discounts: discounts.flatMap(discountRows),
+  });
+  const promotionIds = discounts.map(({ promotionId }) => promotionId);
   await promotionUses.record(ctx, { orderId, customer, promotionIds, code });
+}
+
+function discountRows(discount: promotions.PurchaseDiscount): promotionQueries.OrderDiscountRow[] {
+  const { promotionId, discountClass, name, code, amountPaise, lines } = discount;
+  const row = { promotion_id: promotionId, discount_class: discountClass, name, code };
+  if (discountClass === 'shipping')
+    return [{ ...row, product_id: null, amount_paise: amountPaise }];
+  return lines.map((line) => ({
+    ...row,
+    product_id: line.productId,
+    amount_paise: line.amountPaise,
+  }));
 }
 
 const emailLine = (line: Line): queries.EmailLine => ({

@@ -172,10 +172,11 @@ async function queueStatusEmail(
 ): Promise<void> {
   const kind = emailKindOf[to];
   if (!kind) return;
-  const { lines } = await queries.emailLines.one(ctx.db, { orderId: order.id });
+  const { lines, discounts } = await queries.emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, kind, {
     order,
     items: lines,
+    discounts,
     eventKey: `order:${order.id}:${to}:${eventId}`,
     paymentNote,
   });

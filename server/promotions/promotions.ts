@@ -1,4 +1,8 @@
-import { discountClass, type Promotion } from '#contract/promotions/promotion.ts';
+import {
+  type DiscountClass,
+  discountClass,
+  type Promotion,
+} from '#contract/promotions/promotion.ts';
 import {
   priceWithPromotions,
   type PromotionTotals,
@@ -143,26 +147,33 @@ export const rulesOf = ({
   quantityMin,
 });
 
-/** The rows of `order_discounts`, one for each promotion and line. `code` is the one that the shopper typed. */
-export function discountRows(
+/** A discount of a purchase, by line. One of the shipping has no lines. `code`: the one that the shopper typed. */
+export type PurchaseDiscount = {
+  promotionId: number;
+  discountClass: DiscountClass;
+  name: string;
+  code: string | null;
+  amountPaise: number;
+  lines: { productId: number; amountPaise: number }[];
+};
+
+export const discountsOf = (
   { applied, promotions }: Priced,
   lines: readonly { productId: number }[],
   code: string | null,
-): queries.OrderDiscountRow[] {
-  return applied.flatMap(({ id, amountPaise, linesPaise }): queries.OrderDiscountRow[] => {
+): PurchaseDiscount[] =>
+  applied.map(({ id, amountPaise, linesPaise }) => {
     const promotion = promotions.find((each) => each.id === id);
     if (!promotion) throw new Error(`promotion ${id} applies but was no candidate`);
-    const row = {
-      promotion_id: id,
-      discount_class: discountClass(promotion),
+    return {
+      promotionId: id,
+      discountClass: discountClass(promotion),
       name: promotion.name,
       code: promotion.code === null ? null : code,
+      amountPaise,
+      lines: lines.flatMap(({ productId }, index) => {
+        const part = linesPaise[index] ?? 0;
+        return part > 0 ? [{ productId, amountPaise: part }] : [];
+      }),
     };
-    if (row.discount_class === 'shipping')
-      return [{ ...row, product_id: null, amount_paise: amountPaise }];
-    return lines.flatMap(({ productId }, index) => {
-      const part = linesPaise[index] ?? 0;
-      return part > 0 ? [{ ...row, product_id: productId, amount_paise: part }] : [];
-    });
   });
-}

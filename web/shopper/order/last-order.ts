@@ -1,4 +1,5 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
+import type { OrderDiscount } from '#contract/entities/promotions.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
@@ -10,6 +11,8 @@ export type LastOrder = {
   subtotal: number;
   discount: number;
   shipping: number;
+  /** By promotion; orders from before an update have none. */
+  discounts?: OrderDiscount[];
   items: { id: number; name: string; quantity: number; price: number; image: string | null }[];
   paymentMethod: PaymentMethod;
   orderStatus: string;
@@ -24,6 +27,7 @@ export function saveLastOrder(order: CreatedOrder['order'], lines: readonly Cart
     subtotal: order.total_amount,
     discount: order.discount_amount,
     shipping: order.total_shipping_amount,
+    discounts: order.discounts,
     items: lines.map(({ id, name, quantity, price, images }) => ({
       id,
       name,
@@ -50,6 +54,7 @@ function isLastOrder(value: unknown): value is LastOrder {
   return (
     numericFields.every((name) => typeof fields.get(name) === 'number') &&
     Array.isArray(value.items) &&
+    (!('discounts' in value) || Array.isArray(value.discounts)) &&
     paymentMethods.some((method) => method === value.paymentMethod)
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
+import type { NamedDiscount } from '#web/shopper/order/named-discounts.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 import { maxQuantity, findLineProblem, lineProblemText } from './line-state.ts';
 import type { LineActions } from './use-line-actions.ts';
@@ -17,9 +18,11 @@ interface CartLineProps {
   actions: LineActions;
   /** Shows a checkbox to select the line; the drawer has no room for it. */
   canChoose?: boolean;
+  /** What promotions take off this line. */
+  discounts?: readonly NamedDiscount[];
 }
 
-export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
+export function CartLine({ item, actions, canChoose = false, discounts = [] }: CartLineProps) {
   const { id, name, slug, quantity, price, original_price, size, color } = item;
   const isRemoving = actions.removingId === id;
   const isChanging = actions.changingId === id;
@@ -65,6 +68,11 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
           size="small"
           className="mt-1"
         />
+        {discounts.map(({ label, amountPaise }) => (
+          <p key={label} className="mt-1 text-sm text-success">
+            {label}: <span className="tabular-nums">-{formatRupees(amountPaise)}</span>
+          </p>
+        ))}
         <LineNotes item={item} actions={actions} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper

@@ -16,8 +16,10 @@ import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { lineDiscounts } from './line-discounts.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
+import { useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
 
 export function Component() {
@@ -56,7 +58,9 @@ function Full() {
   const { items, error, isLoading } = useCart();
   const { settings, error: settingsError } = useFreshSettings();
   const actions = useLineActions();
-  const chosenCount = selectedItems(items).length;
+  const chosen = selectedItems(items);
+  const chosenCount = chosen.length;
+  const quote = useQuote(chosen);
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-4">
@@ -85,7 +89,13 @@ function Full() {
           >
             <ul className="divide-y divide-line">
               {items.map((item) => (
-                <CartLine key={item.id} item={item} actions={actions} canChoose />
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  actions={actions}
+                  discounts={lineDiscounts(quote.quote, item.id)}
+                  canChoose
+                />
               ))}
             </ul>
           </div>
@@ -94,7 +104,7 @@ function Full() {
           Continue shopping
         </Link>
       </div>
-      <OrderSummary items={items} settings={settings} />
+      <OrderSummary items={items} settings={settings} quote={quote} />
     </div>
   );
 }

@@ -1,31 +1,28 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
-import { priceCart } from '#contract/pricing.ts';
-import { type CartItem, pricedLines } from '#web/api/cart-store.ts';
+import { toPaise } from '#contract/money.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Amounts } from '#web/shopper/order/amounts.tsx';
-import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
 import { FreeShipping } from './free-shipping.tsx';
 import { selectedItems, countUnits, isBlocked, itemCountText } from './line-state.ts';
+import { QuoteFigures, QuoteHints } from './quote-figures.tsx';
 import { useProceed } from './use-proceed.ts';
+import type { QuoteState } from './use-quote.ts';
 
 export function OrderSummary({
   items,
   settings,
+  quote,
 }: {
   items: readonly CartItem[];
   settings: PublicSettings | null;
+  quote: QuoteState;
 }) {
   return (
     <section aria-labelledby="summary-title" className="card p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="summary-title" className="mb-4 text-xl">
         Order Summary
       </h2>
-      {settings ? (
-        <Figures items={items} settings={settings} />
-      ) : (
-        <Skeleton className="mb-4 h-28 w-full" />
-      )}
+      <Figures items={items} quote={quote} />
       <Proceed items={items} settings={settings} />
       <p className="mt-4 text-xs text-ink-soft">
         Prices include all taxes. Coupons are entered at checkout.
@@ -34,14 +31,22 @@ export function OrderSummary({
   );
 }
 
-function Figures({ items, settings }: { items: readonly CartItem[]; settings: PublicSettings }) {
-  const chosen = selectedItems(items);
-  const thresholdPaise = freeShippingPaise(settings);
-  const totals = priceCart(pricedLines(chosen), null, thresholdPaise);
+function Figures({ items, quote: state }: { items: readonly CartItem[]; quote: QuoteState }) {
+  const { quote } = state;
   return (
     <div className="mb-5 grid gap-5">
-      <FreeShipping subtotalPaise={totals.subtotalPaise} thresholdPaise={thresholdPaise} />
-      <Amounts {...totals} subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`} />
+      {quote ? (
+        <FreeShipping
+          subtotalPaise={toPaise(quote.total_amount)}
+          thresholdPaise={toPaise(quote.free_shipping_from)}
+          isFree={quote.total_shipping_amount === 0}
+        />
+      ) : null}
+      <QuoteHints quote={quote} />
+      <QuoteFigures
+        state={state}
+        subtotalLabel={`Subtotal (${itemCountText(countUnits(selectedItems(items)))})`}
+      />
     </div>
   );
 }

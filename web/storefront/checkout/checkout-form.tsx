@@ -1,16 +1,15 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { Address, Profile } from '#contract/entities/account.ts';
-import { priceCart } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
-import { pricedLines, useCart } from '#web/api/cart-store.ts';
+import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
+import { useQuote } from '../cart/use-quote.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import { fromProfile } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
-import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { discountOf } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { isOneOffAddress } from './one-off-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -30,10 +29,6 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     (values) => writeDraft({ contact: values }),
   );
   const items = selectedItems(all);
-  const totals =
-    settings && isLoaded
-      ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings))
-      : null;
   const offered = settings?.payment_methods ?? [];
   const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
   const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
@@ -41,9 +36,15 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     setPreferred(next);
     writeDraft({ method: next });
   };
+  const quote = useQuote(isLoaded ? items : null, {
+    couponCode: coupon?.code ?? null,
+    paymentMethod: method,
+  });
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
-    getInput: () => totals && { items, totals, coupon, method },
+    getInput: () =>
+      quote.quote && quote.isCurrent ? { items, quote: quote.quote, coupon, method } : null,
+    reloadPrices: quote.reload,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => ({
       shopName: settings?.site_name ?? '',
@@ -73,7 +74,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       </form>
       <CheckoutSummary
         items={items}
-        totals={totals}
+        quote={quote}
         entry={entry}
         placement={placement}
         method={method}

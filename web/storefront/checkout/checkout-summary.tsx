@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
-import type { Totals } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { countUnits, isBlocked as hasBlockedLine, itemCountText } from '../cart/line-state.ts';
-import { Amounts } from '#web/shopper/order/amounts.tsx';
+import { QuoteFigures, QuoteHints } from '../cart/quote-figures.tsx';
+import type { QuoteState } from '../cart/use-quote.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon-entry.tsx';
 import type { CouponEntry as Entry } from './use-coupon.ts';
@@ -18,8 +17,7 @@ import type { usePlaceOrder } from './use-place-order.ts';
 
 interface SummaryProps {
   items: readonly CartItem[];
-  /** Null until cart and settings are loaded. */
-  totals: Totals | null;
+  quote: QuoteState;
   entry: Entry;
   placement: ReturnType<typeof usePlaceOrder>;
   method: PaymentMethod;
@@ -29,7 +27,7 @@ interface SummaryProps {
 
 export function CheckoutSummary({
   items,
-  totals,
+  quote,
   entry,
   placement,
   method,
@@ -43,19 +41,21 @@ export function CheckoutSummary({
       <h2 id="order-title" className="mb-4 text-xl">
         Order Summary
       </h2>
-      {totals && items.length === 0 ? <NothingChosen /> : <CheckoutLines items={items} />}
+      {quote.quote && items.length === 0 ? <NothingChosen /> : <CheckoutLines items={items} />}
       <div className="my-5 border-y border-line py-5">
-        <CouponEntry entry={entry} disabled={isPlacing} />
-      </div>
-      {totals ? (
-        <Amounts
-          {...totals}
-          subtotalLabel={`Subtotal (${itemCountText(countUnits(items))})`}
-          discountLabel={entry.coupon ? `Coupon ${entry.coupon.code}` : 'Discount'}
+        <CouponEntry
+          entry={entry}
+          disabled={isPlacing}
+          reason={quote.quote?.coupon?.reason ?? null}
         />
-      ) : (
-        <Skeleton className="h-28 w-full" />
-      )}
+      </div>
+      <div className="grid gap-5">
+        <QuoteHints quote={quote.quote} />
+        <QuoteFigures
+          state={quote}
+          subtotalLabel={`Subtotal (${itemCountText(countUnits(items))})`}
+        />
+      </div>
       {failed ? (
         <Alert tone="danger" className="mt-5" title={failed.message}>
           {failed.detail}
@@ -64,7 +64,7 @@ export function CheckoutSummary({
       {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
       <PlaceOrder
         isPlacing={isPlacing}
-        isReady={totals !== null && gateway.isReady}
+        isReady={quote.isCurrent && gateway.isReady}
         isBlocked={blocked}
         formId={formId}
         method={method}

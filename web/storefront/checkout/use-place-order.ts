@@ -29,6 +29,7 @@ export type Unpaid = { placed: PlacedOrder; message: string; ordered: OrderedIte
 type OrderInput = Omit<OrderDraft, 'details' | 'isOneOff'>;
 type OrderSources = {
   getInput: () => OrderInput | null;
+  reloadPrices: () => void;
   getPayer: (ordered: OrderedItems) => Payer;
   isOneOff: (details: ContactDetails) => boolean;
 };
@@ -123,6 +124,7 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
     // Prices, stock or shipping changed: reload them for the summary.
     if (isMismatch(error) || (error instanceof ApiError && error.status === 409)) {
       await Promise.all([loadCart().catch(() => undefined), loadSettings()]);
+      sources.reloadPrices();
     }
   };
 

@@ -1,0 +1,139 @@
+import type { Quote } from '#contract/entities/promotions.ts';
+import { toRupees } from '#contract/money.ts';
+import { hintFor } from '#contract/promotions/hints.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import * as coupons from '../coupons/coupons.ts';
+import type { Ctx } from '../ctx.ts';
+import { isLive, readAutomatic } from '../promotions/live.ts';
+import { discountsOf, type Priced, price, type Purchase } from '../promotions/promotions.ts';
+import * as purchases from '../promotions/purchase-queries.ts';
+import * as settings from '../settings/settings.ts';
+
+export type QuoteRequest = {
+  /** Null: the shopper's own cart. */
+  products: readonly { product_id: number; quantity: number }[] | null;
+  couponCode: string | null;
+  paymentMethod: PaymentMethod | null;
+};
+
+const hintsMax = 3;
+const savesLess = 'Your current offers already save you more than this code.';
+
+/**
+ * Prices a cart as an order would be priced now. Writes nothing but guesses of unknown codes. Ignores products that are not on sale.
+ * A coupon that does not apply gives its reason, and changes nothing.
+ */
+export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
+  const [purchase, automatic] = await Promise.all([readPurchase(ctx, request), readAutomatic(ctx)]);
+  const found = await findCoupon(ctx, request.couponCode, purchase);
+  const coupon = found instanceof Refusal ? null : found;
+  const priced = await price(ctx, purchase, [...automatic, ...(coupon ? [coupon.promotion] : [])]);
+  const applied = new Set(priced.promotions.map(({ id }) => id));
+  const hints = automatic
+    .filter((each) => isLive(each, ctx.now))
+    .flatMap((each) => {
+      const text = hintFor(each, purchase.lines);
+      return text === null ? [] : [{ promotion_id: each.id, text }];
+    });
+  return {
+    ...quoteView(purchase, priced, coupon?.code ?? null),
+    hints: hints.slice(0, hintsMax),
+    coupon: couponView(request.couponCode, found, applied),
+  };
+}
+
+async function readPurchase(
+  ctx: Ctx,
+  { products, paymentMethod }: QuoteRequest,
+): Promise<Purchase> {
+  const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null;
+  const [{ freeShippingPaise }, lines, customer] = await Promise.all([
+    settings.readBatched(ctx.db),
+    readLines(ctx, products, userId),
+    userId === null ? null : purchases.emailOf.one(ctx.db, { userId }),
+  ]);
+  return {
+    lines,
+    freeShippingPaise,
+    customer: userId === null || customer === null ? null : { userId, email: customer.email },
+    paymentMethod,
+  };
+}
+
+async function readLines(ctx: Ctx, products: QuoteRequest['products'], userId: number | null) {
+  if (products === null) return userId === null ? [] : purchases.ofCart.all(ctx.db, { userId });
+  const quantities = new Map(products.map((line) => [line.product_id, line]));
+  return products.length === 0
+    ? []
+    : purchases.ofProducts.all(ctx.db, { products: [...quantities.values()] });
+}
+
+async function findCoupon(
+  ctx: Ctx,
+  code: string | null,
+  purchase: Purchase,
+): Promise<coupons.Coupon | Refusal | null> {
+  if (code === null) return null;
+  const guess = await coupons.refuseGuess(ctx, code);
+  if (guess) return guess;
+  try {
+    return await coupons.requireCoupon(ctx, code, purchase);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function couponView(
+  code: string | null,
+  found: coupons.Coupon | Refusal | null,
+  applied: ReadonlySet<number>,
+): Quote['coupon'] {
+  if (code === null || found === null) return null;
+  if (found instanceof Refusal) return { code, applies: false, reason: found.message };
+  const applies = applied.has(found.promotion.id);
+  return { code: found.code, applies, reason: applies ? null : savesLess };
+}
+
+type PricedView = Omit<Quote, 'hints' | 'coupon'>;
+
+function quoteView(
+  { lines, freeShippingPaise }: Purchase,
+  priced: Priced,
+  code: string | null,
+): PricedView {
+  return {
+    lines: lines.map((line, index) => {
+      const totalPaise = line.pricePaise * line.quantity;
+      const payablePaise = priced.payablePaise[index] ?? totalPaise;
+      return {
+        product_id: line.productId,
+        quantity: line.quantity,
+        price: toRupees(line.pricePaise),
+        total: toRupees(totalPaise),
+        discount: toRupees(totalPaise - payablePaise),
+        payable: toRupees(payablePaise),
+      };
+    }),
+    total_amount: toRupees(priced.subtotalPaise),
+    discount_amount: toRupees(priced.discountPaise),
+    total_shipping_amount: toRupees(priced.shippingPaise),
+    final_amount: toRupees(priced.finalPaise),
+    savings_amount: toRupees(priced.discountPaise + priced.shippingDiscountPaise),
+    free_shipping_from: toRupees(freeShippingPaise),
+    discounts: discountsOf(priced, lines, code).map((each) => ({
+      promotion_id: each.promotionId,
+      name: each.name,
+      code: each.code,
+      amount: toRupees(each.amountPaise),
+      lines: each.lines.map(({ productId, amountPaise }) => ({
+        product_id: productId,
+        amount: toRupees(amountPaise),
+      })),
+    })),
+    delivery: null,
+    cod: null,
+    tax: null,
+  };
+}
