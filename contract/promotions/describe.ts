@@ -49,7 +49,6 @@ export function describePromotion(promotion: Described): string {
 
 /** '1 more cushion', '2 more cushions', '1 more item'. */
 export function moreUnits(count: number, scopeName: string | null): string {
-  const plural = scopeName?.toLowerCase() ?? 'items';
-  const singular = plural.endsWith('s') && !plural.endsWith('ss') ? plural.slice(0, -1) : plural;
-  return `${count} more ${count === 1 ? singular : plural}`;
+  const singular = (scopeName ?? 'item').toLowerCase().replace(/(?<!s)s$/, '');
+  return `${count} more ${singular}${count === 1 ? '' : 's'}`;
 }

@@ -54,6 +54,13 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
       ).id,
     },
   }),
+  savePromotion: async () => ({ body: { ...halfPrice, name: 'Half price', is_active: false } }),
+  duplicatePromotion: async (scene) => ({ params: await makePromotion(scene) }),
+  createPromotionCodes: async (scene) => ({
+    params: await makePromotion(scene),
+    body: { count: 2 },
+  }),
+  deletePromotion: async (scene) => ({ params: await makePromotion(scene) }),
   saveProduct: async (scene) => ({ body: await productForm(scene) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   deleteProductImage: async (scene) => {
@@ -206,6 +213,16 @@ const csvOf = (name: string): string =>
 
 const postForm = (title: string): FormData =>
   formOf({ title, author: 'Devyani', markdown: 'Cold, and in the shade.', state: 'published' });
+
+const halfPrice = { kind: 'percentage', terms: { percent: 50 }, scope: { all: true } };
+let promotionsMade = 0;
+const makePromotion = async (scene: Scene) => ({
+  id: (
+    await done(scene, 'savePromotion', {
+      body: { ...halfPrice, code: `HALF${++promotionsMade}`, is_active: false },
+    })
+  ).id,
+});
 
 async function makePiece(scene: Scene): Promise<{ part: string; id: number }> {
   const { part, id } = await done(scene, 'saveHomeBlock', {
