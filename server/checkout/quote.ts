@@ -5,9 +5,10 @@ import { Refusal } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx } from '../ctx.ts';
+import { discountsOf } from '../promotions/discounts.ts';
+import { customerOf, linesOfCart, linesOfProducts } from '../promotions/lines.ts';
 import { isLive, readAutomatic } from '../promotions/live.ts';
-import { discountsOf, type Priced, price, type Purchase } from '../promotions/promotions.ts';
-import * as purchases from '../promotions/purchase-queries.ts';
+import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
 import * as settings from '../settings/settings.ts';
 
 export type QuoteRequest = {
@@ -51,22 +52,19 @@ async function readPurchase(
   const [{ freeShippingPaise }, lines, customer] = await Promise.all([
     settings.readBatched(ctx.db),
     readLines(ctx, products, userId),
-    userId === null ? null : purchases.emailOf.one(ctx.db, { userId }),
+    userId === null ? null : customerOf(ctx, userId),
   ]);
   return {
     lines,
     freeShippingPaise,
-    customer: userId === null || customer === null ? null : { userId, email: customer.email },
+    customer,
     paymentMethod,
   };
 }
 
 async function readLines(ctx: Ctx, products: QuoteRequest['products'], userId: number | null) {
-  if (products === null) return userId === null ? [] : purchases.ofCart.all(ctx.db, { userId });
-  const quantities = new Map(products.map((line) => [line.product_id, line]));
-  return products.length === 0
-    ? []
-    : purchases.ofProducts.all(ctx.db, { products: [...quantities.values()] });
+  if (products !== null) return linesOfProducts(ctx, products);
+  return userId === null ? [] : linesOfCart(ctx, userId);
 }
 
 async function findCoupon(

@@ -2,20 +2,17 @@ import type { CouponCheck } from '#contract/entities/buying.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
 import { isInScope } from '#contract/promotions/promotion.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { RowOf } from '#database/client/statement.ts';
-import { hasFault } from '#database/fault-points.ts';
 import { networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { type CodedPromotion, findByCode, isCodeUsed, lockCode } from '../promotions/code.ts';
+import { customerOf, linesOfCart } from '../promotions/lines.ts';
 import type { StoredPromotion } from '../promotions/live.ts';
 import { isLimited, price, type Purchase } from '../promotions/promotions.ts';
-import * as purchases from '../promotions/purchase-queries.ts';
-import * as promotionQueries from '../promotions/queries.ts';
 import { readUses, requireUsesLeft } from '../promotions/uses.ts';
 import * as queries from './queries.ts';
 
 const wrongGuessesPerHourMax = 30;
 
-type CouponRow = RowOf<typeof promotionQueries.byCode>;
 /** The promotion of a code. `code` is its own spelling: the promotion's, or the one for a single use. */
 export type Coupon = { promotion: StoredPromotion; code: string };
 
@@ -28,12 +25,12 @@ export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponChe
   const refusal = await refuseGuess(ctx, code);
   if (refusal) throw refusal;
   const { userId } = ctx.actor;
-  const { email } = await purchases.emailOf.one(ctx.db, { userId });
-  const lines = await purchases.ofCart.all(ctx.db, { userId });
+  const customer = await customerOf(ctx, userId);
+  const lines = await linesOfCart(ctx, userId);
   const purchase = {
     lines,
     freeShippingPaise: 0,
-    customer: { userId, email },
+    customer,
     paymentMethod: null,
   };
   const coupon = await requireCoupon(ctx, code, purchase);
@@ -65,7 +62,7 @@ export async function refuseGuess(ctx: Ctx, code: string): Promise<Refusal | nul
  * `coupon_payment_method`, `coupon_not_eligible`, `coupon_minimum`, `coupon_quantity`, `coupon_first_order`, `coupon_used_up`, `coupon_already_used`.
  */
 export async function requireCoupon(ctx: Ctx, code: string, purchase: Purchase): Promise<Coupon> {
-  const row = await promotionQueries.byCode.maybeOne(ctx.db, { code });
+  const row = await findByCode(ctx, code);
   if (!row) throw refuse('coupon_invalid');
   requireValid(row, purchase);
   if (isLimited(row)) {
@@ -75,22 +72,15 @@ export async function requireCoupon(ctx: Ctx, code: string, purchase: Purchase):
     requireUsesLeft(row, found);
   }
   const { singleUseCode } = row;
-  if (
-    singleUseCode !== null &&
-    (await promotionQueries.isCodeUsed.one(ctx.db, { code: singleUseCode })).isUsed
-  )
+  if (singleUseCode !== null && (await isCodeUsed(ctx, singleUseCode)))
     throw refuse('coupon_used_up');
   return { promotion: row, code: singleUseCode ?? row.code ?? code };
 }
 
 /** As `requireCoupon`, in the transaction of an order: locks a limited coupon until the commit. */
 export async function redeem(ctx: Ctx, code: string, purchase: Purchase): Promise<Coupon> {
-  const row = await promotionQueries.byCode.maybeOne(ctx.db, { code });
-  if (row && !hasFault('coupon_uses_unlocked')) {
-    if (isLimited(row)) await promotionQueries.lock.all(ctx.db, { ids: [row.id] });
-    if (row.singleUseCode !== null)
-      await queries.lockSingleUseCode.all(ctx.db, { code: row.singleUseCode });
-  }
+  const row = await findByCode(ctx, code);
+  if (row) await lockCode(ctx, row);
   return requireCoupon(ctx, code, purchase);
 }
 
@@ -100,13 +90,13 @@ export async function requireCurrent(
   code: string,
   purchase: Purchase,
 ): Promise<StoredPromotion> {
-  const row = await promotionQueries.byCode.maybeOne(ctx.db, { code });
+  const row = await findByCode(ctx, code);
   if (!row) throw refuse('coupon_invalid');
   requireValid(row, purchase);
   return row;
 }
 
-function requireValid(coupon: CouponRow, { lines, paymentMethod }: Purchase): void {
+function requireValid(coupon: CodedPromotion, { lines, paymentMethod }: Purchase): void {
   if (!coupon.isActive) throw refuse('coupon_invalid');
   if (!coupon.isStarted) throw refuse('coupon_not_started');
   if (coupon.isEnded) throw refuse('coupon_expired');

@@ -23,11 +23,3 @@ export const guess = statement(
   { subject: 'text', code: 'text' },
   { isKnown: 'bool', wrongGuesses: 'int' },
 );
-
-/** Serializes the orders with one code for a single use. */
-export const lockSingleUseCode = statement(
-  'coupons.lock_single_use_code',
-  `select code from promotion_codes where code = :code for no key update`,
-  { code: 'text' },
-  { code: 'text' },
-);

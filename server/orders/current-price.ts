@@ -2,9 +2,9 @@ import { formatRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx } from '../ctx.ts';
-import type { StoredPromotion } from '../promotions/live.ts';
+import { reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
+import { promotionsOfOrder } from '../promotions/uses.ts';
 import { isLimited, price, type Purchase } from '../promotions/promotions.ts';
-import * as promotionQueries from '../promotions/queries.ts';
 import type { LockedOrder } from './transitions.ts';
 import { lockPrices } from './unpaid-orders-queries.ts';
 import { readPaymentMethod } from './view.ts';
@@ -48,9 +48,9 @@ async function currentPromotions(
   order: LockedOrder,
   purchase: Purchase,
 ): Promise<StoredPromotion[]> {
-  const used = await promotionQueries.ofOrder.all(ctx.db, { orderId: order.id });
+  const used = await promotionsOfOrder(ctx, order.id);
   const usedIds = new Set(used.map(({ promotionId }) => promotionId));
-  const automatic = await promotionQueries.automatic.all(ctx.db);
+  const automatic = await reloadAutomatic(ctx);
   const code = used.find((each) => each.code !== null)?.code ?? null;
   const coupon = code === null ? [] : [await coupons.requireCurrent(ctx, code, purchase)];
   return [...automatic.filter((each) => !isLimited(each) || usedIds.has(each.id)), ...coupon].map(

@@ -7,9 +7,9 @@ import type { RowOf } from '#database/client/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { byIdOfShopper } from './listing-queries.ts';
+import { discountsOf } from '../promotions/discounts.ts';
 import * as promotions from '../promotions/promotions.ts';
-import type { StoredPromotion } from '../promotions/live.ts';
-import * as promotionQueries from '../promotions/queries.ts';
+import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as promotionUses from '../promotions/uses.ts';
 import { queueOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
@@ -103,7 +103,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const customer = { userId: ctx.actor.userId, email: buyer.email };
   const { priced, coupon } = await requireExpectedPrice(ctx, draft, terms);
   const code = coupon?.code ?? null;
-  const discounts = promotions.discountsOf(priced, lines, code);
+  const discounts = discountsOf(priced, lines, code);
   const totals = {
     subtotalPaise: priced.subtotalPaise,
     discountPaise: priced.discountPaise,
@@ -129,7 +129,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     lines: lines.map(snapshot),
     holdMinutes: waitsForPayment ? limits.paymentHoldMinutes : null,
   });
-  await recordDiscounts(ctx, inserted.id, { discounts, customer, code });
+  await promotionUses.record(ctx, inserted.id, { discounts, customer, code });
   if (!waitsForPayment)
     await queueOrderEmail(ctx, 'order_placed', {
       order: { ...order, id: inserted.id },
@@ -195,7 +195,7 @@ async function requireExpectedPrice(
   let priced = await promotions.priceForOrder(ctx, purchase, [...automatic, ...own]);
   if (!isExpected(expectedTotals, priced)) {
     // Another process may have shown a promotion that this process has not read yet.
-    const fresh = await promotionQueries.automatic.all(ctx.db);
+    const fresh = await reloadAutomatic(ctx);
     priced = await promotions.priceForOrder(ctx, purchase, [...fresh, ...own]);
   }
   if (!isExpected(expectedTotals, priced)) throw await refuseTotals(ctx, expectedTotals, priced);
@@ -217,45 +217,11 @@ async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals:
     discountPaise !== undefined &&
     shippingPaise !== undefined &&
     finalPaise === subtotalPaise - discountPaise + shippingPaise;
-  if (!isOfferOnly || !(await promotionQueries.hasChangedLately.one(ctx.db)).hasChanged)
-    return refuse('amount_mismatch');
+  if (!isOfferOnly || !(await hasChangedLately(ctx))) return refuse('amount_mismatch');
   return refuse('order_total_changed', {
     total: formatRupees(totals.finalPaise),
     before: formatRupees(finalPaise),
   });
-}
-
-type RecordedDiscounts = {
-  discounts: readonly promotions.PurchaseDiscount[];
-  customer: promotionUses.Customer;
-  code: string | null;
-};
-
-/** Inserts the discounts of the order by promotion and line, and a use for each promotion. */
-async function recordDiscounts(
-  ctx: Ctx,
-  orderId: number,
-  { discounts, customer, code }: RecordedDiscounts,
-): Promise<void> {
-  if (discounts.length === 0) return;
-  await promotionQueries.insertDiscounts.pipeline(ctx.db, {
-    orderId,
-    discounts: discounts.flatMap(discountRows),
-  });
-  const promotionIds = discounts.map(({ promotionId }) => promotionId);
-  await promotionUses.record(ctx, { orderId, customer, promotionIds, code });
-}
-
-function discountRows(discount: promotions.PurchaseDiscount): promotionQueries.OrderDiscountRow[] {
-  const { promotionId, discountClass, name, code, amountPaise, lines } = discount;
-  const row = { promotion_id: promotionId, discount_class: discountClass, name, code };
-  if (discountClass === 'shipping')
-    return [{ ...row, product_id: null, amount_paise: amountPaise }];
-  return lines.map((line) => ({
-    ...row,
-    product_id: line.productId,
-    amount_paise: line.amountPaise,
-  }));
 }
 
 const emailLine = (line: Line): queries.EmailLine => ({

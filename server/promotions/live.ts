@@ -18,10 +18,18 @@ export async function readAutomatic(ctx: Ctx): Promise<readonly StoredPromotion[
   const token = ctx.tagToken(promotionsTag);
   const known = token && lists.get(token);
   if (known) return known;
-  const list = await queries.automatic.all(ctx.db);
+  const list = await reloadAutomatic(ctx);
   if (token) lists.set(token, list);
   return list;
 }
+
+/** As `readAutomatic`, always from the database; also inside a transaction. */
+export const reloadAutomatic = async (ctx: Ctx): Promise<StoredPromotion[]> =>
+  queries.automatic.all(ctx.db);
+
+/** Whether a promotion was saved, started or ended within the last hour: a shopper may have seen the amounts before. */
+export const hasChangedLately = async (ctx: Ctx): Promise<boolean> =>
+  (await queries.hasChangedLately.one(ctx.db)).hasChanged;
 
 export const isLive = (
   { startsAt, endsAt, isActive }: Pick<StoredPromotion, 'startsAt' | 'endsAt' | 'isActive'>,

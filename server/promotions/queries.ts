@@ -85,6 +85,14 @@ export const isCodeUsed = statement(
   { isUsed: 'bool' },
 );
 
+/** Serializes the orders with one code for a single use. */
+export const lockSingleUseCode = statement(
+  'promotions.lock_single_use_code',
+  `select code from promotion_codes where code = :code for no key update`,
+  { code: 'text' },
+  { code: 'text' },
+);
+
 /** Copies the limits of this moment, since the owner may change them later. */
 export const insertUses = statement(
   'promotions.insert_uses',

@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { hmac } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
+import type { PurchaseDiscount } from './discounts.ts';
 import * as queries from './queries.ts';
 
 export type Customer = { userId: number; email: string };
@@ -26,16 +27,49 @@ export async function readUses(
 const hashOf = (ctx: Ctx, email: string): Buffer =>
   hmac(ctx, `coupon|${email.trim().toLowerCase()}`);
 
+type OrderDiscounts = {
+  discounts: readonly PurchaseDiscount[];
+  customer: Customer;
+  /** The code that the shopper typed, if its promotion applies. */
+  code: string | null;
+};
+
+/** Inserts the discounts of an order by promotion and line, and a use of each promotion. */
+export async function record(
+  ctx: Ctx,
+  orderId: number,
+  { discounts, customer, code }: OrderDiscounts,
+): Promise<void> {
+  if (discounts.length === 0) return;
+  await queries.insertDiscounts.pipeline(ctx.db, {
+    orderId,
+    discounts: discounts.flatMap(discountRows),
+  });
+  const promotionIds = discounts.map(({ promotionId }) => promotionId);
+  await insertUses(ctx, { orderId, customer, promotionIds, code });
+}
+
+function discountRows(discount: PurchaseDiscount): queries.OrderDiscountRow[] {
+  const { promotionId, discountClass, name, code, amountPaise, lines } = discount;
+  const row = { promotion_id: promotionId, discount_class: discountClass, name, code };
+  if (discountClass === 'shipping')
+    return [{ ...row, product_id: null, amount_paise: amountPaise }];
+  return lines.map((line) => ({
+    ...row,
+    product_id: line.productId,
+    amount_paise: line.amountPaise,
+  }));
+}
+
 type OrderUse = {
   orderId: number;
   customer: Customer;
   promotionIds: readonly number[];
-  /** The code that the shopper typed; a code for a single use is used with it. */
   code: string | null;
 };
 
-/** Inserts the uses of an order. The database allows a code for a single use once. */
-export async function record(
+/** The database allows a code for a single use once. */
+async function insertUses(
   ctx: Ctx,
   { orderId, customer, promotionIds, code }: OrderUse,
 ): Promise<void> {
@@ -47,6 +81,12 @@ export async function record(
     singleUseCode: code,
   });
 }
+
+/** The promotions that an order used, with the code that was typed. */
+export const promotionsOfOrder = async (
+  ctx: Ctx,
+  orderId: number,
+): Promise<RowOf<typeof queries.ofOrder>[]> => queries.ofOrder.all(ctx.db, { orderId });
 
 /** Deletes the uses of a cancelled or released order. */
 export async function release(ctx: Ctx, orderId: number): Promise<void> {
@@ -61,7 +101,7 @@ export async function reserveAgain(
   ctx: Ctx,
   { orderId, customer }: { orderId: number; customer: Customer },
 ): Promise<void> {
-  const used = await queries.ofOrder.all(ctx.db, { orderId });
+  const used = await promotionsOfOrder(ctx, orderId);
   if (used.length === 0) return;
   const ids = used.map(({ promotionId }) => promotionId);
   await queries.lock.all(ctx.db, { ids });
@@ -71,7 +111,7 @@ export async function reserveAgain(
   const code = used.find((each) => each.code !== null)?.code ?? null;
   if (code !== null && (await queries.isCodeUsed.one(ctx.db, { code })).isUsed)
     throw refuse('coupon_used_up');
-  await record(ctx, { orderId, customer, promotionIds: ids, code });
+  await insertUses(ctx, { orderId, customer, promotionIds: ids, code });
 }
 
 /** Refuses `coupon_already_used` and `coupon_used_up`. */
