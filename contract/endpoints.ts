@@ -12,7 +12,9 @@ import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
+import { deliveryEndpoints } from './endpoints/delivery.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
 /** Every call of the API: permission, input and output. The server, OpenAPI and the browser's types derive from it. */
@@ -21,6 +23,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...contentEndpoints,
   ...shopperEndpoints,
+  ...deliveryEndpoints,
+  ...shipmentEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,
   ...adminOrderEndpoints,

@@ -18,6 +18,7 @@ export const limits = {
   similarProducts: 2,
   defaultShippingChargePaise: 5000,
   defaultFreeShippingPaise: 199900,
+  defaultWeightGrams: 500,
   couponAmountMaxRupees: 999999,
   defaultRatingTenths: 45,
   paymentHoldMinutes: 30,

@@ -30,7 +30,11 @@ function reachable(first: PaidOrder): Set<string> {
     seen.set(key, order);
     for (const status of adminOrderStatuses)
       open.push({ ...order, status, payment: paymentAfter(order, status) });
-    if (order.method === 'cod') continue;
+    if (order.method === 'cod') {
+      // The staff return the cash.
+      if (paymentStateOf(order).money === 'owed_back') open.push({ ...order, payment: 'failed' });
+      continue;
+    }
     if (order.status === 'generate') {
       open.push({ ...order, payment: order.payment === 'pending' ? 'failed' : 'pending' });
       open.push({ ...order, status: 'processing', payment: 'completed' });
@@ -89,4 +93,10 @@ test('delivered and back: cash counts as not collected; cancelled out of deliver
     'Return ₹550.00 in cash to the customer',
   );
   expect(paymentAfter({ ...delivered, method: 'upi' }, 'processing')).toBe('completed');
+  const returned = { ...delivered, status: 'cancelled', payment: 'failed' } as const;
+  expect(paymentStateOf(returned)).toMatchObject({
+    money: 'none',
+    shopper: 'Your ₹550.00 in cash was returned',
+  });
+  expect(paymentAfter(returned, 'processing')).toBe('pending');
 });

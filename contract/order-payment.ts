@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from './states.ts';
 type OrderMoney = 'due' | 'due_on_delivery' | 'retained' | 'owed_back' | 'none';
 
 /** The sentences for the buyer and the staff. `{amount}` is the final amount. */
-type PaymentState = { money: OrderMoney; shopper: string; staff: string };
+export type PaymentState = { money: OrderMoney; shopper: string; staff: string };
 
 const nothingToPay: PaymentState = {
   money: 'none',
@@ -31,7 +31,7 @@ const notPaid: PaymentState = { money: 'due', shopper: 'Not paid', staff: '{amou
 
 /**
  * The payment of an order above ₹0 for each status, method and payment status; null: no order gets there.
- * Cash is `completed` exactly while the order is delivered, or was cancelled out of `delivered`.
+ * Cash is `completed` exactly while the order is delivered, or was cancelled out of `delivered`; `failed` after it was returned.
  */
 export const paymentStates: Readonly<
   Record<'cash' | 'online', Record<OrderStatus, Record<PaymentStatus, PaymentState | null>>>
@@ -56,7 +56,11 @@ export const paymentStates: Readonly<
         shopper: 'Your {amount} in cash will be returned',
         staff: 'Return {amount} in cash to the customer',
       },
-      failed: null,
+      failed: {
+        money: 'none',
+        shopper: 'Your {amount} in cash was returned',
+        staff: '{amount} in cash was returned',
+      },
     },
   },
   online: {

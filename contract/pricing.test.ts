@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lineShippingPaise } from '#contract/delivery/shipping-rate.ts';
 import { limits } from '#contract/limits.ts';
-import {
-  type Discount,
-  discountPaise,
-  lineShippingPaise,
-  priceCart,
-  type PricedLine,
-} from '#contract/pricing.ts';
+import { type Discount, discountPaise, priceCart, type PricedLine } from '#contract/pricing.ts';
 
 const line = (
   pricePaise: number,

@@ -1,11 +1,14 @@
-import { limits } from './limits.ts';
+import { codFeePaise } from './delivery/cash-on-delivery.ts';
+import {
+  isFreeShipping,
+  type ShippedLine,
+  shippingChargePaise,
+  type ShippingTerms,
+  specifiedRate,
+} from './delivery/shipping-rate.ts';
 import { divideHalfUp, paise, type Paise } from './money.ts';
 
-export type PricedLine = {
-  pricePaise: number;
-  quantity: number;
-  shippingChargePaise: number | null;
-};
+export type PricedLine = ShippedLine & { pricePaise: number };
 
 export type Discount =
   | { type: 'percentage'; discountBasisPoints: number }
@@ -14,14 +17,12 @@ export type Discount =
 export type Totals = {
   subtotalPaise: Paise;
   discountPaise: Paise;
+  /** With the fee of Cash on Delivery. */
   shippingPaise: Paise;
+  codFeePaise: Paise;
   finalPaise: Paise;
   freeShipping: boolean;
 };
-
-/** Charge times quantity; the default charge applies where a product has none (specification, section 9). */
-export const lineShippingPaise = (line: PricedLine): Paise =>
-  paise((line.shippingChargePaise ?? limits.defaultShippingChargePaise) * line.quantity);
 
 export const lineTotalPaise = (line: PricedLine): Paise => paise(line.pricePaise * line.quantity);
 
@@ -38,17 +39,26 @@ export function discountPaise(subtotalPaise: number, discount: Discount | null):
 /**
  * The only function that adds prices; cart page, checkout and server use it.
  * Shipping is free when the subtotal before discount is at or above the threshold; an empty cart costs nothing.
+ * `shipping`: the terms of a delivery zone; a number is the settings' threshold with the specification's charges.
  */
 export function priceCart(
   lines: readonly PricedLine[],
   discount: Discount | null,
-  freeShippingPaise: number,
+  shipping: number | ShippingTerms,
 ): Totals {
+  const terms =
+    typeof shipping === 'number' ? { rate: specifiedRate(shipping), codFeePaise: 0 } : shipping;
   const subtotalPaise = paise(lines.reduce((sum, line) => sum + lineTotalPaise(line), 0));
-  const charged = lines.reduce((sum, line) => sum + lineShippingPaise(line), 0);
-  const freeShipping = subtotalPaise >= freeShippingPaise;
-  const shippingPaise = paise(freeShipping ? 0 : charged);
   const discounted = discountPaise(subtotalPaise, discount);
-  const finalPaise = paise(subtotalPaise - discounted + shippingPaise);
-  return { subtotalPaise, discountPaise: discounted, shippingPaise, finalPaise, freeShipping };
+  const charge = shippingChargePaise(terms.rate, lines, subtotalPaise);
+  const feePaise = codFeePaise(terms.codFeePaise, subtotalPaise - discounted + charge);
+  const shippingPaise = paise(charge + feePaise);
+  return {
+    subtotalPaise,
+    discountPaise: discounted,
+    shippingPaise,
+    codFeePaise: feePaise,
+    finalPaise: paise(subtotalPaise - discounted + shippingPaise),
+    freeShipping: isFreeShipping(terms.rate, subtotalPaise),
+  };
 }

@@ -35,6 +35,10 @@ export const refusals = {
   ],
   sign_in_again: [403, 'Please sign in again to do this. Your last sign-in was too long ago.'],
   product_not_found: [404, 'Product not found'],
+  group_not_found: [404, 'Product group not found'],
+  product_grouped: [409, '{name} already has sizes and colours.'],
+  variant_exists: [409, 'There is already a variant with this size and color.'],
+  sku_taken: [409, 'There is already a product with this SKU.'],
   category_not_found: [404, 'Category not found'],
   category_name_taken: [409, 'There is already a category with this name.'],
   category_has_products: [
@@ -112,6 +116,49 @@ export const refusals = {
     409,
     'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',
   ],
+  shipment_not_found: [404, 'Shipment not found'],
+  shipment_empty: [409, 'All items of this order are in a shipment already.'],
+  shipment_units: [409, '{name}: only {left} left to ship.', 'lines'],
+  shipment_event_order: [409, '“{event}” cannot follow “{status}”.', 'event'],
+  inspection_units: [
+    422,
+    '{name}: the sellable and damaged units must add up to {quantity}.',
+    'lines',
+  ],
+  order_not_shippable: [409, 'An order that is {status} cannot be shipped.'],
+  delivery_zone_not_found: [404, 'Delivery zone not found'],
+  pincode_not_serviceable: [
+    409,
+    'We do not deliver to PIN code {pincode} yet. Please choose another address.',
+    'pincode',
+  ],
+  cod_off: [422, 'Cash on Delivery is not available. {alternative}', 'payment_method'],
+  cod_zone: [
+    422,
+    'Cash on Delivery is not available for PIN code {pincode}. {alternative}',
+    'payment_method',
+  ],
+  cod_category: [422, '{name} cannot be paid in cash. {alternative}', 'payment_method'],
+  cod_minimum: [
+    422,
+    'Cash on Delivery starts at {minimum}. Please add more items. {alternative}',
+    'payment_method',
+  ],
+  cod_maximum: [
+    422,
+    'Cash on Delivery is limited to {maximum} per order. {alternative}',
+    'payment_method',
+  ],
+  cod_first_order: [
+    422,
+    'Cash on Delivery is limited to {maximum} until your first order has been delivered. {alternative}',
+    'payment_method',
+  ],
+  cod_refusals: [
+    422,
+    'Cash on Delivery is not available, because earlier parcels were refused. {alternative}',
+    'payment_method',
+  ],
   payment_method_unavailable: [422, 'This payment method is coming soon', 'payment_method'],
   payment_provider_down: [
     503,
@@ -163,6 +210,7 @@ export const refusals = {
     '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.',
   ],
   order_not_refundable: [409, 'This order has no online payment to refund.'],
+  order_cash_not_owed: [409, 'There is no cash to return for this order.'],
   order_refunded: [409, 'The payment of this order is already being refunded.'],
   order_not_cancellable: [409, 'This order has been {status} and can no longer be cancelled.'],
   account_has_open_orders: [

@@ -25,6 +25,9 @@ export const faultPoints = {
   markdown_unsanitized: 'Markdown keeps any markup it contains',
   markdown_on_event_loop: 'Markdown is rendered on the event loop without a deadline',
   no_trusted_types: 'pages do not require trusted types',
+  parcels_restocked_twice: 'a returned parcel is restocked by each inspection',
+  cash_rules_ignored: 'Cash on Delivery is accepted against the rules of the owner',
+  undeliverable_places_accepted: 'an order to a place that a zone excludes is accepted',
   database_outage_is_a_bug: 'an unreachable database answers 500',
   full_disk_is_a_bug: 'a full disk answers 500',
   broken_json_is_a_bug: 'a malformed JSON body answers 500',
@@ -48,6 +51,7 @@ export const faultPoints = {
   failing_order_stops_the_rest: 'a background job ends at the first order that fails',
   captured_before_units: 'an authorised payment is captured without its units',
   old_prices_accepted: 'an old unpaid order keeps its price',
+  former_amounts_accepted: 'a payment of a former amount pays an order',
   cache_key_from_url: 'a cached read is found by the text of its URL',
   cache_ignores_keys: 'the cache does not count keys and tags',
   unknown_parameters_rendered: 'each unknown query parameter renders a page of its own',
@@ -66,6 +70,8 @@ export const faultPoints = {
   forms_read_unadmitted: 'a form is read before its sender is admitted',
   images_stored_in_transactions: 'images are decoded and stored inside the transaction of the call',
   foreign_refunds_ignored: 'a refund made at the provider is not booked',
+  large_refunds_ignored:
+    'a refund made at the provider is not booked if it is larger than each due refund',
   proxies_unstated: 'production starts without TRUST_PROXY',
   provider_hosts_everywhere: 'every page allows the hosts of the payment provider',
 } as const;

@@ -63,6 +63,8 @@ export async function relayOutbox(outside: Db): Promise<void> {
 
 async function relayAll(outside: Db, relay: Relay): Promise<void> {
   while (relay.isRequested) {
+    // All callbacks of one commit share a statement.
+    await Promise.resolve();
     relay.isRequested = false;
     try {
       const { taken } = await relayBatch.one(outside);

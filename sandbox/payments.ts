@@ -7,7 +7,7 @@ export type PaymentResult = {
   razorpay_order_id: string;
   razorpay_signature: string;
 };
-export type Attempt = {
+type Attempt = {
   method?: string;
   email?: string | null;
   contact?: string | null;

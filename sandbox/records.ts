@@ -5,7 +5,7 @@ import type { Webhooks } from './webhooks.ts';
 export type Behaviour = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
 
 /** New refunds are processed at once; stay pending until `finishRefund`; or fail in the answer. */
-export type RefundBehaviour = 'processed' | 'pending' | 'failed';
+type RefundBehaviour = 'processed' | 'pending' | 'failed';
 
 /** The state of the sandbox. Tests read it and change `control`. */
 export type Records = {

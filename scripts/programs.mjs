@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 // These scripts start on any installed Node, and run the shop on the pinned version.
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Flags and environment of the shop's process: React's production build, a small young generation, few malloc arenas (docs/decisions/0011). */
+/** Flags and environment of the shop's process: a small young generation, few malloc arenas (docs/decisions/0011). `server/main.ts` sets NODE_ENV. */
 export const shopProcess = JSON.parse(
   readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'),
 );
@@ -25,7 +25,13 @@ export function pinnedNode() {
 /** Runs a program in this terminal and resolves to its exit code. */
 export function run(program, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment(env) });
+    // The socket that systemd holds for the shop, if there is one.
+    const sockets = process.env.LISTEN_FDS === '1' ? ['inherit'] : [];
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', ...sockets],
+      env: environment(env),
+    });
     forwardSignals(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));

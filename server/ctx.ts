@@ -59,3 +59,8 @@ declare const outside: unique symbol;
  * inside a transaction does not compile (`server/media/outside-transaction.test-d.ts`).
  */
 export type OutsideTransaction<A extends Actor = Actor> = Ctx<A> & { readonly [outside]: true };
+
+export const expiryPrefix = 'until:';
+
+/** The cache tag of a read that changes by itself at this time, such as a promised date at the cut-off. */
+export const expiryTag = (at: Date): string => `${expiryPrefix}${at.getTime()}`;

@@ -10,6 +10,7 @@ import { contentRoutes } from './content/routes.ts';
 import { contentAdminRoutes } from './content/routes-admin.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { couponsAdminRoutes } from './coupons/routes-admin.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Admissions, Handlers } from './api/handler.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...couponsRoutes,
   ...couponsAdminRoutes,
   ...customersRoutes,
+  ...deliveryRoutes,
   ...customersAdminRoutes,
   ...ordersRoutes,
   ...checkoutRoutes,

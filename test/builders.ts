@@ -140,6 +140,30 @@ export async function makeProduct(
   return { id: row.id, slug, name, pricePaise };
 }
 
+/** A group of products that share `shared` and differ in the rest. */
+export async function makeGroup(
+  database: Database,
+  variants: readonly Parameters<typeof makeProduct>[1][],
+  shared: Parameters<typeof makeProduct>[1] = {},
+): Promise<{ id: number; products: TestProduct[] }> {
+  const name = shared.name ?? `Design ${next()}`;
+  const products: TestProduct[] = [];
+  for (const [index, variant] of variants.entries())
+    products.push(
+      await makeProduct(database, { ...shared, ...variant, name: `${name} ${index + 1}` }),
+    );
+  const { id } = await one<{ id: number }>(
+    database,
+    'insert into product_groups (slug) values ($1) returning id',
+    [products[0]?.slug],
+  );
+  await database.pool.query(
+    'update products set name = $1, group_id = $2 where id = any($3::int[])',
+    [name, id, products.map((product) => product.id)],
+  );
+  return { id, products };
+}
+
 /** Owner's settings with the free-shipping threshold of ₹1,999. */
 export async function makeSettings(
   database: Database,

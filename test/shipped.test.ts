@@ -64,7 +64,7 @@ test('the sample of a systemd unit starts a safe shop, with a bound on its memor
   expect(unit).toMatch(/^ *MemoryMax=\d+G$/m);
 });
 
-test('every service of compose.yml has a bound on its memory, the image renders with production React', () => {
+test('every service of compose.yml has a bound on its memory, the shop can change its secret, the image renders with production React', () => {
   const services = readFileSync('compose.yml', 'utf8')
     .split(/^services:\n|^volumes:\n/m)[1]
     ?.split(/^ {2}(?=\w+:\n)/m)
@@ -72,4 +72,5 @@ test('every service of compose.yml has a bound on its memory, the image renders 
   expect(services).toHaveLength(3);
   for (const service of services ?? []) expect(service).toMatch(/^ {4}mem_limit: /m);
   expect(readFileSync('Dockerfile', 'utf8')).toContain('NODE_ENV=production');
+  expect(services?.[0]).toContain('SECRET_PREVIOUS: ${SECRET_PREVIOUS:-}');
 });

@@ -115,6 +115,11 @@ export const adminRoutes: RouteObject[] = [
         () => import('./admin/content/newsletter/newsletter-page.tsx'),
       ),
       page(
+        'settings/delivery',
+        'web/admin/delivery/delivery-page.tsx',
+        () => import('./admin/delivery/delivery-page.tsx'),
+      ),
+      page(
         'settings',
         'web/admin/settings/settings-page.tsx',
         () => import('./admin/settings/settings-page.tsx'),

@@ -15,6 +15,7 @@ export const paths = {
   wishlist: '/Wishlist',
   cart: '/Cart',
   checkout: '/checkout',
+  track: (token: string) => `/track/${token}`,
   orderSuccess: '/order-success',
   account: '/AccountPage',
   login: '/login',

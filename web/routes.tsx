@@ -60,6 +60,11 @@ const shopPages: RouteObject[] = [
     () => import('./storefront/order-success/order-success-page.tsx'),
   ),
   page(
+    '/track/:token',
+    'web/storefront/track/track-page.tsx',
+    () => import('./storefront/track/track-page.tsx'),
+  ),
+  page(
     '/AccountPage',
     'web/account/account-page/account-page.tsx',
     () => import('./account/account-page/account-page.tsx'),

@@ -46,6 +46,8 @@ export const shopCalls = {
   deleteAddress: 'DELETE /user/addresses/{id}',
   downloadData: 'GET /user/download-data',
   deleteAccount: 'POST /user/delete-account',
+  trackShipment: 'GET /track/{token}',
+  checkDelivery: 'GET /delivery/{pincode}',
   listStates: 'GET /state',
   listCities: 'GET /city/{stateId}',
   getPincode: 'GET /pincode/{pincode}',

@@ -3,6 +3,7 @@ import { productImagesMax } from '../limits.ts';
 import {
   adminCategory,
   adminProduct,
+  adminProductGroup,
   bulkEdit,
   bulkPreview,
   bulkUndo,
@@ -10,10 +11,15 @@ import {
 import { mediaImage } from '../entities/catalogue.ts';
 import { formBody, upload } from '../forms.ts';
 import { id } from '../rules.ts';
-import { categoryForm, productForm } from './admin-forms.ts';
+import { categoryForm } from './admin-forms.ts';
+import { groupForm, newGroupForm, productForm } from './product-forms.ts';
 import { bulkForm } from './bulk-edit-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
+
+const productIds = z.object({
+  product_ids: z.array(id).min(1, 'Please choose products').max(200),
+});
 
 /** Products and categories in the admin area. The product list is `listProducts`, which shows admins every status. */
 export const adminCatalogueEndpoints = {
@@ -84,6 +90,40 @@ export const adminCatalogueEndpoints = {
     permission: 'catalogue.write',
     params: z.object({ id }),
     data: adminProduct,
+  },
+  createProductGroup: {
+    summary: 'Turn a product into a group with further variants',
+    access: 'admin',
+    permission: 'catalogue.write',
+    body: newGroupForm,
+    data: adminProductGroup,
+  },
+  saveProductGroup: {
+    summary: 'Change the fields of a group and its variants at once; add variants',
+    access: 'admin',
+    permission: 'catalogue.write',
+    params: z.object({ id }),
+    notFoundCode: 'group_not_found',
+    body: groupForm,
+    data: adminProductGroup,
+  },
+  mergeProductGroup: {
+    summary: 'Move products into a group; they take over its fields and keep reviews and orders',
+    access: 'admin',
+    permission: 'catalogue.write',
+    params: z.object({ id }),
+    notFoundCode: 'group_not_found',
+    body: productIds,
+    data: adminProductGroup,
+  },
+  splitProductGroup: {
+    summary: 'Split variants off as products without a group; null if none is left',
+    access: 'admin',
+    permission: 'catalogue.write',
+    params: z.object({ id }),
+    notFoundCode: 'group_not_found',
+    body: productIds,
+    data: adminProductGroup.nullable(),
   },
   deleteProductImage: {
     summary: 'Remove one image of a product',

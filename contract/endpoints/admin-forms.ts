@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  digitsOnly,
   flag,
   formBody,
   jsonList,
@@ -10,22 +9,21 @@ import {
   optionalWhole,
   typedNumber,
   upload,
-  uploads,
 } from '../forms.ts';
-import { limits, productImagesMax } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { dateFormat } from '../pages.ts';
 import { couponCode, id, moment, requiredText, text } from '../rules.ts';
-import { labels, paymentMethods } from '../states.ts';
+import { paymentMethods } from '../states.ts';
 
-const optionalId = z.preprocess(
+export const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   id.optional(),
 );
-const required = (maxLength: number, message: string) =>
+export const required = (maxLength: number, message: string) =>
   z.string({ error: message }).pipe(requiredText(maxLength, message));
 
 /** The version that the form was opened with; without it the save overwrites any version. */
-const version = optionalWhole('Please open this again and save once more', 1, 2_147_483_647);
+export const version = optionalWhole('Please open this again and save once more', 1, 2_147_483_647);
 
 /** An absent order or status stays unchanged, or is the default of a new category. */
 export const categoryForm = formBody({
@@ -40,7 +38,7 @@ export const categoryForm = formBody({
 
 const discountMessage = 'Discount must be greater than 0';
 const minimumMessage = 'Minimum order must be greater than 0';
-const hasTwoDecimals = (value: number): boolean =>
+export const hasTwoDecimals = (value: number): boolean =>
   Math.abs(Math.round(value * 100) / 100 - value) < 1e-9;
 const optionalLimit = (message: string) =>
   z
@@ -97,18 +95,18 @@ export const couponForm = z
     },
   );
 
-const link = text(500)
+export const link = text(500)
   .refine(
     (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
     'Please enter a full URL that begins with https://',
   )
   .optional();
-const line = (maxLength: number) => text(maxLength).optional();
+export const line = (maxLength: number) => text(maxLength).optional();
 
 /** Robots directives that search engines support. */
 const robotsWords =
   /^(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|noimageindex|notranslate|nositelinkssearchbox|indexifembedded|max-snippet:-?\d{1,6}|max-video-preview:-?\d{1,6}|max-image-preview:(?:none|standard|large))$/i;
-const robotsRule = text(100)
+export const robotsRule = text(100)
   .refine(
     (value) => value === '' || value.split(',').every((word) => robotsWords.test(word.trim())),
     'Please give rules that search engines support, such as index, follow',
@@ -169,111 +167,6 @@ export const settingsForm = formBody({
   remove_favicon: flag,
 });
 
-const amount = (name: string) =>
-  typedNumber(`${name} must be greater than 0`, 0.01, 1e8).refine(
-    hasTwoDecimals,
-    `Please give the ${name.toLowerCase()} with at most 2 decimals`,
-  );
-const ratingMessage = 'Rating must be from 0 to 5 in steps of 0.1';
-
-/** A list of texts as JSON, or a single text, with at least one entry. */
-const lines = z.preprocess(
-  (value) => {
-    const list = jsonList(value);
-    return typeof list === 'string' ? [list] : list;
-  },
-  z
-    .array(text(300), { error: 'Please give a list of texts' })
-    .transform((list) => list.filter((entry) => entry !== ''))
-    .pipe(z.array(z.string()).min(1, 'Keep at least one entry').max(20, 'Keep at most 20 entries'))
-    .optional(),
-);
-
-const labelList = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value
-          .split(',')
-          .map((label) => label.trim())
-          .filter(Boolean)
-      : value,
-  z
-    .array(z.enum(labels, { error: 'Unknown label' }))
-    .transform((list) => [...new Set(list)])
-    .optional(),
-);
-
-const chargeMessage = 'Shipping charge must be 0 or more';
-const imagesMessage = `A product can have at most ${productImagesMax} images.`;
-
-/**
- * The images in their order, each with its description: a saved image by any of its URLs, a file of this form as `new:0`,
- * `new:1` and so on. Images of the product that are not listed follow at the end.
- */
-const arrangement = z.preprocess(
-  jsonList,
-  z
-    .array(
-      z.object({ image: z.string().max(500), alt: text(300, 'Please shorten this description') }),
-      { error: 'Please give a list of images' },
-    )
-    .max(productImagesMax, imagesMessage)
-    .optional(),
-);
-
-/** Absent optional fields stay unchanged. `stock_before`: the stock that the form was opened with; sales since then are subtracted. */
-export const productForm = formBody(
-  {
-    product_id: optionalId,
-    version,
-    name: required(160, 'Product name is required'),
-    category: typedNumber('Please select a category', 1, 2_147_483_647).refine(
-      Number.isInteger,
-      'Please select a category',
-    ),
-    price: amount('Price'),
-    original_price: amount('Original price'),
-    stock: typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_000).refine(
-      Number.isInteger,
-      'Stock must be a whole number, 0 or more',
-    ),
-    stock_before: optionalWhole('Stock must be a whole number, 0 or more', 0, 1_000_000_000),
-    rating: typedNumber(ratingMessage, 0, 5).refine(
-      (value) => Math.abs(Math.round(value * 10) / 10 - value) < 1e-9,
-      ratingMessage,
-    ),
-    color: required(60, 'Color is required'),
-    size: required(60, 'Size is required'),
-    material: line(60),
-    pattern: line(60),
-    description: required(8000, 'Description is required'),
-    status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
-    shipping_charge: z.preprocess(
-      (value) => (value === '' || value === 'null' ? null : digitsOnly(value)),
-      z.coerce
-        .number({ error: chargeMessage })
-        .min(0, chargeMessage)
-        .max(1e6, chargeMessage)
-        .refine(hasTwoDecimals, 'Please give the shipping charge with at most 2 decimals')
-        .nullable()
-        .optional(),
-    ),
-    care_instruction: lines,
-    manufacture_details: lines,
-    return_policies: lines,
-    label_type: labelList,
-    meta_title: line(200),
-    meta_description: line(1000),
-    meta_keywords: line(1000),
-    canonical_url: link,
-    robots: robotsRule,
-    pictures: arrangement,
-    images: uploads(productImagesMax, `Please upload at most ${productImagesMax} images at once`),
-  },
-  { image: 'images' },
-);
-
 export type CategoryForm = z.infer<typeof categoryForm>;
 export type CouponForm = z.infer<typeof couponForm>;
 export type SettingsForm = z.infer<typeof settingsForm>;
-export type ProductForm = z.infer<typeof productForm>;

@@ -123,6 +123,15 @@ export const adminOrderEndpoints = {
     }),
     data: adminOrderDetail,
   },
+  recordCashReturn: {
+    summary: 'Record that the cash of a cancelled order was returned to the customer',
+    access: 'admin',
+    permission: 'payments.refund',
+    params: z.object({ id }),
+    notFoundCode: 'order_not_found',
+    body: z.object({ version }),
+    data: adminOrderDetail,
+  },
   getAdminAnalytics: {
     summary: 'The four headline metrics',
     access: 'admin',

@@ -44,6 +44,8 @@ export const productFilters = z.object({
   availability: z.enum(['in_stock', 'out_of_stock']).optional(),
   price_min: z.coerce.number().min(0).max(1e8).optional(),
   price_max: z.coerce.number().min(0).max(1e8).optional(),
+  /** `grouped`: one entry per group, the default of shoppers without `ids`. `all`: every variant. */
+  variants: z.enum(['all', 'grouped']).optional(),
 });
 
 const listQuery = productFilters.extend({
@@ -55,7 +57,7 @@ const listQuery = productFilters.extend({
 export const catalogueEndpoints = {
   listProducts: {
     summary:
-      'Products; shoppers see active ones, admins all, with `status`, `stock` and more sort orders. `search` ranks results and tolerates typing errors',
+      'Products, one entry per group; shoppers see active ones, admins all variants, with `status`, `stock` and more sort orders. `search` ranks results and tolerates typing errors',
     access: 'optional',
     query: listQuery.extend({
       ...adminFilters,
@@ -69,7 +71,7 @@ export const catalogueEndpoints = {
     summary: 'Products with a label',
     access: 'public',
     params: z.object({ label: z.enum(labels) }),
-    query: z.object(paging),
+    query: z.object({ ...paging, variants: productFilters.shape.variants }),
     data: z.array(product),
     meta: pageMeta,
     cached: true,

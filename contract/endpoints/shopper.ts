@@ -88,6 +88,8 @@ export const shopperEndpoints = {
         .optional(),
       coupon_code: couponCode.nullable().optional(),
       pincode: pincode.nullable().optional(),
+      /** Decides for a PIN code that the shop does not know. */
+      state: id.nullable().optional(),
       payment_method: z.enum(paymentMethods).nullable().optional(),
     }),
     data: quote,

@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import { category, productDetail } from './catalogue.ts';
+import { productStatuses } from '../states.ts';
+import { category, productDetail, productGroup, variant } from './catalogue.ts';
+
+/** A group for editing: also its inactive variants, each with its own version. */
+export const adminProductGroup = productGroup.extend({
+  version: z.number(),
+  variants: z.array(
+    variant.extend({
+      status: z.enum(productStatuses),
+      weight_grams: z.number().nullable(),
+      version: z.number(),
+    }),
+  ),
+});
 
 /** A product for editing: `pictures` contain only stored descriptions, `version` counts changes. */
 export const adminProduct = productDetail.extend({
+  group: adminProductGroup.nullable(),
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -48,6 +62,7 @@ export const bulkUndo = z.object({
 });
 
 export type AdminProduct = z.infer<typeof adminProduct>;
+export type AdminProductGroup = z.infer<typeof adminProductGroup>;
 export type AdminCategory = z.infer<typeof adminCategory>;
 export type BulkPreview = z.infer<typeof bulkPreview>;
 export type BulkEdit = z.infer<typeof bulkEdit>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '../states.ts';
+import { orderTerms } from './delivery.ts';
 import { orderWithBuyer, orderDetailWithBuyer } from './buying.ts';
 
 /** `version` counts changes of status and payment: an update with an older version is rejected. */
@@ -15,6 +16,7 @@ const orderNote = z.object({
 
 export const adminOrderDetail = orderDetailWithBuyer.extend({
   version: z.number(),
+  delivery_terms: orderTerms.nullable(),
   notes: z.array(orderNote),
   /** Refunds of the online payment. `requested`: accepted by the provider; `failed`: made at the provider's dashboard, without effect. */
   refunds: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { discount } from './promotions.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '../states.ts';
+import { shipment } from './shipments.ts';
 
 /** `images` is JSON text, as specified for the wishlist. */
 export const wishlistEntry = z.object({
@@ -33,6 +34,7 @@ export const cartLine = z.object({
     images: z.array(z.string()),
     description: z.string(),
     shipping_charge: z.number().nullable(),
+    weight_grams: z.number().nullable(),
     stock: z.number(),
     available: z.boolean(),
     size: z.string(),
@@ -135,6 +137,11 @@ const shipping = z.object({
     pincode: z.string(),
   }),
   timeline: z.array(orderEvent),
+  /** Days in India between which the order was promised; null: none was. */
+  delivery: z.object({ earliest: z.string(), latest: z.string() }).nullable(),
+  /** The part of `total_shipping_amount` that is the fee of Cash on Delivery. */
+  cod_fee: z.number(),
+  shipments: z.array(shipment),
 });
 
 export const orderDetail = order.extend(shipping.shape);

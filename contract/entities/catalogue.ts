@@ -12,6 +12,14 @@ export const mediaImage = z.object({
 
 const categoryDetails = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 
+/** A colour of a group. `slug`: the variant that a swatch links to; `image`: its first image without width and format. */
+export const variantColor = z.object({
+  value: z.string(),
+  hex: z.string().nullable(),
+  image: z.string().nullable(),
+  slug: z.string(),
+});
+
 /** A product in a list or card. `images` are plain URLs, `pictures` the same with sizes and placeholders. */
 export const product = z.object({
   id: z.number(),
@@ -31,9 +39,47 @@ export const product = z.object({
   rating: z.number(),
   shipping_charge: z.number().nullable(),
   label_type: z.array(z.enum(labels)),
+  /** Null for a product without a group, which has no `colors` and `sizes`. */
+  group_id: z.number().nullable(),
+  /** Lowest and highest price of the group's active variants. */
+  price_from: z.number(),
+  price_to: z.number(),
+  colors: z.array(variantColor),
+  sizes: z.array(z.string()),
+});
+
+/** One size in one colour of a group. */
+export const variant = z.object({
+  product_id: z.number(),
+  slug: z.string(),
+  color: z.string(),
+  color_hex: z.string().nullable(),
+  size: z.string(),
+  sku: z.string(),
+  price: z.number(),
+  original_price: z.number().nullable(),
+  stock: z.number(),
+  image: z.string().nullable(),
+});
+
+/**
+ * The active products of one design, in the order of colours and sizes: the first variant of a colour has its canonical URL.
+ * The slugs of `colors` keep the size of the product that was read, those of `sizes` its colour, where there is such a variant.
+ */
+export const productGroup = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  colors: z.array(variantColor),
+  sizes: z.array(z.object({ value: z.string(), slug: z.string() })),
+  variants: z.array(variant),
 });
 
 export const productDetail = product.extend({
+  color_hex: z.string().nullable(),
+  sku: z.string(),
+  weight_grams: z.number().nullable(),
+  group: productGroup.nullable(),
   description: z.string(),
   category: categoryDetails,
   care_instruction: z.array(z.string()),
@@ -83,6 +129,7 @@ export const instagramPost = z.object({
 export type MediaImage = z.infer<typeof mediaImage>;
 export type Product = z.infer<typeof product>;
 export type ProductDetail = z.infer<typeof productDetail>;
+export type ProductGroup = z.infer<typeof productGroup>;
 export type Category = z.infer<typeof category>;
 export type Facets = z.infer<typeof facets>;
 export type InstagramPost = z.infer<typeof instagramPost>;

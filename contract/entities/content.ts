@@ -92,6 +92,9 @@ export const review = z.object({
   photos: z.array(mediaImage),
   verified_buyer: z.boolean(),
   created_at: z.string(),
+  /** Of the product that was bought. */
+  size: z.string(),
+  color: z.string(),
 });
 
 export const reviewSummary = z.object({

@@ -85,15 +85,18 @@ export const quote = z.object({
   final_amount: z.number(),
   /** Everything that promotions save, shipping included. */
   savings_amount: z.number(),
-  /** The subtotal from which shipping is free. */
-  free_shipping_from: z.number(),
+  /** The subtotal from which shipping is free; null: at no amount. */
+  free_shipping_from: z.number().nullable(),
   discounts: z.array(discount),
   hints: z.array(z.object({ promotion_id: z.number(), text: z.string() })),
   coupon: z
     .object({ code: z.string(), applies: z.boolean(), reason: z.string().nullable() })
     .nullable(),
   delivery: z.null(),
-  cod: z.null(),
+  /** Cash on Delivery for this cart; its fee is part of `total_shipping_amount` if it is the payment method. */
+  cod: z
+    .object({ allowed: z.boolean(), fee: z.number(), reason: z.string().nullable() })
+    .nullable(),
   tax: z.null(),
 });
 

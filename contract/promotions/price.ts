@@ -1,3 +1,5 @@
+import { codFeePaise } from '../delivery/cash-on-delivery.ts';
+import type { ShippingTerms } from '../delivery/shipping-rate.ts';
 import { paise } from '../money.ts';
 import { lineTotalPaise, priceCart, type PricedLine, type Totals } from '../pricing.ts';
 import { type Applied, bestCombination } from './best-combination.ts';
@@ -15,26 +17,30 @@ export type PromotionTotals = Totals & {
 
 /**
  * Prices lines with the best permitted combination of promotions; cart, checkout, quote and order placement use this one function.
- * The lines are in product id order, so that equal carts are allocated equally.
+ * The lines are in product id order, so that equal carts are allocated equally. A free shipping promotion saves the charge of the
+ * shipping, not the fee of Cash on Delivery.
  */
 export function priceWithPromotions(
   lines: readonly PurchaseLine[],
   promotions: readonly Promotion[],
-  freeShippingPaise: number,
+  shipping: ShippingTerms,
 ): PromotionTotals {
-  const base = priceCart(lines, null, freeShippingPaise);
+  const base = priceCart(lines, null, { ...shipping, codFeePaise: 0 });
   const { applied, discountPaise, shippingDiscountPaise } = bestCombination(
     { lines, shippingPaise: base.shippingPaise },
     promotions,
   );
-  const shippingPaise = paise(base.shippingPaise - shippingDiscountPaise);
+  const chargePaise = base.shippingPaise - shippingDiscountPaise;
+  const payPaise = base.subtotalPaise - discountPaise + chargePaise;
+  const feePaise = codFeePaise(shipping.codFeePaise, payPaise);
   return {
     ...base,
     applied,
     discountPaise: paise(discountPaise),
-    shippingPaise,
+    shippingPaise: paise(chargePaise + feePaise),
+    codFeePaise: feePaise,
     shippingDiscountPaise,
-    finalPaise: paise(base.subtotalPaise - discountPaise + shippingPaise),
+    finalPaise: paise(payPaise + feePaise),
     payablePaise: lines.map(
       (line, index) =>
         lineTotalPaise(line) -

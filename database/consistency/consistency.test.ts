@@ -23,6 +23,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** Two products of different designs as variants of one group. */
+const oneGroup = `with made as (insert into product_groups (slug) values ('one-group') returning id)
+  update products set group_id = made.id from made where products.id in (1, 2)`;
+
 /** Adds to the demo: an order of 1 unit paid online, a due refund, a code, a webhook event, a key and an email. */
 const online = `
   with bought as (
@@ -141,6 +145,16 @@ const faults: Record<string, readonly string[]> = {
   ],
   'audit.webhooks_have_jobs': [`update webhook_events set applied_at = null`],
   'audit.dead_jobs_say_why': [`update graphile_worker._private_jobs set attempts = max_attempts`],
+  'audit.group_fields_are_identical': [oneGroup],
+  'audit.variants_differ': [
+    'drop index products_variant',
+    oneGroup,
+    `update products set color = 'Indigo', size = 'King' where id in (1, 2)`,
+  ],
+  'audit.images_belong_to_colors': [
+    oneGroup,
+    `update products set color = 'Indigo', size = 'Size ' || id where id in (1, 2)`,
+  ],
   'audit.reviews_are_counted': [
     `update products set reviews_count = reviews_count + 1, reviews_stars = reviews_stars + 5 where id = 2`,
   ],

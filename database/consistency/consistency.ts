@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shopChecks } from './shop.ts';
+import { groupChecks } from './groups.ts';
 import { moneyChecks } from './money.ts';
 import { orderChecks } from './orders.ts';
 import { stockChecks } from './stock.ts';
@@ -13,6 +14,7 @@ export const consistencyChecks = [
   ...orderChecks,
   ...moneyChecks,
   ...shopChecks,
+  ...groupChecks,
   ...sumChecks,
 ];
 

@@ -12,9 +12,10 @@ export const moneyChecks = [
      from orders o where o.payment_method = 'cod' and o.final_paise > 0
        and (o.status = 'delivered' and o.payment_status <> 'completed'
          or o.payment_status = 'completed' and o.status not in ('delivered', 'cancelled')
+         or o.payment_status = 'failed' and o.status <> 'cancelled'
          or case when o.payment_status = 'completed' then o.final_paise else 0 end is distinct from
            (select coalesce(sum(case m.kind when 'cash' then amount_paise else -amount_paise end), 0) from money_movements m
-            where m.order_id = o.id and m.kind in ('cash', 'cash_reversal')))`,
+            where m.order_id = o.id and m.kind in ('cash', 'cash_reversal', 'cash_return')))`,
   ),
   check(
     'audit.captures',

@@ -26,7 +26,8 @@ export const orderChecks = [
      where l.subtotal is distinct from o.subtotal_paise
         or l.units is distinct from o.items_count
         or not l.is_multiplied
-        or (o.shipping_paise <> 0 and o.shipping_paise is distinct from l.shipping)
+        or (coalesce(o.delivery_terms->'rate'->>'kind', 'per_unit') = 'per_unit' and o.shipping_paise <> o.cod_fee_paise
+          and o.shipping_paise - o.cod_fee_paise is distinct from l.shipping)
         or o.discount_paise > o.subtotal_paise
         or o.final_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise`,
   ),

@@ -56,7 +56,8 @@ export const shopChecks = [
   check(
     'audit.reviews_are_counted',
     `select 'product ' || p.id || ' counts ' || p.reviews_count || ' reviews, it has ' || count(r.id) as problem
-     from products p left join reviews r on r.product_id = p.id and not r.is_hidden
+     from products p left join products s on s.group_id = p.group_id
+       left join reviews r on r.product_id = coalesce(s.id, p.id) and not r.is_hidden
      group by p.id having p.reviews_count <> count(r.id) or p.reviews_stars <> coalesce(sum(r.rating), 0)`,
   ),
 ];

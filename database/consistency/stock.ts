@@ -20,7 +20,7 @@ export const stockChecks = [
     'audit.units_are_kept',
     `select 'product ' || p.id || ' has ' || p.stock || ' units and ' || coalesce(held.units, 0) || ' in live orders, the journal says ' || coalesce(journal.units, 0) as problem
      from products p
-     left join (select l.product_id, sum(l.quantity) as units from order_lines l join orders o on o.id = l.order_id
+     left join (select l.product_id, sum(l.quantity - l.returned) as units from order_lines l join orders o on o.id = l.order_id
                 where not (${isReleased}) group by 1) held on held.product_id = p.id
      left join (select product_id, sum(delta) as units from stock_movements where order_id is null group by 1) journal on journal.product_id = p.id
      where p.stock + coalesce(held.units, 0) <> coalesce(journal.units, 0)`,
@@ -29,12 +29,12 @@ export const stockChecks = [
     'audit.held_units',
     `select 'order ' || o.id || ' (' || o.status || ') holds ' || held.units || ' of product ' || held.product_id || ', not ' || held.due as problem
      from orders o join lateral (
-       select l.product_id, case when ${isReleased} then 0 else l.quantity end as due,
+       select l.product_id, case when ${isReleased} then 0 else l.quantity - l.returned end as due,
          coalesce(-sum(m.delta), 0) as units
        from order_lines l
        join products p on p.id = l.product_id
        left join stock_movements m on m.order_id = o.id and m.product_id = l.product_id
-       where l.order_id = o.id group by l.product_id, l.quantity) held on held.units <> held.due`,
+       where l.order_id = o.id group by l.product_id, l.quantity, l.returned) held on held.units <> held.due`,
   ),
   check(
     'audit.carts_within_bounds',

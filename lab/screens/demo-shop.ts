@@ -2,7 +2,7 @@ import { codeFor, type Reply, request } from '#test/http-shopper.ts';
 import { startShop, temporaryDataDir } from '#test/running-shop.ts';
 
 export type User = 'visitor' | 'shopper' | 'admin';
-export type StoredKey = { name: string; value: string };
+type StoredKey = { name: string; value: string };
 export type Facts = { productSlug: string; productId: string; postSlug: string; orderId: string };
 export type ScreenShop = {
   url: string;

@@ -74,19 +74,19 @@ export const injectedFaults: readonly InjectedFault[] = [
   },
   {
     promise: 'two processes restarted one after the other',
-    suite: 'shop-faults',
+    suite: 'restarts',
     form: 'full',
     fault: 'database_closed_first',
   },
   {
     promise: 'the provider hanging',
-    suite: 'shop-faults',
+    suite: 'outside-faults',
     form: 'full',
     fault: 'provider_timeout_too_long',
   },
   {
     promise: 'the mail server down for a minute',
-    suite: 'shop-faults',
+    suite: 'outside-faults',
     form: 'full',
     fault: 'expired_codes_sent',
   },
@@ -245,5 +245,15 @@ export const injectedFaults: readonly InjectedFault[] = [
     promise: 'only payment pages allow the payment provider',
     suite: 'http',
     fault: 'provider_hosts_everywhere',
+  },
+  {
+    promise: 'orders that are priced again while windows are open',
+    suite: 'refunds',
+    fault: 'former_amounts_accepted',
+  },
+  {
+    promise: 'refunds of the dashboard, larger or smaller',
+    suite: 'refunds',
+    fault: 'large_refunds_ignored',
   },
 ];

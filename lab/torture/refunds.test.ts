@@ -205,3 +205,91 @@ promise('unpaid orders of any age: after an hour only the price of now is paid',
   await requireBooks(bench.shop.database);
   return `${outcomes.filter((isSaved) => !isSaved).length} of ${outcomes.length} refused (dice ${seed})`;
 });
+
+promise(
+  'orders that are priced again while windows are open: only the price of now pays',
+  async () => {
+    const roll = dice(seed);
+    const rolls = Array.from({ length: sized(6, 300) }, () => dice(Math.floor(roll() * 2 ** 32)));
+    let refunded = 0;
+    await atOnce(rolls, 4, async (own) => {
+      const order = await checkOut(bench);
+      const windows = [{ id: order.providerOrderId, factor: 1 }];
+      let factor = 1;
+      for (let count = 0; count < 3; count++) {
+        await closeWindow(bench, order);
+        factor *= own() < 0.5 ? 2 : 1;
+        await query(
+          `with lines as (update order_lines set price_paise = 50000 * $2::int, total_paise = 100000 * $2::int where order_id = $1)
+         update orders set subtotal_paise = 100000 * $2::int, final_paise = 100000 * $2::int - discount_paise + shipping_paise where id = $1`,
+          [order.orderId, factor],
+        );
+        const { data } = await retry(bench, order);
+        windows.push({ id: data.payment.order_id, factor });
+      }
+      const paid = pick(own, windows);
+      const { status } = await verify(bench, order, bench.provider.pay(paid.id));
+      expect([paid.factor, factor, status]).toEqual([
+        paid.factor,
+        factor,
+        paid.factor === factor ? 200 : 409,
+      ]);
+      if (paid.factor !== factor) refunded += 1;
+    });
+    await runRefunds(bench);
+    await requireBooks(bench.shop.database);
+    return `${refunded} of ${rolls.length} payments of a former amount refunded (dice ${seed})`;
+  },
+);
+
+promise(
+  'refunds of the dashboard, larger or smaller than those that are due: each rupee once',
+  async () => {
+    const roll = dice(seed);
+    const rolls = Array.from({ length: sized(6, 500) }, () => dice(Math.floor(roll() * 2 ** 32)));
+    const { provider, shop } = bench;
+    provider.control.refunds = 'pending';
+    const stories = await atOnce(rolls, 4, async (own) => {
+      const order = await buyPaid();
+      const { paymentId: id, buyer, orderId } = order;
+      for (let count = 0; count < 3; count++)
+        provider.refund(id, { amount: 10_000 * (1 + Math.floor(own() * 3)), key: null });
+      await deliver(order, false);
+      await shop.call('cancelOrder', { token: buyer.token, params: { id: orderId } });
+      await query(`update orders set updated_at = updated_at - interval '1 hour' where id = $1`, [
+        orderId,
+      ]);
+      return { ...order, own };
+    });
+    await runTask(bench, 'refund_cancelled');
+    await atOnce(stories, 4, async (story) => {
+      for (const refund of provider.refundsOf(story.paymentId))
+        if (story.own() < 0.8) provider.finishRefund(refund.id, 'failed');
+      await deliver(story, false);
+      const payment = provider.payments.get(story.paymentId);
+      const left = 110_000 - (payment?.amount_refunded ?? 0);
+      const refund = provider.refund(story.paymentId, {
+        amount: story.own() < 0.5 ? left : Math.ceil(left * (0.3 + 0.6 * story.own())),
+        key: null,
+      });
+      await deliver(story, story.own() < 0.5);
+      provider.finishRefund(refund.id, story.own() < 0.3 ? 'failed' : 'processed');
+      await deliver(story, story.own() < 0.5);
+    });
+    for (const { id, status } of provider.refunds.values())
+      if (status === 'pending') provider.finishRefund(id, 'processed');
+    provider.control.refunds = 'processed';
+    for (const story of stories) await deliver(story, false);
+    await runRefunds(bench);
+    for (const { orderId, paymentId } of stories) {
+      const rows = await query<{ state: string; paise: number }>(
+        `select state, sum(amount_paise)::int as paise from refunds where order_id = $1 and state <> 'failed' group by state`,
+        [orderId],
+      );
+      expect([orderId, rows]).toEqual([orderId, [{ state: 'processed', paise: 110_000 }]]);
+      expect(provider.payments.get(paymentId)?.amount_refunded).toBe(110_000);
+    }
+    await requireBooks(shop.database);
+    return `${stories.length} payments returned in full, once (dice ${seed})`;
+  },
+);

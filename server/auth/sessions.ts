@@ -26,7 +26,8 @@ export async function endSession(ctx: Ctx<Shopper>, sessionId: number): Promise<
   await endOwn(ctx, sessionId, 'user');
 }
 
-async function requireRecentSignIn(ctx: Ctx<Shopper>): Promise<void> {
+/** Refuses `sign_in_again` if the session is older than `shopperFreshMinutes`. */
+export async function requireRecentSignIn(ctx: Ctx<Shopper>): Promise<void> {
   const { isRecent } = await queries.isRecentSignIn.one(ctx.db, {
     sessionId: ctx.actor.sessionId,
     minutes: serverLimits.shopperFreshMinutes,

@@ -94,6 +94,7 @@ const toWire = (row: RowOf<typeof queries.lines>): CartLine => ({
     images: row.images,
     description: row.description,
     shipping_charge: row.shippingChargePaise === null ? null : toRupees(row.shippingChargePaise),
+    weight_grams: row.weightGrams,
     stock: row.stock,
     available: row.isOnSale,
     size: row.size,

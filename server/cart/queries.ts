@@ -50,6 +50,7 @@ const lineColumns = {
   images: 'texts',
   description: 'text',
   shippingChargePaise: 'int?',
+  weightGrams: 'int?',
   stock: 'int',
   isOnSale: 'bool',
   size: 'text',
@@ -58,7 +59,7 @@ const lineColumns = {
 const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise, p.original_price_paise,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images,
-     p.description, p.shipping_charge_paise, ${availableUnitsSql('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale, p.size, p.color`;
+     p.description, p.shipping_charge_paise, p.weight_grams, ${availableUnitsSql('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale, p.size, p.color`;
 
 export const lines = statement(
   'cart.lines',

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { catalogueEndpoints, productFilters } from '#contract/endpoints/catalogue.ts';
+import {
+  type catalogueEndpoints,
+  type productFilters,
+  productSorts,
+} from '#contract/endpoints/catalogue.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { Product, ProductDetail } from '#contract/entities/catalogue.ts';
 import { serverLimits } from '#contract/server-limits.ts';
@@ -7,6 +11,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { Label } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { findProducts, type SearchScope } from '../search/search.ts';
+import { type Entry, onePerGroup, readVariants } from './groups.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
 import {
   adminSorts,
@@ -27,6 +32,7 @@ import {
 } from './queries.ts';
 import { cachedFacetIndex } from './facet-index/facet-index.ts';
 import { countMatching } from './facet-index/counts.ts';
+import { pageOfEntries } from './facet-index/entries.ts';
 import { productDetailView, productView } from './view.ts';
 
 type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;
@@ -53,17 +59,17 @@ export async function listCategoryProducts(
 export async function listLabelProducts(
   ctx: Ctx,
   label: Label,
-  query: Pick<ListQuery, 'page' | 'limit'>,
+  query: Pick<ListQuery, 'page' | 'limit' | 'variants'>,
 ): Promise<Listing> {
   return await listProducts(ctx, { ...query, label: [label] });
 }
 
 export async function getProduct(ctx: Ctx, slug: string): Promise<ProductDetail> {
-  return visibleDetail(ctx, await bySlug.maybeOne(ctx.db, { slug: slug.toLowerCase() }));
+  return await visibleDetail(ctx, await bySlug.maybeOne(ctx.db, { slug: slug.toLowerCase() }));
 }
 
 export async function getProductById(ctx: Ctx, id: number): Promise<ProductDetail> {
-  return visibleDetail(ctx, await byId.maybeOne(ctx.db, { id }));
+  return await visibleDetail(ctx, await byId.maybeOne(ctx.db, { id }));
 }
 
 /** Products of any status by id, in one query, unordered. */
@@ -86,29 +92,57 @@ async function list(
   const limit = Math.min(query.limit ?? serverLimits.pageSizeDefault, serverLimits.pageSizeMax);
   const filters = await filtersOf(ctx, categories, { ...query, category });
   if (filters === null) return { data: [], meta: { page, limit, total: 0, pages: 0 } };
-  if (
-    query.search &&
-    isOnly('ids', filters) &&
-    query.sort === undefined &&
-    !query.ids &&
-    ctx.actor.kind !== 'admin'
-  )
-    return await searchPage(ctx, filters.ids ?? [], { page, limit });
-  const visibility = visibilityOf(ctx, categories);
-  const found = filtered(visibility, filters);
-  const [rows, total] = await Promise.all([
-    pageOf(found, sortOf(ctx, query.sort, filters)).all(ctx.db, {
-      ...found.values,
+  const { matches, ...conditions } = filters;
+  if (matches && isSearchOnly(conditions) && query.sort === undefined)
+    return await searchPage(ctx, filters.isGrouped ? onePerGroup(matches) : matches, {
+      page,
       limit,
-      offset: (page - 1) * limit,
-    }),
-    countTotal(ctx, visibility, filters),
-  ]);
-  for (const row of rows) tagRead(ctx, row);
+    });
+  const visibility = visibilityOf(ctx, categories);
+  const sort = query.sort ?? (filters.ids ? undefined : 'featured');
+  const range = { limit, offset: (page - 1) * limit };
+  const { rows, total } = await readPage(ctx, { visibility, filters, sort, range });
   return {
-    data: rows.map(productView),
+    data: await productViews(ctx, rows),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
   };
+}
+
+type PageQuery = {
+  visibility: Visibility;
+  filters: Filters;
+  sort: ListQuery['sort'];
+  range: { limit: number; offset: number };
+};
+
+/** Of groups, the facet index sorts in memory once it is loaded. */
+async function readPage(
+  ctx: Ctx,
+  { visibility, filters, sort, range }: PageQuery,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const shopperSort = productSorts.find((name) => name === sort);
+  if (visibility.kind === 'shopper' && filters.isGrouped && shopperSort) {
+    const index = await cachedFacetIndex(ctx);
+    const { hiddenCategoryIds } = visibility;
+    const page =
+      index && pageOfEntries(index, filters, { hiddenCategoryIds, sort: shopperSort, ...range });
+    if (page) {
+      const products = await productsById(ctx, page.ids);
+      return { rows: page.ids.flatMap((id) => products.get(id) ?? []), total: page.total };
+    }
+  }
+  const found = filtered(visibility, filters);
+  const [rows, total] = await Promise.all([
+    pageOf(found, sortOf(ctx, sort, filters)).all(ctx.db, { ...found.values, ...range }),
+    countTotal(ctx, visibility, filters),
+  ]);
+  return { rows, total };
+}
+
+async function productViews(ctx: Ctx, rows: readonly ProductRow[]): Promise<Product[]> {
+  for (const row of rows) tagRead(ctx, row);
+  const variants = await readVariants(ctx, rows);
+  return rows.map((row) => productView(row, variants.get(row.groupId ?? 0)));
 }
 
 /** Counts in memory if the facet index is loaded: 100,000 products take 1 ms. A count in the database grows with the catalogue. */
@@ -117,7 +151,7 @@ async function countTotal(ctx: Ctx, visibility: Visibility, filters: Filters): P
   if (index !== null && visibility.kind === 'shopper')
     return countMatching(index, filters, visibility.hiddenCategoryIds);
   const found = filtered(visibility, filters);
-  return (await countOf(found).one(ctx.db, found.values)).total;
+  return (await countOf(found, filters.isGrouped).one(ctx.db, found.values)).total;
 }
 
 /** Shoppers cannot use the admin sorts, some of which have no index. */
@@ -130,40 +164,50 @@ function sortOf(ctx: Ctx, sort: ListQuery['sort'], filters: Filters): string {
 /** A search without other filters: the ids are already filtered, sorted and counted. Reads only the rows of the page. */
 async function searchPage(
   ctx: Ctx,
-  ids: readonly number[],
+  matches: readonly Entry[],
   { page, limit }: { page: number; limit: number },
 ): Promise<Listing> {
-  const products = await productsById(ctx, ids.slice((page - 1) * limit, page * limit));
+  const ids = matches.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+  const products = await productsById(ctx, ids);
   const rows = ids.flatMap((id) => products.get(id) ?? []);
-  for (const row of rows) tagRead(ctx, row);
   return {
-    data: rows.map(productView),
-    meta: { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) },
+    data: await productViews(ctx, rows),
+    meta: { page, limit, total: matches.length, pages: Math.ceil(matches.length / limit) },
   };
 }
 
-const isOnly = (name: keyof Filters, filters: Filters): boolean =>
+const isSearchOnly = (filters: Filters): boolean =>
   Object.entries(filters).every(
     ([key, value]) =>
-      key === name || value === undefined || (Array.isArray(value) && value.length === 0),
+      key === 'ids' ||
+      key === 'isGrouped' ||
+      value === undefined ||
+      (Array.isArray(value) && value.length === 0),
   );
+
+/** Filters; `matches`: what a search found, best first, unless ids are given too. */
+export type FoundFilters = Filters & { matches?: readonly Entry[] };
 
 /** Converts a query to filters in ids and paise; null if no product can match. Ignores a blank search, and admin filters of shoppers. */
 export async function filtersOf(
   ctx: Ctx,
   categories: readonly CategoryName[],
   query: FilterQuery,
-): Promise<Filters | null> {
+): Promise<FoundFilters | null> {
   const { search, category, ids, price_min: priceMin, price_max: priceMax } = query;
   const { label, material, size, pattern, color, availability } = query;
   const found = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && !found) return null;
   const givenIds = ids?.map(Number).filter((id) => id <= 2_147_483_647);
-  const foundIds = search
-    ? await searchIds(ctx, search, query.status === 'archived' ? 'archived' : 'not_archived')
-    : undefined;
+  const isAdmin = ctx.actor.kind === 'admin';
+  const matches = search && !isAdmin ? await findProducts(ctx, search) : undefined;
+  const foundIds =
+    search && isAdmin
+      ? await adminSearchIds(ctx, search, query.status === 'archived' ? 'archived' : 'not_archived')
+      : matches?.map(({ id }) => id);
+  const variants = query.variants ?? (ids || isAdmin ? 'all' : 'grouped');
   return {
-    ...(ctx.actor.kind === 'admin' ? { status: query.status, stock: query.stock } : {}),
+    ...(isAdmin ? { status: query.status, stock: query.stock } : {}),
     label,
     material,
     size,
@@ -177,15 +221,16 @@ export async function filtersOf(
     categoryId: found?.id,
     priceMinPaise: priceMin === undefined ? undefined : Math.round(priceMin * 100),
     priceMaxPaise: priceMax === undefined ? undefined : Math.round(priceMax * 100),
+    ...(variants === 'grouped' && { isGrouped: true }),
+    ...(matches && !givenIds && { matches }),
   };
 }
 
 /** In the admin area '12' also finds the product with that id, and '#12' finds only that. */
-async function searchIds(ctx: Ctx, search: string, scope: SearchScope): Promise<number[]> {
-  if (ctx.actor.kind !== 'admin') return await findProducts(ctx, search);
+async function adminSearchIds(ctx: Ctx, search: string, scope: SearchScope): Promise<number[]> {
   const [, mark, id] = /^(#?)([0-9]{1,9})$/.exec(search.trim()) ?? [];
   if (mark) return [Number(id)];
-  const found = await findProducts(ctx, search, scope);
+  const found = (await findProducts(ctx, search, scope)).map((match) => match.id);
   return id === undefined ? found : [...new Set([Number(id), ...found])];
 }
 
@@ -199,12 +244,13 @@ export const hiddenCategoryIdsOf = (categories: readonly CategoryName[]): number
   categories.filter(({ status }) => status !== 'active').map(({ id }) => id);
 
 /** Refuses `product_not_found`, for shoppers also if the product is not on sale. */
-function visibleDetail(ctx: Ctx, row: ProductDetailRow | undefined): ProductDetail {
+async function visibleDetail(ctx: Ctx, row: ProductDetailRow | undefined): Promise<ProductDetail> {
   if (!row) throw refuse('product_not_found');
   tagRead(ctx, row);
   const isOnSale = row.status === 'active' && row.categoryStatus === 'active';
   if (!isOnSale && ctx.actor.kind !== 'admin') throw refuse('product_not_found');
-  return productDetailView(row);
+  const variants = await readVariants(ctx, [row]);
+  return productDetailView(row, variants.get(row.groupId ?? 0));
 }
 
 function tagRead(ctx: Ctx, row: ProductRow): void {

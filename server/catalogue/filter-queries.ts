@@ -16,6 +16,8 @@ export type Filters = {
   priceMaxPaise?: number | undefined;
   status?: ProductStatus | undefined;
   stock?: Availability | undefined;
+  /** One entry per group: of its matching variants the first in stock, then the cheapest. */
+  isGrouped?: true | undefined;
 };
 
 /** The products that the caller may see at all. */
@@ -43,33 +45,40 @@ type FilterValues = Values<typeof filterParameters>;
 
 /** A condition on `products p`, and the values of its parameters. */
 export type Filtered = { where: string; values: FilterValues };
+/** `entries` also leaves one product per group. */
+export type FilteredEntries = Filtered & { entries: string };
 
 /** The steps of `stock_rank`: 0 is out of stock, 1 is low. */
-const stockCondition: Record<Availability, { sql: string; rank: number }> = {
-  out_of_stock: { sql: 'p.stock_rank = :stock::smallint', rank: 0 },
-  low_stock: { sql: 'p.stock_rank = :stock::smallint', rank: 1 },
-  in_stock: { sql: 'p.stock_rank >= :stock::smallint', rank: 2 },
+const stockCondition: Record<Availability, { operator: string; rank: number }> = {
+  out_of_stock: { operator: '=', rank: 0 },
+  low_stock: { operator: '=', rank: 1 },
+  in_stock: { operator: '>=', rank: 2 },
 };
 
 export const isInStock = 'p.is_in_stock';
 
-/** One condition per given filter. Input is never part of the SQL text. */
-export const conditionsOf = (filters: Filters): Partial<Record<keyof Filters, string>> => ({
-  ...(filters.ids && { ids: 'p.id = any(:ids::int[])' }),
-  ...(filters.categoryId !== undefined && { categoryId: 'p.category_id = :categoryId::int' }),
-  ...(filters.label?.length && { label: 'p.labels && :label::text[]' }),
-  ...(filters.material?.length && { material: 'p.material = any(:material::text[])' }),
-  ...(filters.size?.length && { size: 'p.size = any(:size::text[])' }),
-  ...(filters.pattern?.length && { pattern: 'p.pattern = any(:pattern::text[])' }),
-  ...(filters.color?.length && { color: 'p.color = any(:color::text[])' }),
-  ...(filters.availability && { availability: `${isInStock} = :availability::bool` }),
+/** One condition per given filter on the products of an alias. Input is never part of the SQL text. */
+export const conditionsOf = (
+  filters: Filters,
+  p: 'p' | 'better' = 'p',
+): Partial<Record<keyof Filters, string>> => ({
+  ...(filters.ids && { ids: `${p}.id = any(:ids::int[])` }),
+  ...(filters.categoryId !== undefined && { categoryId: `${p}.category_id = :categoryId::int` }),
+  ...(filters.label?.length && { label: `${p}.labels && :label::text[]` }),
+  ...(filters.material?.length && { material: `${p}.material = any(:material::text[])` }),
+  ...(filters.size?.length && { size: `${p}.size = any(:size::text[])` }),
+  ...(filters.pattern?.length && { pattern: `${p}.pattern = any(:pattern::text[])` }),
+  ...(filters.color?.length && { color: `${p}.color = any(:color::text[])` }),
+  ...(filters.availability && { availability: `${p}.is_in_stock = :availability::bool` }),
   ...(filters.priceMinPaise !== undefined && {
-    priceMinPaise: 'p.price_paise >= :priceMinPaise::bigint',
+    priceMinPaise: `${p}.price_paise >= :priceMinPaise::bigint`,
   }),
-  ...(filters.status && { status: 'p.status = :status' }),
-  ...(filters.stock && { stock: stockCondition[filters.stock].sql }),
+  ...(filters.status && { status: `${p}.status = :status` }),
+  ...(filters.stock && {
+    stock: `${p}.stock_rank ${stockCondition[filters.stock].operator} :stock::smallint`,
+  }),
   ...(filters.priceMaxPaise !== undefined && {
-    priceMaxPaise: 'p.price_paise <= :priceMaxPaise::bigint',
+    priceMaxPaise: `${p}.price_paise <= :priceMaxPaise::bigint`,
   }),
 });
 
@@ -91,19 +100,29 @@ export const filterValues = (visibility: Visibility, filters: Filters): FilterVa
 });
 
 /** All conditions joined with `and`. */
-export function filtered(visibility: Visibility, filters: Filters): Filtered {
-  const visible = visibility.kind === 'admin' && filters.status ? 'true' : visibleWhere(visibility);
+export function filtered(visibility: Visibility, filters: Filters): FilteredEntries {
+  const matching = (p: 'p' | 'better'): string => {
+    const visible =
+      visibility.kind === 'admin' && filters.status ? 'true' : visibleWhere(visibility, p);
+    return [visible, ...Object.values(conditionsOf(filters, p))].join(' and ');
+  };
+  const where = matching('p');
+  // With `or`, the planner looks up the other variants of each row that it walks; it never joins the whole catalogue.
+  const hasNoBetter = `(p.group_id is null or not exists (select from products better
+    where better.group_id = p.group_id and ${matching('better')}
+      and (better.is_in_stock, -better.price_paise, -better.id) > (p.is_in_stock, -p.price_paise, -p.id)))`;
   return {
-    where: [visible, ...Object.values(conditionsOf(filters))].join(' and '),
+    where,
+    entries: filters.isGrouped ? `${where} and ${hasNoBetter}` : where,
     values: filterValues(visibility, filters),
   };
 }
 
 /** Shoppers see active products of active categories. Admins see all but archived products, and those on request. */
-export function visibleWhere(visibility: Visibility): string {
-  if (visibility.kind === 'admin') return "p.status <> 'archived'";
-  if (visibility.hiddenCategoryIds.length === 0) return "p.status = 'active'";
-  return "p.status = 'active' and p.category_id <> all(:hiddenCategoryIds::int[])";
+export function visibleWhere(visibility: Visibility, p: 'p' | 'better' = 'p'): string {
+  if (visibility.kind === 'admin') return `${p}.status <> 'archived'`;
+  if (visibility.hiddenCategoryIds.length === 0) return `${p}.status = 'active'`;
+  return `${p}.status = 'active' and ${p}.category_id <> all(:hiddenCategoryIds::int[])`;
 }
 
 /** Every sort ends in the id, so that pages neither repeat nor skip a product. */

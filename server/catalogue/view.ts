@@ -1,14 +1,17 @@
 import type { AdminCategory, AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { Category, Product, ProductDetail } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
-import { type Label, labels, type ProductStatus, productStatuses } from '#contract/states.ts';
+import { type Label, labels } from '#contract/states.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
+import { adminGroupView, groupView, summaryOf } from './groups.ts';
+import { statusOf } from './status.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
+import type { VariantRow } from './variant-queries.ts';
 
-/** Converts a row to the wire format: rupees, plain lists, image URLs. */
-export const productView = (row: ProductRow): Product => ({
+/** Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group. */
+export const productView = (row: ProductRow, variants?: readonly VariantRow[]): Product => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -26,10 +29,18 @@ export const productView = (row: ProductRow): Product => ({
   rating: row.ratingTenths / 10,
   shipping_charge: row.shippingChargePaise === null ? null : toRupees(row.shippingChargePaise),
   label_type: row.labels.filter(isLabel),
+  ...summaryOf(row, variants),
 });
 
-export const productDetailView = (row: ProductDetailRow): ProductDetail => ({
-  ...productView(row),
+export const productDetailView = (
+  row: ProductDetailRow,
+  variants?: readonly VariantRow[],
+): ProductDetail => ({
+  ...productView(row, variants),
+  color_hex: row.colorHex,
+  sku: row.sku,
+  weight_grams: row.weightGrams,
+  group: groupView(row, variants),
   description: row.description,
   category: categoryDetails(row),
   care_instruction: row.careInstruction,
@@ -43,8 +54,12 @@ export const productDetailView = (row: ProductDetailRow): ProductDetail => ({
 });
 
 /** The stored values: on storefront pages the name replaces a missing image text, and the reviews replace the rating. */
-export const adminProductView = (row: AdminProductRow): AdminProduct => ({
-  ...productDetailView(row),
+export const adminProductView = (
+  row: AdminProductRow,
+  variants?: readonly VariantRow[],
+): AdminProduct => ({
+  ...productDetailView(row, variants),
+  group: adminGroupView(row, variants),
   pictures: row.images.map(imageView),
   rating: row.ownRatingTenths / 10,
   version: row.version,
@@ -78,6 +93,3 @@ const categoryDetails = (row: ProductRow) => ({
 });
 
 const isLabel = (label: string): label is Label => labels.some((known) => known === label);
-
-const statusOf = (status: string): ProductStatus =>
-  productStatuses.find((known) => known === status) ?? 'inactive';

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import * as delivery from '../delivery/delivery.ts';
 import * as addresses from '../customers/addresses.ts';
 import { countActions, requireCashOrderLimit } from '../orders/abuse-limits.ts';
 import * as orders from '../orders/orders.ts';
@@ -87,10 +88,15 @@ async function reserve(
   const guess = couponCode === null ? null : await coupons.refuseGuess(ctx, couponCode);
   if (guess) return guess;
   const fingerprint = fingerprintOf(draft);
-  const [isFirst, shop, buyer] = await Promise.all([
+  const [isFirst, shop, buyer, place] = await Promise.all([
     idempotency.claim(ctx, fingerprint),
     settings.readSettings(ctx.db),
     orders.getBuyer(ctx),
+    delivery.readTerms(ctx, {
+      pincode: deliverTo?.pincode ?? null,
+      stateId: deliverTo?.stateId,
+      userId: ctx.actor.userId,
+    }),
   ]);
   if (!isFirst) return orders.getPlaced(ctx, await idempotency.getOrderId(ctx, fingerprint));
   const purchase = { productIds, couponCode, orderId: null };
@@ -102,8 +108,7 @@ async function reserve(
       return orders.lockCart(ctx, productIds, { ...buyer, ...recipient });
     },
   });
-  const { freeShippingPaise } = shop;
-  const order = await orders.place(ctx, draft, { cart, buyer, freeShippingPaise, automatic });
+  const order = await orders.place(ctx, draft, { cart, buyer, shop, place, automatic });
   await payments.begin(ctx, order);
   await idempotency.settle(ctx, order.id);
   await limitOrders(ctx, order);

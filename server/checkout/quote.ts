@@ -5,8 +5,9 @@ import { Refusal } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx } from '../ctx.ts';
+import * as delivery from '../delivery/delivery.ts';
 import { discountsOf } from '../promotions/discounts.ts';
-import { customerOf, linesOfCart, linesOfProducts } from '../promotions/lines.ts';
+import { type CartLine, customerOf, linesOfCart, linesOfProducts } from '../promotions/lines.ts';
 import { isLive, readAutomatic } from '../promotions/live.ts';
 import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
 import * as settings from '../settings/settings.ts';
@@ -16,6 +17,8 @@ export type QuoteRequest = {
   products: readonly { product_id: number; quantity: number }[] | null;
   couponCode: string | null;
   paymentMethod: PaymentMethod | null;
+  pincode: string | null;
+  stateId: number | null;
 };
 
 const hintsMax = 3;
@@ -39,27 +42,32 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
     });
   return {
     ...quoteView(purchase, priced, coupon?.code ?? null),
+    cod: codView(ctx, purchase, priced),
     hints: hints.slice(0, hintsMax),
     coupon: couponView(request.couponCode, found, applied),
   };
 }
 
+type QuotedPurchase = Purchase & {
+  lines: readonly CartLine[];
+  shop: settings.ShopSettings;
+  place: delivery.DeliveryTerms;
+};
+
+/** Without a PIN code, the place is the shopper's saved contact, to which an order is delivered by default. */
 async function readPurchase(
   ctx: Ctx,
-  { products, paymentMethod }: QuoteRequest,
-): Promise<Purchase> {
+  { products, paymentMethod, pincode, stateId }: QuoteRequest,
+): Promise<QuotedPurchase> {
   const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null;
-  const [{ freeShippingPaise }, lines, customer] = await Promise.all([
+  const [shop, lines, customer, place] = await Promise.all([
     settings.readBatched(ctx.db),
     readLines(ctx, products, userId),
     userId === null ? null : customerOf(ctx, userId),
+    delivery.readTerms(ctx, { pincode, stateId, userId }),
   ]);
-  return {
-    lines,
-    freeShippingPaise,
-    customer,
-    paymentMethod,
-  };
+  const shipping = delivery.shippingTerms(place, shop, paymentMethod);
+  return { lines, shop, place, shipping, customer, paymentMethod };
 }
 
 async function readLines(ctx: Ctx, products: QuoteRequest['products'], userId: number | null) {
@@ -94,13 +102,21 @@ function couponView(
   return { code: found.code, applies, reason: applies ? null : savesLess };
 }
 
-type PricedView = Omit<Quote, 'hints' | 'coupon'>;
+function codView(ctx: Ctx, { place, shop, lines }: QuotedPurchase, priced: Priced): Quote['cod'] {
+  if (lines.length === 0) return null;
+  const methods = settings.availableMethods(shop, ctx.config);
+  const amountPaise = priced.finalPaise - priced.codFeePaise;
+  const refusal = delivery.cashRefusal(place, methods, { amountPaise, lines });
+  return {
+    allowed: refusal === null,
+    fee: toRupees(place.codRules.feePaise),
+    reason: refusal?.message ?? null,
+  };
+}
 
-function quoteView(
-  { lines, freeShippingPaise }: Purchase,
-  priced: Priced,
-  code: string | null,
-): PricedView {
+type PricedView = Omit<Quote, 'hints' | 'coupon' | 'cod'>;
+
+function quoteView({ lines, shipping }: Purchase, priced: Priced, code: string | null): PricedView {
   return {
     lines: lines.map((line, index) => {
       const totalPaise = line.pricePaise * line.quantity;
@@ -119,7 +135,8 @@ function quoteView(
     total_shipping_amount: toRupees(priced.shippingPaise),
     final_amount: toRupees(priced.finalPaise),
     savings_amount: toRupees(priced.discountPaise + priced.shippingDiscountPaise),
-    free_shipping_from: toRupees(freeShippingPaise),
+    free_shipping_from:
+      shipping.rate.freeFromPaise === null ? null : toRupees(shipping.rate.freeFromPaise),
     discounts: discountsOf(priced, lines, code).map((each) => ({
       promotion_id: each.promotionId,
       name: each.name,
@@ -131,7 +148,6 @@ function quoteView(
       })),
     })),
     delivery: null,
-    cod: null,
     tax: null,
   };
 }

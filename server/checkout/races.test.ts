@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
-import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
+import { makeGroup, makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -65,6 +65,33 @@ describe('many buyers at once', () => {
         quilt.id,
       ]),
     ).toBe(10);
+  });
+
+  it('sells the last Queen of a design once, which does not affect its King', async () => {
+    const { products } = await makeGroup(
+      shop.database,
+      [
+        { size: 'Queen', stock: 1 },
+        { size: 'King', stock: 8 },
+      ],
+      { name: 'Jaal Sheet', pricePaise: 250_000 },
+    );
+    const buyers = await people(16);
+    const placing = buyers.map(async ({ token }, index) => {
+      const lines = products
+        .slice(index % 2, (index % 2) + 1)
+        .map((product) => ({ product, quantity: 1 }));
+      await fillCart(shop, token, lines);
+      return draftOf(lines);
+    });
+    const drafts = await Promise.all(placing);
+    const answers = await Promise.all(
+      buyers.map(({ token }, index) => placeOrder(shop, token, drafts[index] ?? draftOf([]))),
+    );
+    const soldIn = (rest: number): number =>
+      answers.filter(({ status }, index) => status === 200 && index % 2 === rest).length;
+    expect({ queen: soldIn(0), king: soldIn(1) }).toEqual({ queen: 1, king: 8 });
+    expect(await Promise.all(products.map((product) => stockOf(shop, product)))).toEqual([0, 0]);
   });
 
   it('lets carts that hold the same products in opposite order through without a deadlock', async () => {

@@ -29,6 +29,8 @@ export const checkoutRoutes = {
       products: body.products ?? null,
       couponCode: body.coupon_code ?? null,
       paymentMethod: body.payment_method ?? null,
+      pincode: body.pincode ?? null,
+      stateId: body.state ?? null,
     }),
   }),
   createOrder: async (ctx, { body }) => {

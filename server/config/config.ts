@@ -17,6 +17,8 @@ export type Config = {
   workers: number;
   port: number;
   host: string;
+  /** Whether the parent process holds the listening socket (`LISTEN_FDS`). */
+  hasInheritedSocket: boolean;
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
@@ -79,6 +81,7 @@ function toConfig(variables: Variables, folder: string): Config {
     isDev: variables.SHOP_DEV === '1',
     workers: variables.WORKERS ?? 1,
     port,
+    hasInheritedSocket: variables.LISTEN_FDS === '1',
     host: variables.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),

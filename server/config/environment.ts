@@ -38,6 +38,8 @@ export const environment = z.object({
       .max(64, 'must be at most 64'),
   ),
   HOST: optional(z.string()),
+  /** Set by systemd for a service with a socket unit. */
+  LISTEN_FDS: optional(z.literal('1', { error: 'must be 1: the shop listens on one socket' })),
   PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?:$/, 'must be a postgresql:// address')),

@@ -1,4 +1,5 @@
 import type { CouponCheck } from '#contract/entities/buying.ts';
+import { specifiedRate } from '#contract/delivery/shipping-rate.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
 import { isInScope } from '#contract/promotions/promotion.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
@@ -29,7 +30,7 @@ export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponChe
   const lines = await linesOfCart(ctx, userId);
   const purchase = {
     lines,
-    freeShippingPaise: 0,
+    shipping: { rate: specifiedRate(0), codFeePaise: 0 },
     customer,
     paymentMethod: null,
   };

@@ -261,3 +261,21 @@ test('a user with audit entries can be anonymized but not deleted', async () => 
   ).rejects.toThrow('order_events_actor_id_fkey');
   await leave(asha.token);
 });
+
+test('an account is deleted only within 15 minutes of the sign-in', async () => {
+  const asha = await makePerson(shop.database);
+  const signedIn = async (minutes: number) =>
+    shop.database.pool.query(
+      `update sessions set created_at = now() - $2 * interval '1 minute' where user_id = $1`,
+      [asha.id, minutes],
+    );
+  await signedIn(16);
+  expect(await leave(asha.token)).toMatchObject({
+    status: 403,
+    error: 'sign_in_again',
+    errors: [{ path: 'sign_in' }],
+  });
+  expect((await shop.call('getUser', { token: asha.token })).status).toBe(200);
+  await signedIn(14);
+  expect((await leave(asha.token)).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts';
+import { requireRecentSignIn } from '../auth/sessions.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './account-deletion-queries.ts';
 
@@ -11,9 +12,11 @@ export async function downloadData(ctx: Ctx<Shopper>): Promise<Record<string, un
 /**
  * Deletes the account. Orders remain for accounting without name, number, e-mail and street. Reviews remain anonymous
  * and without photos; the next sweep deletes the files. The e-mail can be used for a new account at once.
- * Refuses `account_has_open_orders`, because a delivery needs its address, and `forbidden` for staff.
+ * Refuses `sign_in_again`, because a stolen session must not delete the account, `account_has_open_orders`, because a delivery needs
+ * its address, and `forbidden` for staff.
  */
 export async function deleteAccount(ctx: Ctx<Shopper>): Promise<void> {
+  await requireRecentSignIn(ctx);
   const { email, role, reviewedIds, photos } = await queries.lockForDeletion.one(ctx.db, {
     userId: ctx.actor.userId,
   });

@@ -27,13 +27,16 @@ export const lowerLockTimeout = statement(
   { lockTimeout: 'text' },
 );
 
-/** Locks all products to change before the first write, in id order as orders do, which prevents deadlocks. */
+/** Locks all products to change, and the variants of their groups, before the first write, in id order as orders do. */
 export const lockProducts = statement(
   'imports.lock_products',
-  `select count(*) as locked, count(*) filter (where version <> seen or status = 'archived') as stale, min(name) filter (where version <> seen or status = 'archived') as stale_name
+  `select count(seen) as locked, count(*) filter (where seen is not null and (version <> seen or status = 'archived')) as stale, min(name) filter (where seen is not null and (version <> seen or status = 'archived')) as stale_name
    from (
-     select p.version, p.status, p.name, l.version as seen from products p join product_import_lines l on l.product_id = p.id
-     where l.import_id = :id and l.status = 'changed' order by p.id for update of p
+     select p.version, p.status, p.name, l.version as seen
+     from products p left join product_import_lines l on l.product_id = p.id and l.import_id = :id and l.status = 'changed'
+     where p.id in (
+       select unnest(variants_of(product_id)) from product_import_lines where import_id = :id and status = 'changed'
+     ) order by p.id for update of p
    ) locked`,
   { id: 'int' },
   { locked: 'int', stale: 'int', staleName: 'text?' },

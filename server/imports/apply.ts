@@ -1,4 +1,8 @@
+import { violatedConstraint } from '#database/client/pool.ts';
+import { recount } from '../catalogue/product-groups/group-change.ts';
+import { shareImagesOf } from '../catalogue/admin/product-images.ts';
 import type { Ctx } from '../ctx.ts';
+import * as groups from './group-queries.ts';
 import * as steps from './apply-queries.ts';
 import * as queries from './queries.ts';
 
@@ -15,8 +19,9 @@ export async function apply(ctx: Ctx, id: number): Promise<void> {
   try {
     await ctx.transaction(async (inside) => applyInside(inside, ctx, id));
   } catch (error) {
-    if (!(error instanceof OutdatedImport)) throw error;
-    await queries.setFailed.execute(ctx.db, { id, problem: error.message });
+    const problem = error instanceof OutdatedImport ? error.message : variantProblem(error);
+    if (problem === undefined) throw error;
+    await queries.setFailed.execute(ctx.db, { id, problem });
   }
 }
 
@@ -41,9 +46,37 @@ async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
   await writeAll(job, { batch: steps.updateBatch, doneBefore: inserted });
   await steps.clearImages.execute(ctx.db, { id });
   await steps.setImages.execute(ctx.db, { id });
+  await applyGroups(ctx, id);
   ctx.purges.add('products').add('categories');
   await queries.setDone.execute(ctx.db, { id });
 }
+
+/** After all lines are written, because a group takes over the fields of its first line. */
+async function applyGroups(ctx: Ctx, id: number): Promise<void> {
+  await groups.insertGroups.execute(ctx.db, { id });
+  await groups.joinGroups.execute(ctx.db, { id });
+  await groups.leaveGroups.execute(ctx.db, { id });
+  await groups.deleteEmptyGroups.execute(ctx.db, { id });
+  const products = await groups.groupedProducts.all(ctx.db, { id });
+  await shareImagesOf(
+    ctx,
+    products.flatMap((product) => (product.isSource ? product.id : [])),
+  );
+  await recount(
+    ctx,
+    products.map((product) => product.id),
+  );
+  for (const product of products) ctx.purges.add(`product:${product.id}`);
+}
+
+/** What a line would break, which only the database can tell: the other one may be a line of the file or a product. */
+const variantProblem = (error: unknown): string | undefined =>
+  ({
+    products_sku:
+      'Two products would have the same SKU. Nothing was imported: please correct the column “sku”.',
+    products_variant:
+      'Two products of a group would have the same size and color. Nothing was imported: please correct the file.',
+  })[violatedConstraint(error) ?? ''];
 
 type ApplyJob = { ctx: Ctx; outside: Ctx; id: number; actorId: number | null };
 

@@ -8,11 +8,12 @@ import {
 } from '#contract/product-fields.ts';
 import { labels } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import { slugOf } from '../catalogue/slugs.ts';
 import { imageUrl } from '../media/media.ts';
 import type { bySlugs } from './queries.ts';
 
 export type ProductRow = RowOf<typeof bySlugs>;
-export type Column = 'id' | 'slug' | 'images' | 'image_alts' | ProductFieldKey;
+export type Column = 'id' | 'slug' | 'group' | 'images' | 'image_alts' | ProductFieldKey;
 export type Cells = Record<Column, string>;
 
 /** The columns of the shop's own file, in order. An import ignores `id`: the slug identifies the product of a line. */
@@ -20,7 +21,7 @@ export const columns: readonly Column[] = [
   'id',
   'slug',
   ...productFields.flatMap(({ key }): Column[] =>
-    key === 'meta_title' ? ['images', 'image_alts', key] : [key],
+    key === 'meta_title' ? ['images', 'image_alts', key] : key === 'sku' ? ['group', key] : [key],
   ),
 ];
 const fieldByKey = new Map<string, ProductField>(productFields.map((field) => [field.key, field]));
@@ -35,6 +36,7 @@ export function cellsOf(row: ProductRow): Cells {
     ...cellsWith(({ kind, property }) => cellText(kind, values[property])),
     id: String(row.id),
     slug: row.slug,
+    group: row.groupSlug ?? '',
     images: listText(row.images.map(({ hash }) => imageUrl(hash))),
     image_alts: row.images.some(({ alt }) => alt !== '')
       ? listText(row.images.map(({ alt }) => alt))
@@ -55,6 +57,7 @@ function cellsWith(read: (field: ProductField) => string): Cells {
   const cells: Cells = {
     id: '',
     slug: '',
+    group: '',
     name: '',
     category: '',
     price: '',
@@ -72,6 +75,8 @@ function cellsWith(read: (field: ProductField) => string): Cells {
     manufacture_details: '',
     return_policies: '',
     shipping_charge: '',
+    sku: '',
+    weight_grams: '',
     images: '',
     image_alts: '',
     meta_title: '',
@@ -97,6 +102,7 @@ function cellText(kind: FieldKind, value: ProductFieldValue): string {
 /** Normalizes a cell: '₹1,299.00' -> '1299', 'Best Seller' -> 'best_seller'. Returns an unreadable cell unchanged. */
 export function canonical(column: Column, cell: string): string {
   const text = cell.trim();
+  if (column === 'group') return slugOf(text, '');
   switch (kindOf(column)) {
     case 'money':
     case 'units':

@@ -17,6 +17,7 @@ export type ShopData = {
   category: (name: string) => Category | undefined;
   fallbackCategory: Category | undefined;
   hasImage: (hash: string) => boolean;
+  slugOfSku: (sku: string) => string | undefined;
 };
 
 const compared: readonly Column[] = columns.filter(
@@ -75,6 +76,7 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     product: {
       ...(existing ? { ...currentValues(existing), ...product } : withOriginalPrice(product)),
       slug: entry.slug,
+      group: after.group,
       images: setsImages ? imagesOf(after) : null,
     },
     changes: differing.map((field) => ({

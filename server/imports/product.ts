@@ -1,4 +1,4 @@
-import { productForm } from '#contract/endpoints/admin-forms.ts';
+import { productForm } from '#contract/endpoints/product-forms.ts';
 import { productImagesMax } from '#contract/limits.ts';
 import { fromRupees } from '#contract/money.ts';
 import {
@@ -109,6 +109,8 @@ function valueIn(
       return value || 'Not specified';
     case 'status':
       return value ?? 'active';
+    case 'units':
+      return value ?? null;
     case 'labels':
     case 'lines':
       return value ?? [];

@@ -231,12 +231,15 @@ const productColumns = {
   metaKeywords: 'text',
   canonicalUrl: 'text',
   robots: 'text',
+  sku: 'text',
+  weightGrams: 'int?',
+  groupSlug: 'text?',
   version: 'int',
   images: json<{ hash: string; alt: string }[]>(),
 } as const;
 const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as category_name, p.price_paise, p.original_price_paise, p.stock, p.status,
     p.color, p.material, p.size, p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details, p.return_policies,
-    p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots, p.version, coalesce(images.list, '[]') as images
+    p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots, p.sku, p.weight_grams, (select g.slug from product_groups g where g.id = p.group_id) as group_slug, p.version, coalesce(images.list, '[]') as images
   from products p join categories c on c.id = p.category_id
   left join lateral (
     select json_agg(json_build_object('hash', i.media_hash, 'alt', i.alt) order by i.position, i.id) as list from product_images i where i.product_id = p.id
@@ -247,6 +250,13 @@ export const bySlugs = statement(
   `${selectProduct} where p.slug = any(:slugs::text[])`,
   { slugs: 'texts' },
   productColumns,
+);
+/** The products that have these SKUs. */
+export const bySkus = statement(
+  'imports.by_skus',
+  'select lower(sku) as sku, slug from products where lower(sku) = any(:skus::text[])',
+  { skus: 'texts' },
+  { sku: 'text', slug: 'text' },
 );
 export const productsAfter = statement(
   'imports.products_after',

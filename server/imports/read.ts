@@ -5,9 +5,9 @@ import { type Cells, isColumn } from './cells.ts';
 import { type CsvRecord, readRecords } from './csv.ts';
 import type { Header } from './header.ts';
 import { classify, type ShopData } from './classify.ts';
+import { duplicateLine, withOwnSku } from './duplicates.ts';
 import { imagesOf } from './product.ts';
 import * as queries from './queries.ts';
-import type { ImportLine } from './queries.ts';
 import type { Entry } from './shopify.ts';
 import { headerOf } from './upload.ts';
 
@@ -89,6 +89,7 @@ async function classifyAll(
   );
   const fallbackCategory = categories.find((category) => category.id === categoryId);
   const seen = new Map<string, number>();
+  const seenSkus = new Map<string, string>();
   let counted = { number: 0, line: 0, images: 0 };
   for await (const batch of batches(entries)) {
     const shop = {
@@ -96,7 +97,10 @@ async function classifyAll(
       category: (name: string) => byName.get(name.toLowerCase()),
       fallbackCategory,
     };
-    const lines = batch.map((entry) => duplicateLine(entry, seen) ?? classify(entry, shop));
+    const lines = batch.map((entry) => {
+      const line = duplicateLine(entry, seen) ?? classify(entry, shop);
+      return line.status === 'bad' ? line : withOwnSku(line, entry, { shop, seenSkus });
+    });
     const numbered = lines.map((line, index) => ({ ...line, number: counted.number + index + 1 }));
     counted = {
       number: counted.number + batch.length,
@@ -112,42 +116,29 @@ async function classifyAll(
   }
 }
 
-/** Marks the second line with the same slug as bad. */
-function duplicateLine(entry: Entry, seen: Map<string, number>): ImportLine | undefined {
-  const earlier = seen.get(entry.slug);
-  if (entry.slug !== '' && earlier === undefined) seen.set(entry.slug, entry.line);
-  if (earlier === undefined || entry.problem !== undefined) return undefined;
-  const problem = `“${entry.slug}” is already in line ${earlier}`;
-  return {
-    line_number: entry.line,
-    status: 'bad',
-    slug: entry.slug,
-    name: (entry.cells.name ?? '').slice(0, 200),
-    problem,
-    product_id: null,
-    version: null,
-    stock_seen: null,
-    product: null,
-    changes: null,
-  };
-}
-
 async function loadShopData(
   ctx: Ctx,
   batch: readonly Entry[],
-): Promise<Pick<ShopData, 'product' | 'hasImage'>> {
+): Promise<Pick<ShopData, 'product' | 'hasImage' | 'slugOfSku'>> {
   const hashes = batch
     .flatMap(({ cells }) =>
       imagesOf({ images: cells.images ?? '', image_alts: '' }).map(({ hash }) => hash),
     )
     .filter(Boolean);
-  const [products, known] = await Promise.all([
+  const skus = batch.flatMap(({ cells }) => cells.sku?.trim().toLowerCase() || []);
+  const [products, known, withSkus] = await Promise.all([
     queries.bySlugs.all(ctx.db, { slugs: batch.map(({ slug }) => slug) }),
     hashes.length === 0 ? [] : queries.knownHashes.all(ctx.db, { hashes }),
+    skus.length === 0 ? [] : queries.bySkus.all(ctx.db, { skus }),
   ]);
+  const slugBySku = new Map(withSkus.map(({ sku, slug }) => [sku, slug]));
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const storedHashes = new Set(known.map(({ hash }) => hash));
-  return { product: (slug) => bySlug.get(slug), hasImage: (hash) => storedHashes.has(hash) };
+  return {
+    product: (slug) => bySlug.get(slug),
+    hasImage: (hash) => storedHashes.has(hash),
+    slugOfSku: (sku) => slugBySku.get(sku),
+  };
 }
 
 async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<Entry[]> {

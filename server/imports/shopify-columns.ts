@@ -14,6 +14,8 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   'option2 value': [],
   'option3 name': [],
   'option3 value': [],
+  'variant sku': ['sku'],
+  'variant grams': ['weight value (grams)'],
   'variant price': ['price'],
   'variant compare at price': ['compare-at price'],
   'variant inventory qty': ['inventory quantity'],

@@ -59,6 +59,8 @@ const bedSheet = {
   'Option1 Value': 'King',
   'Option2 Name': 'Colour',
   'Option2 Value': 'Indigo',
+  'Variant SKU': 'AJ-KING',
+  'Variant Grams': '1400',
   'Variant Inventory Qty': '7',
   'Variant Price': '2499.00',
   'Variant Compare At Price': '2999.00',
@@ -67,7 +69,7 @@ const bedSheet = {
   Status: 'active',
 };
 
-test('the lines of one handle become one product per variant; images of other sites are counted, not downloaded', async () => {
+test('the lines of one handle become a group with a product per variant; images of other sites are counted, not downloaded', async () => {
   await makeProduct(shop.database, { name: 'Any Sheet', category: 'bed-sheet' });
   const read = await at.preview(
     file(
@@ -99,7 +101,7 @@ test('the lines of one handle become one product per variant; images of other si
     new: 3,
     bad: 1,
     pictures: 3,
-    ignored_columns: ['Variant SKU', 'Variant Grams', 'Image Position', 'Image Alt Text'],
+    ignored_columns: ['Image Position', 'Image Alt Text'],
   });
   expect((await at.lines(read.id, 'bad'))[0]).toMatchObject({
     line: 6,
@@ -126,7 +128,7 @@ test('the lines of one handle become one product per variant; images of other si
     },
     {
       slug: 'ajrakh-bed-sheet-queen-madder',
-      name: 'Ajrakh Bed Sheet – Queen / Madder',
+      name: 'Ajrakh Bed Sheet',
       price: 199_900,
       original: 199_900,
       stock: 0,
@@ -153,6 +155,12 @@ test('the lines of one handle become one product per variant; images of other si
   expect(data).toMatchObject({
     description: 'Hand-block printed & washed.\n• Two pillow covers',
     manufacture_details: ['Brand: Kutch Looms'],
+    sku: 'AJ-KING',
+    weight_grams: 1400,
+    group: {
+      slug: 'ajrakh-bed-sheet',
+      variants: [{ size: 'King' }, { size: 'Queen', slug: 'ajrakh-bed-sheet-queen-madder' }],
+    },
   });
 });
 

@@ -17,8 +17,9 @@ export type Entry = {
 type Row = { line: number; at: (name: string) => string };
 
 /**
- * Converts the consecutive lines of one handle to one product per variant. The first variant gets the handle as its slug,
- * the others get their options in name and slug. Images are counted, not downloaded.
+ * Converts the consecutive lines of one handle to a group with one product per variant. The first variant gets the handle as
+ * its slug, the others get their options in the slug. Variants that differ in neither size nor colour are products without a
+ * group, with their options in the name. Images are counted, not downloaded.
  */
 export async function* shopifyEntries(
   records: AsyncIterable<CsvRecord>,
@@ -55,11 +56,13 @@ function* entriesOf(first: Row, group: readonly Row[]): Generator<Entry> {
     (row) => row.at('variant price') !== '' || row.at('option1 value') !== '',
   );
   const optionNames = [1, 2, 3].map((number) => first.at(`option${number} name`).toLowerCase());
+  const ownOf = (row: Row) => own(row, { optionNames, options: optionsOf(row) });
+  const isGroup =
+    variants.length > 1 &&
+    new Set(variants.map((row) => `${ownOf(row).color} ${ownOf(row).size}`.toLowerCase())).size ===
+      variants.length;
   for (const [index, row] of (variants.length > 0 ? variants : [first]).entries()) {
-    const options = [1, 2, 3]
-      .map((number) => row.at(`option${number} value`))
-      .map((value) => (value === 'Default Title' ? '' : value));
-    const optionText = options.filter(Boolean).join(' / ');
+    const optionText = optionsOf(row).filter(Boolean).join(' / ');
     yield {
       line: row.line,
       slug: slugOf(
@@ -70,9 +73,10 @@ function* entriesOf(first: Row, group: readonly Row[]): Generator<Entry> {
       ),
       cells: {
         ...shared(first),
-        ...own(row, { optionNames, options }),
+        ...ownOf(row),
+        ...(isGroup && { group: slugOf(first.at('handle'), 'product') }),
         name:
-          index === 0 || optionText === ''
+          isGroup || index === 0 || optionText === ''
             ? first.at('title')
             : `${first.at('title')} – ${optionText}`,
       },
@@ -81,6 +85,11 @@ function* entriesOf(first: Row, group: readonly Row[]): Generator<Entry> {
     };
   }
 }
+
+const optionsOf = (row: Row): string[] =>
+  [1, 2, 3]
+    .map((number) => row.at(`option${number} value`))
+    .map((value) => (value === 'Default Title' ? '' : value));
 
 /** The cells that all variants share. An absent or blank column leaves the stored value. */
 function shared(first: Row): Partial<Cells> {
@@ -123,6 +132,8 @@ function own(
     ...present('stock', quantity.startsWith('-') ? '0' : quantity),
     color: option(/colou?r|shade/) || 'Not specified',
     size: option(/size|dimension/) || 'Not specified',
+    ...present('sku', row.at('variant sku')),
+    ...present('weight_grams', row.at('variant grams')),
     ...present('material', option(/material|fabric/)),
     ...present('pattern', option(/pattern|design|print/)),
   };

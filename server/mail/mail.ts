@@ -19,6 +19,19 @@ export type OrderEmailProps = {
   url: string;
 };
 
+export type ShipmentEmailProps = {
+  update: 'shipped' | 'out_for_delivery' | 'delivered' | 'delivery_failed';
+  orderId: number;
+  name: string;
+  carrier: string;
+  trackingNumber: string;
+  items: { name: string; quantity: number }[];
+  /** The promised days, as a sentence; empty: none. */
+  promise: string;
+  /** Absolute URL of the tracking page. */
+  url: string;
+};
+
 /** Props of the template of each kind; stored as JSON until the e-mail is sent. */
 export type EmailProps = {
   code: { code: string };
@@ -27,6 +40,7 @@ export type EmailProps = {
   order_shipped: OrderEmailProps;
   order_delivered: OrderEmailProps;
   order_cancelled: OrderEmailProps;
+  shipment_update: ShipmentEmailProps;
   /** Absolute URL that confirms the subscription. */
   newsletter_confirm: { url: string };
   /** `role` is a display name, `url` the sign-in page. */

@@ -22,6 +22,16 @@ const facts: EmailProps = {
   order_shipped: order,
   order_delivered: order,
   order_cancelled: order,
+  shipment_update: {
+    update: 'shipped',
+    orderId: 7,
+    name: 'Asha Verma',
+    carrier: 'Blue Dart',
+    trackingNumber: 'BD123',
+    items: [{ name: 'Cushion <b>', quantity: 2 }],
+    promise: 'Get it between Tue 24 and Thu 26 Nov.',
+    url: 'http://localhost:3000/track/abc',
+  },
   staff_invited: {
     inviter: 'Meera Nair',
     role: 'Catalogue',
@@ -101,3 +111,18 @@ test("every e-mail uses the shop's name", () => {
     expect(`${subject} ${html} ${text}`).not.toContain('Homeloom');
   }
 });
+
+test.each(['shipped', 'out_for_delivery', 'delivered', 'delivery_failed'] as const)(
+  'the email of a parcel that is %s contains number, items and tracking link, in both parts',
+  (update) => {
+    const { subject, html, text } = renderMail('shipment_update', {
+      ...facts.shipment_update,
+      update,
+    });
+    expect(subject).toContain('#ORD-007');
+    for (const part of [html, text])
+      for (const fact of ['BD123', 'http://localhost:3000/track/abc']) expect(part).toContain(fact);
+    expect(html).toContain('Cushion &lt;b&gt;');
+    expect(text).not.toMatch(/\{\w+\}/);
+  },
+);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentOf } from '#contract/order-payment.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -32,6 +33,8 @@ async function order() {
           body: { status },
         })
       ).data,
+    recordReturn: async (version?: number) =>
+      shop.call('recordCashReturn', { token: owner.token, params: { id }, body: { version } }),
     /** The cash entries of the money journal. */
     cash: async () =>
       valueOf(
@@ -81,4 +84,30 @@ test('delivered twice: the cash is collected twice and reversed once', async () 
   await set('shipped');
   expect(await set('delivered')).toMatchObject({ payment_status: 'completed' });
   expect(await cash()).toEqual(['cash 110000', 'cash_reversal 110000', 'cash 110000']);
+});
+
+test('cash of a cancelled order is recorded as returned once, and a reopened order is paid again', async () => {
+  const { id, set, recordReturn, cash } = await order();
+  expect(await recordReturn()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
+  await set('delivered');
+  expect(await recordReturn()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
+  const { version } = await set('cancelled');
+  expect(await recordReturn(version - 1)).toMatchObject({ status: 409, error: 'order_changed' });
+  const returned = await recordReturn(version);
+  expect(returned).toMatchObject({ status: 200, message: 'Cash return recorded' });
+  expect(returned.data).toMatchObject({ order_status: 'cancelled', payment_status: 'failed' });
+  expect(paymentOf(returned.data).shopper).toBe('Your ₹1,100.00 in cash was returned');
+  expect(await recordReturn()).toMatchObject({ status: 409, error: 'order_cash_not_owed' });
+  expect(await cash()).toEqual(['cash 110000', 'cash_return 110000']);
+  expect(
+    await valueOf(
+      shop,
+      `select after from audit_log where subject = $1 and action = 'order.cash_return'`,
+      [`order:${id}`],
+    ),
+  ).toEqual({ amount: '₹1,100.00' });
+  expect(await checkConsistency(shop.database)).toEqual([]);
+  expect(await set('processing')).toMatchObject({ payment_status: 'pending' });
+  await set('delivered');
+  expect(await cash()).toEqual(['cash 110000', 'cash_return 110000', 'cash 110000']);
 });

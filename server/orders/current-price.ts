@@ -5,6 +5,7 @@ import type { Ctx } from '../ctx.ts';
 import { reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import { promotionsOfOrder } from '../promotions/uses.ts';
 import { isLimited, price, type Purchase } from '../promotions/promotions.ts';
+import * as delivery from '../delivery/delivery.ts';
 import type { LockedOrder } from './transitions.ts';
 import { lockPrices } from './unpaid-orders-queries.ts';
 import { readPaymentMethod } from './view.ts';
@@ -19,7 +20,7 @@ export type PriceTerms = { freeShippingPaise: number };
 export async function requireCurrentPrice(
   ctx: Ctx,
   order: LockedOrder,
-  { freeShippingPaise }: PriceTerms,
+  shop: PriceTerms,
 ): Promise<void> {
   const rows = await lockPrices.all(ctx.db, { orderId: order.id });
   const lines = rows.map(({ name, pricePaise, categoryId, isOnSale, ...line }) => {
@@ -27,8 +28,10 @@ export async function requireCurrentPrice(
       throw refuse('cart_product_gone', { name });
     return { ...line, pricePaise, categoryId };
   });
+  const place = await delivery.readTerms(ctx, { pincode: order.pincode, stateName: order.state });
   const paymentMethod = readPaymentMethod(order.paymentMethod);
-  const purchase = { lines, freeShippingPaise, customer: null, paymentMethod };
+  const shipping = delivery.shippingTerms(place, shop, paymentMethod);
+  const purchase = { lines, shipping, customer: null, paymentMethod };
   const totals = await price(ctx, purchase, await currentPromotions(ctx, order, purchase));
   const isSame =
     order.subtotalPaise === totals.subtotalPaise &&

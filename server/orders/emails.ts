@@ -1,10 +1,11 @@
+import { promiseText } from '#contract/delivery/dates.ts';
 import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type EmailKind, type OrderEmailProps, queueEmail } from '../mail/mail.ts';
 
 export type OrderEmailKind = Exclude<
   EmailKind,
-  'code' | 'newsletter_confirm' | 'staff_invited' | 'two_factor_changed'
+  'code' | 'shipment_update' | 'newsletter_confirm' | 'staff_invited' | 'two_factor_changed'
 >;
 
 type EmailOrder = {
@@ -22,6 +23,9 @@ type EmailOrder = {
   city: string;
   state: string;
   pincode: string;
+  /** Days in India between which the order was promised. */
+  promisedFrom: string | null;
+  promisedTo: string | null;
 };
 
 type OrderEmail = {
@@ -49,8 +53,18 @@ export async function queueOrderEmail(
     finalPaise: order.finalPaise,
     paymentMethod: paymentMethodName(order.paymentMethod),
     ...(paymentNote === undefined ? {} : { paymentNote }),
+    ...promiseOf(kind, order),
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
   await queueEmail(ctx, { eventKey, kind, recipient: order.email, props: props });
 }
+
+/** The promised days, while the parcel is still to come. */
+const promiseOf = (
+  kind: OrderEmailKind,
+  { promisedFrom: earliest, promisedTo: latest }: EmailOrder,
+): { promise?: string } =>
+  earliest === null || latest === null || !['order_placed', 'order_shipped'].includes(kind)
+    ? {}
+    : { promise: `${promiseText({ earliest, latest })}.` };

@@ -40,13 +40,16 @@ export const orderColumns = {
   city: 'text',
   state: 'text',
   pincode: 'text',
+  codFeePaise: 'int',
+  promisedFrom: 'text?',
+  promisedTo: 'text?',
   lines: json<LineRow[]>(),
   discounts: json<DiscountRow[]>(),
 } as const;
 
 export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment_status, o.payment_method, o.items_count,
   o.subtotal_paise, o.discount_paise, o.shipping_paise, o.final_paise, o.coupon_code,
-  o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode,
+  o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode, o.cod_fee_paise, o.promised_from::text, o.promised_to::text,
   (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity, 'name', l.name, 'slug', l.slug,
      'size', l.size, 'color', l.color, 'pricePaise', l.price_paise, 'images', to_jsonb(l.images)) order by l.id), '[]')
    from order_lines l where l.order_id = o.id) as lines,

@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { OrderStatus } from '#contract/states.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './listing-queries.ts';
+import { ofOrder } from './shipments/queries.ts';
 import { orderDetailView, orderView } from './view.ts';
 
 export type Paging = { page?: number | undefined; limit?: number | undefined };
@@ -28,7 +29,11 @@ export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<
     userId: ctx.actor.userId,
   });
   if (!row) throw refuse('order_not_found');
-  return orderDetailView(row, await queries.timeline.all(ctx.db, { orderId }));
+  const [events, { shipments }] = await Promise.all([
+    queries.timeline.all(ctx.db, { orderId }),
+    ofOrder.one(ctx.db, { orderId }),
+  ]);
+  return orderDetailView(row, { events, shipments });
 }
 
 export const pageOf = ({ page = 1, limit = serverLimits.pageSizeDefault }: Paging) => ({

@@ -18,21 +18,24 @@ import * as queries from './queries.ts';
 import * as unpaidQueries from './unpaid-orders-queries.ts';
 import { readPaymentStatus, readStatus } from './view.ts';
 
-/** The effect of a payment: it completed the order, the order was paid before, or its units are no longer available. */
-export type Settlement = 'completed' | 'surplus' | 'unfillable';
+/** The effect of a payment: it completed the order, the order was paid before or costs another amount, or its units are no longer available. */
+export type Settlement = 'completed' | 'surplus' | 'amount' | 'unfillable';
+
+/** A payment of the order. `terms`: it is accepted only if the order still has its price. */
+type OrderPayment = { amountPaise: number; terms: PriceTerms | null };
 
 /**
  * Marks the order paid, exactly once: status, timeline, emails and cart. A payment after the end of the hold takes the
- * units again if they are available; with `terms`, only if the order still has its price. `surplus` and `unfillable` write
- * nothing: the caller must refund the money.
+ * units again if they are available. All results but `completed` write nothing: the caller must refund the money.
  */
 export async function complete(
   ctx: Ctx,
   orderId: number,
-  terms: PriceTerms | null,
+  { amountPaise, terms }: OrderPayment,
 ): Promise<Settlement> {
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed') return 'surplus';
+  if (!isAmountOf(order, amountPaise)) return 'amount';
   if (order.status === 'cancelled') return 'unfillable';
   const stockChanges = holdsUnits(order) ? [] : await reserveAgainOrNull(ctx, order, terms);
   if (stockChanges === null) return 'unfillable';
@@ -50,15 +53,16 @@ export async function complete(
 
 /**
  * Holds the units of an order whose payment is authorised, so that no money is taken for units that are gone. Returns false if
- * the order is paid or cancelled, if the units are gone, or with `terms` if the order no longer has its price.
+ * the order is paid or cancelled, costs another amount, if the units are gone, or with `terms` if the order no longer has its price.
  */
 export async function holdForCapture(
   ctx: Ctx,
   orderId: number,
-  terms: PriceTerms | null,
+  { amountPaise, terms }: OrderPayment,
 ): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed' || order.status === 'cancelled') return false;
+  if (!isAmountOf(order, amountPaise)) return false;
   if (holdsUnits(order) || hasFault('captured_before_units')) return true;
   const stockChanges = await reserveAgainOrNull(ctx, order, terms);
   if (stockChanges === null) return false;
@@ -176,6 +180,10 @@ export const listExpired = async (ctx: Ctx, page: OrderPage): Promise<{ orderId:
 /** Unpaid orders that are older than a day and hold no units. */
 export const listOldUnpaid = async (ctx: Ctx, page: OrderPage): Promise<{ orderId: number }[]> =>
   unpaidQueries.oldUnpaid.all(ctx.db, page);
+
+/** A window that was opened before the order was priced again has the former amount. */
+const isAmountOf = (order: LockedOrder, amountPaise: number): boolean =>
+  order.finalPaise === amountPaise || hasFault('former_amounts_accepted');
 
 async function lock(ctx: Ctx, orderId: number) {
   const order = await queries.lockOrder.one(ctx.db, { orderId });

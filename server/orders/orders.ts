@@ -6,11 +6,13 @@ import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import * as delivery from '../delivery/delivery.ts';
 import { byIdOfShopper } from './listing-queries.ts';
 import { discountsOf } from '../promotions/discounts.ts';
 import * as promotions from '../promotions/promotions.ts';
 import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as promotionUses from '../promotions/uses.ts';
+import type { ShopSettings } from '../settings/settings.ts';
 import { queueOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
@@ -86,8 +88,9 @@ export async function lockCart(
 type Terms = {
   cart: LockedCart;
   buyer: Buyer;
-  /** The subtotal from which shipping is free. */
-  freeShippingPaise: Paise;
+  shop: ShopSettings;
+  /** The terms of delivery to the recipient. */
+  place: delivery.DeliveryTerms;
   /** Promotions without a code, as `readAutomatic` returned them before the transaction. */
   automatic: readonly StoredPromotion[];
 };
@@ -95,11 +98,12 @@ type Terms = {
 /**
  * Places the order of a locked cart in the caller's transaction: stock, promotions, line snapshots, timeline and email.
  * An online order waits in `generate` with its units held; it keeps its cart lines and sends no email before the payment.
- * Refuses `amount_mismatch`, `order_total_changed` and all that `coupons.redeem` refuses.
+ * Refuses `amount_mismatch`, `order_total_changed`, `pincode_not_serviceable`, and all that `coupons.redeem` and `delivery.cashRefusal` refuse.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
-  const { cart, buyer } = terms;
+  const { cart, buyer, place } = terms;
   const { lines, details } = cart;
+  delivery.requireDeliverable(place);
   const customer = { userId: ctx.actor.userId, email: buyer.email };
   const { priced, coupon } = await requireExpectedPrice(ctx, draft, terms);
   const code = coupon?.code ?? null;
@@ -108,6 +112,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     subtotalPaise: priced.subtotalPaise,
     discountPaise: priced.discountPaise,
     shippingPaise: priced.shippingPaise,
+    codFeePaise: priced.codFeePaise,
     finalPaise: priced.finalPaise,
   };
 
@@ -116,6 +121,8 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const order = {
     ...details,
     ...totals,
+    promisedFrom: place.dates?.earliest ?? null,
+    promisedTo: place.dates?.latest ?? null,
     buyerName: buyer.fullName || details.fullName,
     status: waitsForPayment ? 'generate' : 'processing',
     paymentStatus,
@@ -127,6 +134,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     couponId: coupon?.promotion.id ?? null,
     couponCode: code,
     lines: lines.map(snapshot),
+    deliveryTerms: delivery.storedTerms(place, draft.paymentMethod),
     holdMinutes: waitsForPayment ? limits.paymentHoldMinutes : null,
   });
   await promotionUses.record(ctx, inserted.id, { discounts, customer, code });
@@ -186,10 +194,11 @@ type PriceOfDraft = { priced: promotions.Priced; coupon: coupons.Coupon | null }
 async function requireExpectedPrice(
   ctx: Ctx<Shopper>,
   { couponCode, paymentMethod, expectedTotals }: Draft,
-  { cart: { lines }, buyer, freeShippingPaise, automatic }: Terms,
+  { cart: { lines }, buyer, shop, place, automatic }: Terms,
 ): Promise<PriceOfDraft> {
   const customer = { userId: ctx.actor.userId, email: buyer.email };
-  const purchase = { lines, freeShippingPaise, customer, paymentMethod };
+  const shipping = delivery.shippingTerms(place, shop, paymentMethod);
+  const purchase = { lines, shipping, customer, paymentMethod };
   const coupon = couponCode === null ? null : await coupons.redeem(ctx, couponCode, purchase);
   const own = coupon ? [coupon.promotion] : [];
   let priced = await promotions.priceForOrder(ctx, purchase, [...automatic, ...own]);
@@ -198,6 +207,7 @@ async function requireExpectedPrice(
     const fresh = await reloadAutomatic(ctx);
     priced = await promotions.priceForOrder(ctx, purchase, [...fresh, ...own]);
   }
+  if (paymentMethod === 'cod') delivery.requireCash(ctx, place, { shop, totals: priced, lines });
   if (!isExpected(expectedTotals, priced)) throw await refuseTotals(ctx, expectedTotals, priced);
   const isUsed = priced.promotions.some(({ id }) => id === coupon?.promotion.id);
   return { priced, coupon: isUsed ? coupon : null };

@@ -1,5 +1,5 @@
 import { serverLimits } from '#contract/server-limits.ts';
-import { json, statement } from '#database/client/statement.ts';
+import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 import { faultOr } from '#database/fault-points.ts';
 
 export const buyerColumns = {
@@ -32,6 +32,7 @@ const lineColumns = {
   color: 'text',
   pricePaise: 'int',
   shippingChargePaise: 'int?',
+  weightGrams: 'int?',
   groupId: 'int?',
   categoryId: 'int',
   labels: 'texts',
@@ -39,8 +40,8 @@ const lineColumns = {
   isOnSale: 'bool',
   images: 'texts',
 } as const;
-const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise, p.shipping_charge_paise,
-     null::int as group_id, p.category_id, p.labels, p.stock, p.status = 'active' as is_on_sale,
+const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise, p.shipping_charge_paise, p.weight_grams,
+     p.group_id, p.category_id, p.labels, p.stock, p.status = 'active' as is_on_sale,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images
    from cart_lines c join products p on p.id = c.product_id
@@ -99,10 +100,12 @@ export const insertOrder = statement(
        price_paise bigint, shipping_charge_paise bigint, total_paise bigint, images text[])
    ), placed as (
      insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise,
-       shipping_paise, final_paise, coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at)
+       shipping_paise, final_paise, coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at,
+       cod_fee_paise, promised_from, promised_to, delivery_terms)
      select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity), :subtotalPaise, :discountPaise,
        :shippingPaise, :finalPaise, :couponId, :couponCode, :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
-       now() + :holdMinutes::int * interval '1 minute', case when :holdMinutes::int is not null then now() end from bought
+       now() + :holdMinutes::int * interval '1 minute', case when :holdMinutes::int is not null then now() end,
+       :codFeePaise, :promisedFrom::text::date, :promisedTo::text::date, :deliveryTerms from bought
      returning id, created_at, items_count
    ), lines as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
@@ -141,6 +144,10 @@ export const insertOrder = statement(
     state: 'text',
     pincode: 'text',
     holdMinutes: 'int?',
+    codFeePaise: 'int',
+    promisedFrom: 'text?',
+    promisedTo: 'text?',
+    deliveryTerms: jsonOrNull<unknown>(),
   },
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );
@@ -167,12 +174,14 @@ const lockedColumns = {
   city: 'text',
   state: 'text',
   pincode: 'text',
+  promisedFrom: 'text?',
+  promisedTo: 'text?',
   holdUsedMinutes: 'int',
 } as const;
 /** `is_old`: an unpaid order is priced again before it can be paid. */
 const locked = `id, user_id, version, created_at < now() - interval '${serverLimits.repriceAfterMinutes} minutes' as is_old, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
      (select u.full_name from users u where u.id = user_id) as buyer_name,
-     (select u.email::text from users u where u.id = user_id) as account_email, full_name, email, address, city, state, pincode,
+     (select u.email::text from users u where u.id = user_id) as account_email, full_name, email, address, city, state, pincode, promised_from::text, promised_to::text,
      floor(extract(epoch from hold_used + coalesce(now() - hold_started_at, interval '0')) / 60)::int as hold_used_minutes`;
 
 /** Serializes the transitions of an order. */
@@ -190,7 +199,7 @@ export const lockOrderOfShopper = statement(
   lockedColumns,
 );
 
-/** The order's lines with the current stock, locked in product id order as in `lockLines`. `stock` is null for a deleted product. */
+/** The order's lines with the current stock, without returned units, locked in product id order as in `lockLines`. `stock` is null for a deleted product. */
 export const lockStock = statement(
   'orders.lock_stock',
   `with locked as materialized (
@@ -198,9 +207,9 @@ export const lockStock = statement(
      where id in (select product_id from order_lines where order_id = :orderId)
      order by id for no key update
    )
-   select l.product_id, l.quantity, l.name, locked.stock
+   select l.product_id, l.quantity - l.returned as quantity, l.name, locked.stock
    from order_lines l left join locked on locked.id = l.product_id
-   where l.order_id = :orderId order by l.product_id`,
+   where l.order_id = :orderId and l.quantity > l.returned order by l.product_id`,
   { orderId: 'int' },
   { productId: 'int', quantity: 'int', name: 'text', stock: 'int?' },
 );

@@ -3,6 +3,7 @@ import type { Handlers } from '../api/handler.ts';
 import * as bulk from './admin/bulk-status.ts';
 import * as adminOrders from './admin/admin-orders.ts';
 import * as listing from './listing.ts';
+import * as shipments from './shipments/shipments.ts';
 import * as status from './status.ts';
 
 export const ordersRoutes = {
@@ -30,6 +31,19 @@ export const ordersRoutes = {
     data: await bulk.changeStatuses(ctx, body.orders),
     message: success.orderStatusUpdated,
   }),
+  recordCashReturn: async (ctx, { params, body }) => ({
+    data: await status.recordCashReturn(ctx, { id: params.id, ...body }),
+    message: success.cashReturnRecorded,
+  }),
+  createShipment: async (ctx, { params, body }) => ({
+    data: await shipments.create(ctx, params.id, body),
+    message: success.shipmentCreated,
+  }),
+  addShipmentEvent: async (ctx, { params, body }) => ({
+    data: await shipments.addEvent(ctx, params.id, body),
+    message: success.shipmentUpdated,
+  }),
+  trackShipment: async (ctx, { params }) => ({ data: await shipments.track(ctx, params.token) }),
   addOrderNote: async (ctx, { params, body }) => ({
     data: await adminOrders.addNote(ctx, params.id, body.text),
     message: success.orderNoteAdded,

@@ -10,7 +10,12 @@ import {
   type PaymentStatus,
   shopperMayCancel,
 } from '#contract/states.ts';
-import { paymentAfter, paymentStateOf } from '#contract/order-payment.ts';
+import {
+  type PaidOrder,
+  paymentAfter,
+  type PaymentState,
+  paymentStateOf,
+} from '#contract/order-payment.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
@@ -19,6 +24,7 @@ import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
 import { type OrderEmailKind, queueOrderEmail } from './emails.ts';
 import {
+  type CashEntry,
   holdsUnits,
   type LockedOrder,
   reserveAgain,
@@ -49,6 +55,48 @@ export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<
   return getForAdmin(ctx, change.id);
 }
 
+/**
+ * Records that the staff returned the cash of a cancelled order. Refuses `order_not_found`, `order_changed`,
+ * and `order_cash_not_owed` for an order that owes no cash, also if its cash was returned before.
+ */
+export async function recordCashReturn(
+  ctx: Ctx<Admin>,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<AdminOrderDetail> {
+  const order = await queries.lockOrder.maybeOne(ctx.db, { orderId: id });
+  if (!order) throw refuse('order_not_found');
+  const before = paidOrder(order);
+  if (before.method !== 'cod' || paymentStateOf(before).money !== 'owed_back')
+    throw refuse('order_cash_not_owed');
+  await requireUnchanged(ctx, order, version);
+  await transitionOrder(ctx, order, {
+    status: before.status,
+    payment: 'failed',
+    stockChanges: [],
+    reason: 'cancel',
+    cash: 'cash_return',
+  });
+  await queries.insertNote.execute(ctx.db, {
+    orderId: id,
+    note: `${formatRupees(order.finalPaise)} in cash was returned.`,
+  });
+  await recordAudit(ctx, {
+    action: 'order.cash_return',
+    subject: `order:${id}`,
+    before: null,
+    after: { amount: formatRupees(order.finalPaise) },
+    version: order.version + 1,
+  });
+  return getForAdmin(ctx, id);
+}
+
+const paidOrder = (order: LockedOrder): PaidOrder => ({
+  status: readStatus(order.status),
+  method: readPaymentMethod(order.paymentMethod),
+  payment: readPaymentStatus(order.paymentStatus),
+  finalPaise: order.finalPaise,
+});
+
 /** As `setStatus`, without reading the order again; for bulk changes. */
 export async function changeStatus(
   ctx: Ctx<Admin>,
@@ -59,7 +107,7 @@ export async function changeStatus(
   const from = readStatus(order.status);
   if (from === to) return { from, version: order.version };
   await requireUnchanged(ctx, order, version);
-  const paymentStatus = await applyStatus(ctx, order, to);
+  const { payment: paymentStatus } = await changeWithEmail(ctx, order, to);
   await recordAudit(ctx, {
     action: 'order.status',
     subject: `order:${id}`,
@@ -101,21 +149,38 @@ export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderD
   const status = readStatus(order.status);
   if (status !== 'cancelled') {
     if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
-    await applyStatus(ctx, order, 'cancelled');
+    await changeWithEmail(ctx, order, 'cancelled');
     await countActions(ctx, ['order_cancelled', 'order_emailed']);
   }
   return getOfShopper(ctx, orderId);
 }
 
-/** Returns the payment status after the change. */
-async function applyStatus(
+type AppliedStatus = { payment: PaymentStatus; eventId: number | null; after: PaymentState };
+
+async function changeWithEmail(
   ctx: Ctx<Admin | Shopper>,
   order: LockedOrder,
   to: AdminOrderStatus,
-): Promise<PaymentStatus> {
-  const payment = readPaymentStatus(order.paymentStatus);
-  const method = readPaymentMethod(order.paymentMethod);
-  const holds = holdsUnits({ status: readStatus(order.status), paymentStatus: payment });
+): Promise<AppliedStatus> {
+  const applied = await applyStatus(ctx, order, to);
+  const { eventId, after } = applied;
+  await queueStatusEmail(ctx, order, {
+    to,
+    eventId,
+    paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
+  });
+  return applied;
+}
+
+/** Sets the status of a locked order with its effects on stock, coupon, cash and timeline, without an email. */
+export async function applyStatus(
+  ctx: Ctx<Admin | Shopper>,
+  order: LockedOrder,
+  to: AdminOrderStatus,
+): Promise<AppliedStatus> {
+  const before = paidOrder(order);
+  const { payment, method } = before;
+  const holds = holdsUnits({ status: before.status, paymentStatus: payment });
   const isReleased = holds && !holdsStock(to);
   const isReopened = !holds && holdsStock(to);
   const stockChanges = isReleased
@@ -123,12 +188,6 @@ async function applyStatus(
     : isReopened
       ? await reserveAgain(ctx, order)
       : [];
-  const before = {
-    status: readStatus(order.status),
-    method,
-    payment,
-    finalPaise: order.finalPaise,
-  };
   const paymentTo = faultOr(
     'cash_retained_when_not_delivered',
     to === 'delivered' && method === 'cod' ? 'completed' : payment,
@@ -141,24 +200,20 @@ async function applyStatus(
     reason: isReleased ? 'cancel' : 'reopen',
     cash: method === 'cod' ? cashEntry(payment, paymentTo) : null,
   });
-  if (method === 'cod' && paymentTo !== payment && paymentTo === 'pending')
+  if (method === 'cod' && payment === 'completed' && paymentTo === 'pending')
     await queries.insertNote.execute(ctx.db, {
       orderId: order.id,
       note: `${formatRupees(order.finalPaise)} in cash counts as not collected.`,
     });
   const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
-  await queueStatusEmail(ctx, order, {
-    to,
-    eventId,
-    paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
-  });
-  return paymentTo;
+  return { payment: paymentTo, eventId, after };
 }
 
 /** The entry of the money journal when cash becomes collected, or counts as not collected after all. */
-function cashEntry(from: PaymentStatus, to: PaymentStatus): 'cash' | 'cash_reversal' | null {
+function cashEntry(from: PaymentStatus, to: PaymentStatus): CashEntry | null {
   if (from === to) return null;
-  return to === 'completed' ? 'cash' : 'cash_reversal';
+  if (to === 'completed') return 'cash';
+  return from === 'completed' ? 'cash_reversal' : null;
 }
 
 async function queueStatusEmail(

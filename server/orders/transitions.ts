@@ -10,13 +10,16 @@ import { purgeStock, requireStock } from './stock.ts';
 export type LockedOrder = RowOf<typeof queries.lockOrder>;
 export type StockChange = { productId: number; delta: number; stock: number };
 
+/** `cash_reversal`: cash that was not collected after all; `cash_return`: given back after a cancellation. */
+export type CashEntry = 'cash' | 'cash_reversal' | 'cash_return';
+
 type Transition = {
   status: OrderStatus;
   payment: PaymentStatus;
   stockChanges: readonly StockChange[];
   reason: 'cancel' | 'reopen' | 'release';
   /** The entry of the money journal for cash of the final amount; absent or null: none. */
-  cash?: 'cash' | 'cash_reversal' | null;
+  cash?: CashEntry | null;
   /** How long the units are held for an online payment; absent: no hold. */
   holdMinutes?: number;
 };

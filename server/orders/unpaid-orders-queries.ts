@@ -64,11 +64,12 @@ export const lockProducts = statement(
 export const lockPrices = statement(
   'orders.lock_prices',
   `with locked as materialized (
-     select id, null::int as group_id, category_id, labels, price_paise, shipping_charge_paise, status from products
+     select id, group_id, category_id, labels, price_paise, shipping_charge_paise, weight_grams, status from products
      where id in (select product_id from order_lines where order_id = :orderId)
      order by id for no key update
    )
-   select l.product_id, l.name, l.quantity, locked.group_id, locked.category_id, coalesce(locked.labels, '{}') as labels, locked.price_paise, locked.shipping_charge_paise, coalesce(locked.status = 'active', false) as is_on_sale
+   select l.product_id, l.name, l.quantity, locked.group_id, locked.category_id, coalesce(locked.labels, '{}') as labels, locked.price_paise,
+     locked.shipping_charge_paise, locked.weight_grams, coalesce(locked.status = 'active', false) as is_on_sale
    from order_lines l left join locked on locked.id = l.product_id
    where l.order_id = :orderId order by l.product_id`,
   { orderId: 'int' },
@@ -81,6 +82,7 @@ export const lockPrices = statement(
     labels: 'texts',
     pricePaise: 'int?',
     shippingChargePaise: 'int?',
+    weightGrams: 'int?',
     isOnSale: 'bool',
   },
 );

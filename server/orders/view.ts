@@ -11,6 +11,8 @@ import {
 } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { details } from './admin/queries.ts';
+import type { ShipmentRow } from './shipments/queries.ts';
+import { shipmentView, shopperShipmentView } from './shipments/view.ts';
 import type { byIdOfShopper, timeline } from './listing-queries.ts';
 
 type OrderRow = RowOf<typeof byIdOfShopper>;
@@ -28,6 +30,9 @@ type PlacedRow = Omit<
   | 'city'
   | 'state'
   | 'pincode'
+  | 'codFeePaise'
+  | 'promisedFrom'
+  | 'promisedTo'
 >;
 export type PlacedOrder = CreatedOrder['order'];
 
@@ -83,9 +88,15 @@ export const adminOrderView = (row: OrderRow): AdminOrder => ({
 });
 
 /** Shoppers see 'You' or 'Store' as the actor, never the names of the staff. */
-export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): OrderDetail => ({
+export const orderDetailView = (
+  row: OrderRow,
+  { events, shipments }: { events: readonly EventRow[]; shipments: readonly ShipmentRow[] },
+): OrderDetail => ({
   ...orderView(row),
   shipping_details: shippingDetails(row),
+  delivery: promisedDays(row),
+  cod_fee: toRupees(row.codFeePaise),
+  shipments: shipments.map(shopperShipmentView),
   timeline: events.map((event) =>
     eventView(event, event.actorKind === 'shopper' ? 'You' : 'Store'),
   ),
@@ -95,6 +106,10 @@ export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): Ord
 export const adminOrderDetailView = (row: AdminRow): AdminOrderDetail => ({
   ...adminOrderView(row),
   shipping_details: shippingDetails(row),
+  delivery: promisedDays(row),
+  cod_fee: toRupees(row.codFeePaise),
+  delivery_terms: row.deliveryTerms,
+  shipments: row.shipments.map(shipmentView),
   timeline: row.events.map((event) =>
     eventView({ ...event, at: new Date(event.at) }, event.actorName ?? 'System'),
   ),
@@ -111,6 +126,11 @@ export const adminOrderDetailView = (row: AdminRow): AdminOrderDetail => ({
   })),
   refundable_amount: toRupees(row.refundablePaise),
 });
+
+const promisedDays = ({ promisedFrom, promisedTo }: OrderRow): OrderDetail['delivery'] =>
+  promisedFrom === null || promisedTo === null
+    ? null
+    : { earliest: promisedFrom, latest: promisedTo };
 
 const shippingDetails = (row: OrderRow): OrderDetail['shipping_details'] => ({
   full_name: row.fullName,

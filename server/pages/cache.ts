@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { faultOr } from '#database/fault-points.ts';
 import { compress, copyOutOfPool } from './compress.ts';
+import { ExpiryTimers } from './expiry-tags.ts';
 
 export type Encoding = 'plain' | 'brotli' | 'gzip';
 
@@ -62,6 +63,7 @@ export class ResponseCache {
   readonly #bytesMax: number;
   #bytes = 0;
   #version = 0;
+  readonly #expiry = new ExpiryTimers((tag) => this.purge([tag]));
   readonly #purgedAt = new Map<string, number>();
   readonly #tokens = new Map<string, object>();
   #staleAt = 0;
@@ -214,6 +216,7 @@ export class ResponseCache {
     this.#entries.set(key, cached);
     this.#bytes += cached.sizeBytes;
     for (const tag of cached.tags) {
+      this.#expiry.schedule(tag);
       const keys = this.#keysOf.get(tag) ?? new Set<string>();
       keys.add(key);
       this.#keysOf.set(tag, keys);

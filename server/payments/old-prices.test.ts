@@ -144,3 +144,38 @@ test('a late authorised payment is not captured if the units are gone, and is ca
   expect((await verify(bench, sold, unfilled)).status).toBe(400);
   expect(bench.provider.payments.get(unfilled.razorpay_payment_id)?.status).toBe('authorized');
 });
+
+test('an order that was priced again gets a new provider order, and a payment of the former one is refunded', async () => {
+  const order = await closed(10);
+  await sql(
+    'update order_lines set price_paise = price_paise * 2, total_paise = total_paise * 2 where order_id = $1',
+    [order.orderId],
+  );
+  await sql(
+    'update orders set subtotal_paise = subtotal_paise * 2, shipping_paise = 0, final_paise = subtotal_paise * 2 where id = $1',
+    [order.orderId],
+  );
+  const opened = await retry(bench, order);
+  const providerOrderId = opened.data.payment.order_id;
+  expect(providerOrderId).not.toBe(order.providerOrderId);
+  expect(bench.provider.orders.get(providerOrderId)?.amount).toBe(200_000);
+  const former = bench.provider.pay(order.providerOrderId);
+  expect(await verify(bench, order, former)).toMatchObject({
+    status: 409,
+    error: 'payment_refunded',
+  });
+  expect((await stateOf(bench, order))[1]).toBe('pending');
+  await runRefunds(bench);
+  const formerPayment = bench.provider.payments.get(former.razorpay_payment_id);
+  expect(formerPayment?.status).toBe('refunded');
+  expect((await verify(bench, order, bench.provider.pay(providerOrderId))).status).toBe(200);
+  expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
+});
+
+test('the amount and the provider order of a payment never change', async () => {
+  const { orderId } = await checkOut(bench);
+  for (const change of ['amount_paise = amount_paise + 1', `provider_order_id = 'order_other'`])
+    await expect(
+      sql(`update payments set ${change} where order_id = $1`, [orderId]),
+    ).rejects.toThrow('cannot change');
+});

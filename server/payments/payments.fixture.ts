@@ -25,6 +25,8 @@ export type PaymentTestShop = {
   shop: TestShop;
   provider: RunningSandbox['sandbox'];
   providerUrl: string;
+  /** The log entries of level error of `runTask`. */
+  errors: unknown[];
   close(): Promise<void>;
 };
 
@@ -52,6 +54,7 @@ export async function openPaymentShop({
     shop,
     provider: sandbox,
     providerUrl: url,
+    errors: [],
     close: async () => {
       await sandbox.webhooks.settled();
       await shop.close();
@@ -157,13 +160,13 @@ export const paymentCountsOf = async (
 export const paidOnce = { captures: 1, refunds: 0, emails: 2, transitions: 1 };
 
 export async function runTask(
-  { shop }: PaymentTestShop,
+  { shop, errors }: PaymentTestShop,
   name: string,
   payload: unknown = {},
 ): Promise<void> {
   const tasks = paymentTasks({
     open: () => systemCtx(shop.database, shop.config),
-    logger: pino({ level: 'silent' }),
+    logger: pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) }),
   });
   await tasks[name]?.(payload, { isLastTry: false });
 }

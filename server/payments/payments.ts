@@ -116,19 +116,20 @@ export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
 }
 
 /**
- * Verifies a payment that the browser reports: the signature must cover the provider order of this order.
+ * Verifies a payment that the browser reports: the signature must cover a provider order of this order.
  * Then reads the payment from the provider; if the provider is unreachable, the signature suffices. Refuses `order_not_found`,
  * `payment_unverified`, and `payment_refunded` if the order's units are no longer available.
  */
 export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<PlacedOrder> {
-  const order = await getOrder(ctx, claim.orderId);
+  await getOrder(ctx, claim.orderId);
   const provider = requireProvider(ctx);
-  const { providerOrderId } = order;
-  const isOurs =
-    providerOrderId !== null &&
-    claim.providerOrderId === providerOrderId &&
-    provider.isSigned({ ...claim, providerOrderId });
-  if (!isOurs) throw refuse('payment_unverified');
+  const { providerOrderId } = claim;
+  const started = await queries.byProviderOrder.maybeOne(ctx.db, {
+    provider: provider.name,
+    providerOrderId,
+  });
+  if (started?.orderId !== claim.orderId || !provider.isSigned(claim))
+    throw refuse('payment_unverified');
   const payment = await confirm(ctx, provider, claim.paymentId);
   if (payment && (payment.providerOrderId !== providerOrderId || payment.status === 'failed'))
     throw refuse('payment_unverified');
@@ -136,8 +137,8 @@ export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<P
     ...claim,
     providerOrderId,
     status: 'captured',
-    amountPaise: order.finalPaise,
-    currency: 'INR',
+    amountPaise: started.amountPaise,
+    currency: started.currency,
     at: ctx.now,
   };
   await ctx.transaction(async (inside) =>
@@ -147,7 +148,7 @@ export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<P
   if (placed.payment_status === 'completed') return placed;
   const isRefunded =
     payment === null ||
-    (payment.amountPaise === order.finalPaise && payment.status !== 'authorized');
+    (payment.amountPaise === started.amountPaise && payment.status !== 'authorized');
   throw refuse(isRefunded ? 'payment_refunded' : 'payment_unverified');
 }
 
@@ -173,8 +174,9 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
     requireUnpaidLimit(method, await releaseConflictingHolds(inside, request, method));
     await orders.reopen(inside, orderId, shop);
     const reopened = await queries.reopen.maybeOne(inside.db, { orderId });
-    if (!reopened)
-      await queries.insertPayment.execute(inside.db, { orderId, provider: provider.name });
+    if (reopened) return;
+    await queries.markFailed.execute(inside.db, { orderId });
+    await queries.insertPayment.execute(inside.db, { orderId, provider: provider.name });
   });
   try {
     const payment = await openWindow(ctx, orderId);

@@ -27,12 +27,13 @@ export const countUnpaid = statement(
   { unpaid: 'int' },
 );
 
-/** The payment that can still receive money: its window is open or not opened yet. */
+/** The payment that can still receive money: its window is open or not opened yet, and has the amount of the order. */
 export const open = statement(
   'payments.open',
   `select p.id, p.provider_order_id, p.amount_paise, p.currency, coalesce(o.hold_expires_at <= now(), true) as is_lapsed
    from payments p join orders o on o.id = p.order_id
-   where p.order_id = :orderId and p.state in ('initiated', 'started') order by p.id desc limit 1`,
+   where p.order_id = :orderId and p.state in ('initiated', 'started') and p.amount_paise = o.final_paise
+   order by p.id desc limit 1`,
   { orderId: 'int' },
   {
     id: 'int',
@@ -60,21 +61,12 @@ export const recordProblem = statement(
   {},
 );
 
-/** The shopper's own order with its latest provider order. */
+/** The shopper's own order. */
 export const ofShopper = statement(
   'payments.of_shopper',
-  `select o.id as order_id, o.payment_status, o.payment_method, o.final_paise, p.provider_order_id
-   from orders o left join lateral (
-     select provider_order_id from payments where order_id = o.id order by id desc limit 1) p on true
-   where o.id = :orderId and o.user_id = :userId`,
+  `select id as order_id, payment_status, payment_method, final_paise from orders where id = :orderId and user_id = :userId`,
   { orderId: 'int', userId: 'int' },
-  {
-    orderId: 'int',
-    paymentStatus: 'text',
-    paymentMethod: 'text',
-    finalPaise: 'int',
-    providerOrderId: 'text?',
-  },
+  { orderId: 'int', paymentStatus: 'text', paymentMethod: 'text', finalPaise: 'int' },
 );
 
 export const byProviderOrder = statement(
@@ -120,13 +112,19 @@ export const markFailed = statement(
   {},
 );
 
-/** Reopens the payment with the same provider order, which accepts only one payment. Does not change a payment that received money. */
+/**
+ * Reopens the payment with the same provider order, which accepts only one payment. Does not change a payment that received
+ * money, or one with another amount than the order: its provider order is never used again.
+ */
 export const reopen = statement(
   'payments.reopen',
   `update payments set opened_at = now(), updated_at = now(), checks = 0,
      state = case when provider_order_id is null then 'initiated' else 'started' end,
      check_at = case when provider_order_id is null then null else now() + interval '15 minutes' end
-   where id = (select id from payments where order_id = :orderId and state in ('initiated', 'started', 'failed') order by id desc limit 1)
+   where id = (select p.id from payments p join orders o on o.id = p.order_id
+     where p.order_id = :orderId and p.state in ('initiated', 'started', 'failed')
+       and p.amount_paise = o.final_paise
+     order by p.id desc limit 1)
    returning id`,
   { orderId: 'int' },
   { id: 'int' },

@@ -83,8 +83,10 @@ export async function captureIfFillable(
     const recorded = await queries.isCaptured.one(inside.db, { providerPaymentId: paymentId });
     if (recorded.isCaptured) return true;
     if (!isWhole(payment, update)) return false;
+    const { amountPaise } = update;
     const terms = await lateTerms(inside, payment, update);
-    if (!(await orders.holdForCapture(inside, payment.orderId, terms))) return false;
+    if (!(await orders.holdForCapture(inside, payment.orderId, { amountPaise, terms })))
+      return false;
     await queries.resume.execute(inside.db, { orderId: payment.orderId });
     return true;
   });
@@ -153,10 +155,12 @@ async function settle(
   ctx: Ctx,
   payment: Payment,
   update: PaymentUpdate,
-): Promise<orders.Settlement | 'amount'> {
+): Promise<orders.Settlement> {
   if (!isWhole(payment, update)) return 'amount';
   if (update.status === 'refunded') return 'unfillable';
-  return orders.complete(ctx, payment.orderId, await lateTerms(ctx, payment, update));
+  const { amountPaise } = update;
+  const terms = await lateTerms(ctx, payment, update);
+  return orders.complete(ctx, payment.orderId, { amountPaise, terms });
 }
 
 const reasons = {

@@ -10,7 +10,7 @@ import { forEachOrder } from './each.ts';
 import { isUnreachable, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
 import { cancelledPaid, failedRefund, reviveRefunds } from './refunds/queries.ts';
-import { pollPending, reconcileRefunds } from './refunds/reconcile.ts';
+import { bookAndCompare, pollPending, reconcileRefunds } from './refunds/reconcile.ts';
 import * as refunds from './refunds/refunds.ts';
 import { fail, reconcile } from './settle.ts';
 import { deleteOldEvents } from './webhooks/queries.ts';
@@ -20,6 +20,7 @@ type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 
 const batchSize = 50;
 const refundPayload = z.object({ refundId: z.int().positive() });
+const checkPayload = z.object({ providerPaymentId: z.string() });
 const webhookPayload = z.object({ provider: z.string(), eventId: z.string() });
 
 export const paymentTimetable: CronSchedule = {
@@ -43,6 +44,12 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
     withProvider(open(), async (ctx, provider) => pollPending(ctx, provider, logger)),
   reconcile_refunds: async () =>
     withProvider(open(), async (ctx, provider) => reconcileRefunds(ctx, provider, logger)),
+  check_refunds: async (payload) => {
+    const { providerPaymentId: paymentId } = checkPayload.parse(payload);
+    await withProvider(open(), async (ctx, provider) =>
+      bookAndCompare(ctx, provider, { logger, paymentId }),
+    );
+  },
   report_failed_refund: async (payload) => {
     const { refundId } = refundPayload.parse(payload);
     const failed = await failedRefund.maybeOne(open().db, { refundId });

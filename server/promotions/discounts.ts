@@ -1,15 +1,6 @@
-import { type DiscountClass, discountClass } from '#contract/promotions/promotion.ts';
+import { discountClass } from '#contract/promotions/promotion.ts';
 import type { Priced } from './promotions.ts';
-
-/** A discount of a purchase, by line. One of the shipping has no lines. `code`: the one that the shopper typed. */
-export type PurchaseDiscount = {
-  promotionId: number;
-  discountClass: DiscountClass;
-  name: string;
-  code: string | null;
-  amountPaise: number;
-  lines: { productId: number; amountPaise: number }[];
-};
+import type { PurchaseDiscount } from './uses.ts';
 
 export const discountsOf = (
   { applied, promotions }: Priced,

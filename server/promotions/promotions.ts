@@ -4,6 +4,7 @@ import {
   type PromotionTotals,
   type PurchaseLine,
 } from '#contract/promotions/price.ts';
+import type { ShippingTerms } from '#contract/delivery/shipping-rate.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { hasFault } from '#database/fault-points.ts';
 import type { Ctx } from '../ctx.ts';
@@ -14,7 +15,7 @@ import { type Customer, readUses, type Uses } from './uses.ts';
 /** Everything that decides which promotions apply. The lines are in product id order. */
 export type Purchase = {
   lines: readonly PurchaseLine[];
-  freeShippingPaise: number;
+  shipping: ShippingTerms;
   /** Null: a visitor. Limits for each customer then count as unused. */
   customer: Customer | null;
   /** Null: not chosen yet. Promotions for certain methods do not apply then. */
@@ -34,11 +35,7 @@ export async function price(
 ): Promise<Priced> {
   const live = candidates.filter((each) => isLive(each, ctx.now) && allowsMethod(each, purchase));
   const usable = await withUsesLeft(ctx, live, purchase.customer);
-  const totals = priceWithPromotions(
-    purchase.lines,
-    usable.map(rulesOf),
-    purchase.freeShippingPaise,
-  );
+  const totals = priceWithPromotions(purchase.lines, usable.map(rulesOf), purchase.shipping);
   const ids = new Set(totals.applied.map(({ id }) => id));
   return { ...totals, promotions: usable.filter(({ id }) => ids.has(id)) };
 }

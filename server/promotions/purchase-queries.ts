@@ -8,9 +8,11 @@ export const pricedColumns = {
   labels: 'texts',
   pricePaise: 'int',
   shippingChargePaise: 'int?',
+  weightGrams: 'int?',
+  name: 'text',
   quantity: 'int',
 } as const;
-const priced = `p.id as product_id, null::int as group_id, p.category_id, p.labels, p.price_paise, p.shipping_charge_paise`;
+const priced = `p.id as product_id, p.group_id, p.category_id, p.labels, p.price_paise, p.shipping_charge_paise, p.weight_grams, p.name`;
 
 /** The shopper's cart, without locks. */
 export const ofCart = statement(

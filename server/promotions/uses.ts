@@ -1,8 +1,8 @@
 import { refuse } from '#contract/refusals.ts';
+import type { DiscountClass } from '#contract/promotions/promotion.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { hmac } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
-import type { PurchaseDiscount } from './discounts.ts';
 import * as queries from './queries.ts';
 
 export type Customer = { userId: number; email: string };
@@ -26,6 +26,16 @@ export async function readUses(
 /** A keyed hash: a later account with the same e-mail is the same customer, and the database alone does not reveal the e-mail. */
 const hashOf = (ctx: Ctx, email: string): Buffer =>
   hmac(ctx, `coupon|${email.trim().toLowerCase()}`);
+
+/** A discount of a purchase, by line. One of the shipping has no lines. `code`: the one that the shopper typed. */
+export type PurchaseDiscount = {
+  promotionId: number;
+  discountClass: DiscountClass;
+  name: string;
+  code: string | null;
+  amountPaise: number;
+  lines: { productId: number; amountPaise: number }[];
+};
 
 type OrderDiscounts = {
   discounts: readonly PurchaseDiscount[];

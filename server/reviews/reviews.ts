@@ -24,17 +24,17 @@ type ReviewListQuery = {
 };
 type ReviewList = { data: Review[]; meta: PageMeta & { summary: Summary } };
 
-/** The summary covers all reviews of the product. Refuses `product_not_found`. */
+/** Reviews of the product's group, and a summary of all of them. Refuses `product_not_found`. */
 export async function list(
   ctx: Ctx,
   slug: string,
   { sort = 'newest', page = 1, limit = serverLimits.pageSizeDefault }: ReviewListQuery,
 ): Promise<ReviewList> {
-  const productId = await getProductId(ctx, slug);
-  ctx.reads.add(`reviews:${productId}`).add(`product:${productId}`);
+  const { variantIds: productIds } = await getVisibleProduct(ctx, slug);
+  for (const id of productIds) ctx.reads.add(`reviews:${id}`).add(`product:${id}`);
   const [rows, counts] = await Promise.all([
-    queries.pages[sort].all(ctx.db, { productId, limit, offset: (page - 1) * limit }),
-    queries.countsByStar.all(ctx.db, { productId }),
+    queries.pages[sort].all(ctx.db, { productIds, limit, offset: (page - 1) * limit }),
+    queries.countsByStar.all(ctx.db, { productIds }),
   ]);
   const summary = summaryOf(counts);
   return {
@@ -100,14 +100,15 @@ export async function requireBuyer(
   ctx: Ctx<Shopper>,
   slug: string,
 ): Promise<{ productId: number; fullName: string }> {
-  const productId = await getProductId(ctx, slug);
-  const { fullName, hasBought, hasWritten } = await queries.writer.one(ctx.db, {
+  const { id: productId, variantIds } = await getVisibleProduct(ctx, slug);
+  const { fullName, boughtId, hasWritten } = await queries.writer.one(ctx.db, {
     userId: ctx.actor.userId,
     productId,
+    variantIds,
   });
-  if (!hasBought) throw refuse('review_not_bought');
+  if (boughtId === null) throw refuse('review_not_bought');
   if (hasWritten) throw refuse('review_exists');
-  return { productId, fullName };
+  return { productId: boughtId, fullName };
 }
 
 /** Stores a photo that was chosen twice once. */
@@ -140,10 +141,13 @@ export async function report(ctx: Ctx, reviewId: number, reason: string): Promis
   return null;
 }
 
-async function getProductId(ctx: Ctx, slug: string): Promise<number> {
+async function getVisibleProduct(
+  ctx: Ctx,
+  slug: string,
+): Promise<{ id: number; variantIds: number[] }> {
   const product = await queries.visibleProduct.maybeOne(ctx.db, { slug });
   if (!product) throw refuse('product_not_found');
-  return product.id;
+  return product;
 }
 
 /** 'Asha Verma' signs as 'Asha V.', which protects her privacy. */
@@ -177,4 +181,6 @@ const view = (row: RowOf<typeof queries.pages.newest>): Review => ({
   photos: row.photos.map(imageView),
   verified_buyer: row.isVerified,
   created_at: row.createdAt.toISOString(),
+  size: row.size,
+  color: row.color,
 });

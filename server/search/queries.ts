@@ -54,14 +54,14 @@ const scoreOf = (words: readonly string[]): string =>
     .join(' + ');
 
 /**
- * Ids of the products that contain all words, best match first; at most 8 words. `phrase`: the words as typed.
+ * The products that contain all words, best match first; at most 8 words. `phrase`: the words as typed.
  * The inner limit bounds the cost of words that half the catalogue contains; search_text begins with the name.
  */
 export const matching = (scope: SearchScope, words: readonly string[]) =>
   dynamicStatement(
     'search.matching',
-    `select id from (
-       select id, stock, labels, created_at, ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name
+    `select id, group_id, is_in_stock, price_paise from (
+       select id, group_id, is_in_stock, price_paise, stock, labels, created_at, ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name
        from products
        where to_tsvector('simple', search_text) @@ :tsquery::tsquery and ${where[scope]}
        limit :limit
@@ -69,5 +69,5 @@ export const matching = (scope: SearchScope, words: readonly string[]) =>
      order by starts_with(name, ' ' || :phrase) desc, ${scoreOf(words)} + (strpos(whole, ' ' || :phrase) > 0)::int * 4 desc,
        stock > 0 desc, cardinality(labels) desc, created_at desc, id desc`,
     { tsquery: 'text', phrase: 'text', limit: 'int', ...wordParameters },
-    { id: 'int' },
+    { id: 'int', groupId: 'int?', isInStock: 'bool', pricePaise: 'int' },
   );

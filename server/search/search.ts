@@ -1,3 +1,4 @@
+import type { RowOf } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { catalogueWords, matching, type SearchScope, wordValues } from './queries.ts';
@@ -10,24 +11,23 @@ export type { SearchScope };
 const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
 
-/** Ids of matching products, best match first, at most 1,000. Corrects typing errors; all words that the catalogue knows count. */
+/** Matching products, best match first, at most 1,000. Corrects typing errors; all words that the catalogue knows count. */
 export async function findProducts(
   ctx: Pick<Ctx, 'db' | 'actor' | 'config'>,
   query: string,
   scope: SearchScope = 'not_archived',
-): Promise<number[]> {
+): Promise<RowOf<ReturnType<typeof matching>>[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const terms = interpret(words, await vocabularyOf(ctx));
   if (!terms) return [];
   const allowedScope: SearchScope = ctx.actor.kind === 'admin' ? scope : 'on_sale';
-  const rows = await matching(allowedScope, terms.words).all(ctx.db, {
+  return await matching(allowedScope, terms.words).all(ctx.db, {
     tsquery: terms.tsquery,
     phrase: terms.words.join(' '),
     limit: resultsMax,
     ...wordValues(terms.words),
   });
-  return rows.map(({ id }) => id);
 }
 
 type CacheEntry = { words: Promise<Vocabulary>; readAtMs: number };

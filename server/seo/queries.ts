@@ -1,8 +1,11 @@
 import { statement } from '#database/client/statement.ts';
+import { sizeOrderSql } from '#database/size-order.ts';
 
-/** Indexable products: on sale, without a `noindex` rule, and with their own URL as canonical URL. */
+/** Indexable products: on sale, without a `noindex` rule, and with their own URL as canonical URL. Of a colour the first size. */
 const listed = `p.status = 'active' and c.status = 'active' and p.robots !~* 'noindex|none'
-  and p.canonical_url in ('', '/product/' || p.slug, cast(:publicUrl as text) || '/product/' || p.slug)`;
+  and p.canonical_url in ('', '/product/' || p.slug, cast(:publicUrl as text) || '/product/' || p.slug)
+  and (p.group_id is null or p.id = (select own.id from products own
+    where own.group_id = p.group_id and own.color = p.color and own.status = 'active' order by ${sizeOrderSql('own')} limit 1))`;
 
 export const countOfProducts = statement(
   'seo.count_of_products',

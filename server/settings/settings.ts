@@ -75,7 +75,7 @@ export function openShopPaymentMethods(shop: ShopSettings, config: Ctx['config']
   return availableMethods(shop, config);
 }
 
-const availableMethods = (
+export const availableMethods = (
   { payment_methods: methods }: Pick<Entries, 'payment_methods'>,
   config: Ctx['config'],
 ): PaymentMethod[] =>

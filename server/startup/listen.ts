@@ -1,8 +1,23 @@
+import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config/config.ts';
 
-/** Listens on the configured port; throws a `ConfigError` if the port is taken or forbidden. */
-export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+/** The first socket that systemd passes (sd_listen_fds). */
+const inheritedFd = 3;
+
+/**
+ * Listens on the socket that the parent holds, if there is one: connections that arrive while this process restarts wait in its
+ * queue for the next process, and none is reset. Else listens on the configured port; throws a `ConfigError` if the port is taken or forbidden. */
+export async function listen(
+  app: FastifyInstance,
+  { port, host, hasInheritedSocket }: Pick<Config, 'port' | 'host' | 'hasInheritedSocket'>,
+): Promise<void> {
+  if (hasInheritedSocket) {
+    await app.ready();
+    app.server.listen({ fd: inheritedFd });
+    await once(app.server, 'listening');
+    return;
+  }
   try {
     await app.listen({ port, host });
   } catch (error) {

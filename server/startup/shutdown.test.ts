@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { freePort } from '#test/running-shop.ts';
 import { closeServer, proxyDrainMs } from './shutdown.ts';
 
 const bytes = 'POST /work HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n';
+const lastRequest = bytes.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n');
 
 async function serve(): Promise<{ app: FastifyInstance; port: number }> {
   const app = Fastify();
@@ -15,11 +18,11 @@ async function serve(): Promise<{ app: FastifyInstance; port: number }> {
 }
 
 /** Sends a request and resolves with the first line of its response, or with why there is none. */
-async function requestOn(socket: Socket): Promise<string> {
+async function requestOn(socket: Socket, request = bytes): Promise<string> {
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
   socket.on('error', (error) => (answer ||= error.message));
-  socket.write(bytes);
+  socket.write(request);
   await once(socket, 'close');
   return answer.split('\r\n')[0] ?? '';
 }
@@ -32,6 +35,52 @@ test('shutdown answers every connection that the kernel has accepted', async () 
   await closeServer(app, 0);
   expect(await Promise.all(answers)).toEqual(answers.map(() => 'HTTP/1.1 200 OK'));
 });
+
+test('a connection that was accepted during the shutdown is answered, also if its request comes later', async () => {
+  const { app, port } = await serve();
+  const accepted = once(app.server, 'connection');
+  const closing = closeServer(app, 50);
+  const socket = connect({ port, host: '127.0.0.1' });
+  await accepted;
+  await expect.poll(() => app.server.listening).toBe(false);
+  expect(await requestOn(socket)).toBe('HTTP/1.1 200 OK');
+  await closing;
+});
+
+test(
+  'a process with an inherited socket restarts, and its clients wait',
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort();
+    const server = 'test/shutdown-server.fixture.ts';
+    const holder = spawn(
+      process.execPath,
+      ['test/hold-socket.mjs', String(port), '127.0.0.1', server, String(port)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const opened = async (): Promise<number> => {
+      const [chunk] = await once(holder.stdout, 'data');
+      return Number(/open (\d+)/.exec(String(chunk))?.[1]);
+    };
+    let pid = await opened();
+    const statuses = new Set<string>();
+    const over = new AbortController();
+    const clients = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted)
+        statuses.add(await requestOn(connect({ port, host: '127.0.0.1' }), lastRequest));
+    });
+    for (let restart = 0; restart < 2; restart++) {
+      const next = opened();
+      process.kill(pid, 'SIGTERM');
+      pid = await next;
+    }
+    over.abort();
+    await Promise.all(clients);
+    holder.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    expect([...statuses]).toEqual(['HTTP/1.1 200 OK']);
+  },
+);
 
 test('a shutdown under constant load ends', async () => {
   const { app, port } = await serve();

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { faultOr, hasFault } from '#database/fault-points.ts';
@@ -52,7 +53,8 @@ export async function closeServer(app: FastifyInstance, forMs = drainMs): Promis
   const activity = countActivity(app);
   await pause(forMs);
   await waitForQuietTurn(activity);
-  const closed = new Promise((resolve) => app.server.close(resolve));
+  // The close of an HTTP server would also destroy connections that were accepted a moment ago and have sent no request yet.
+  const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
   const sweeps = new AbortController();
   void closeIdle(app, activity, sweeps.signal);
   try {
@@ -63,17 +65,25 @@ export async function closeServer(app: FastifyInstance, forMs = drainMs): Promis
   }
 }
 
-type Activity = { count: number };
+/** `unused`: accepted connections without a request, and when they were accepted. */
+type Activity = { count: number; unused: Map<Socket, number> };
 
 /** Counts accepted connections and received requests. */
 function countActivity(app: FastifyInstance): Activity {
-  const activity = { count: 0 };
-  for (const event of ['connection', 'request'])
-    app.server.prependListener(event, () => (activity.count += 1));
+  const activity: Activity = { count: 0, unused: new Map() };
+  app.server.prependListener('connection', (socket: Socket) => {
+    activity.count += 1;
+    activity.unused.set(socket, performance.now());
+    socket.once('close', () => activity.unused.delete(socket));
+  });
+  app.server.prependListener('request', ({ socket }: IncomingMessage) => {
+    activity.count += 1;
+    activity.unused.delete(socket);
+  });
   return activity;
 }
 
-const [quietMs, busyTurnsMax] = [2, 500];
+const [quietMs, busyTurnsMax, firstRequestMs] = [2, 500, 1_000];
 
 /**
  * Resolves right after a turn of the event loop that was short and received nothing. libuv accepts one connection a turn, and
@@ -88,7 +98,10 @@ async function waitForQuietTurn(activity: Activity): Promise<void> {
   }
 }
 
-/** Closes connections that became idle, every 50 ms, right after a quiet turn. */
+/**
+ * Closes idle connections every 50 ms, right after a quiet turn. Waits for the first request of a connection for a second:
+ * a proxy sends it at once, and a browser may open a connection that it never uses.
+ */
 async function closeIdle(
   app: FastifyInstance,
   activity: Activity,
@@ -97,6 +110,8 @@ async function closeIdle(
   while (!signal.aborted) {
     await pause(50);
     await waitForQuietTurn(activity);
-    app.server.closeIdleConnections();
+    const since = performance.now() - firstRequestMs;
+    if ([...activity.unused.values()].every((acceptedMs) => acceptedMs < since))
+      app.server.closeIdleConnections();
   }
 }

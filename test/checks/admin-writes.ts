@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { CallName } from '#contract/calls.ts';
 import { importer } from '#server/imports/imports.fixture.ts';
 import { type PaymentTestShop, checkOut, verify } from '#server/payments/payments.fixture.ts';
+import { groupWrites } from '#test/checks/group-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 import type { Answer, Request, TestShop } from '#test/shop.ts';
 
@@ -28,6 +29,12 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     const order = await checkOut(bench);
     await verify(bench, order, bench.provider.pay(order.providerOrderId));
     return { params: { id: order.orderId }, body: { reason: 'Arrived torn' } };
+  },
+  recordCashReturn: async (scene) => {
+    const id = await makeOrder(scene.shop);
+    for (const status of ['delivered', 'cancelled'])
+      await done(scene, 'updateOrderStatus', { params: { id }, body: { status } });
+    return { params: { id }, body: {} };
   },
   setCustomerStatus: async ({ shop }) => ({
     params: { id: (await makePerson(shop.database)).id },
@@ -61,6 +68,24 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     body: { count: 2 },
   }),
   deletePromotion: async (scene) => ({ params: await makePromotion(scene) }),
+  createShipment: async ({ shop }) => ({
+    params: { id: await makeOrder(shop) },
+    body: { carrier: 'Blue Dart' },
+  }),
+  addShipmentEvent: async (scene) => {
+    const order = await done(scene, 'createShipment', {
+      params: { id: await makeOrder(scene.shop) },
+      body: { carrier: 'Blue Dart' },
+    });
+    return { params: { id: order.shipments[0].id }, body: { event: 'packed' } };
+  },
+  saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
+  deleteDeliveryZone: async (scene) => ({
+    params: {
+      id: (await done(scene, 'saveDeliveryZone', { body: { name: 'Gone', pincodes: ['11*'] } })).id,
+    },
+  }),
+  saveDeliverySettings: async () => ({ body: { cutoff_time: '11:30' } }),
   saveProduct: async (scene) => ({ body: await productForm(scene) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   deleteProductImage: async (scene) => {
@@ -73,6 +98,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     params: { id: (await makeProduct(shop.database, { status: 'archived' })).id },
   }),
   duplicateProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
+  ...groupWrites,
   bulkEditProducts: async ({ shop }) => ({
     body: {
       target: { ids: [(await makeProduct(shop.database)).id] },

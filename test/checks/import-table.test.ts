@@ -62,7 +62,7 @@ const order = [
   ['payments'],
   ['orders'],
   ['cart'],
-  ['coupons', 'wishlist'],
+  ['coupons', 'delivery', 'wishlist'],
   ['promotions'],
   ['customers'],
   ['reviews', 'seo'],
@@ -180,8 +180,8 @@ const rules: readonly Rule[] = [
       but(ownDomain, routesFile),
       under('contract/', 'server/ctx.ts'),
       asType(under('server/config/', 'server/pages/renderer.ts', 'database/')),
-      // Reads SQLSTATEs and constraint names; contains no SQL.
-      under('database/client/pool.ts', 'database/fault-points.ts'),
+      // Reads SQLSTATEs and constraint names, queues; contains no SQL.
+      under('database/client/pool.ts', 'database/client/semaphore.ts', 'database/fault-points.ts'),
       but(domainBelow, queriesFile, routesFile),
       anyPackage,
     ],

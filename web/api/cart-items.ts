@@ -18,6 +18,7 @@ export const toCartItem = (
   size: product.size,
   color: product.color,
   shipping_charge: product.shipping_charge,
+  weight_grams: product.weight_grams,
   stock: product.stock,
   available: product.available,
   selected,

@@ -234,8 +234,9 @@ function applyServerLines(lines: CartLine[]): void {
 
 /** Converts lines to the input of the pricing rules, in paise. */
 export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
-  items.map(({ price, quantity, shipping_charge }) => ({
+  items.map(({ price, quantity, shipping_charge, weight_grams: weightGrams }) => ({
     pricePaise: toPaise(price),
     quantity,
     shippingChargePaise: shipping_charge === null ? null : (fromRupees(shipping_charge) ?? null),
+    weightGrams,
   }));

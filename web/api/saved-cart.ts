@@ -10,6 +10,8 @@ export type CartItem = {
   color: string;
   images: string[];
   shipping_charge: number | null;
+  /** Known for the server's cart only. */
+  weight_grams?: number | null;
   stock: number;
   available: boolean;
   selected: boolean;

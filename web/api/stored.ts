@@ -12,6 +12,7 @@ export const shopperKeys = [
   'last-order',
   'recent-searches',
   'recently-viewed',
+  'delivery-pincode',
 ] as const;
 export const adminKeys = ['admin-token', 'admin-user', 'admin-recent', 'admin-shortcuts'] as const;
 

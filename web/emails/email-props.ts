@@ -17,9 +17,24 @@ export type OrderEmailProps = {
   paymentMethod: string;
   /** A sentence about the money of a cancelled order; absent: there is none. */
   paymentNote?: string;
+  /** The promised days, as a sentence; absent: none were promised. */
+  promise?: string;
   addressLines: string[];
   url: string;
 };
+export type ShipmentEmailProps = {
+  update: 'shipped' | 'out_for_delivery' | 'delivered' | 'delivery_failed';
+  orderId: number;
+  name: string;
+  carrier: string;
+  trackingNumber: string;
+  items: { name: string; quantity: number }[];
+  /** The promised days, as a sentence; empty: none. */
+  promise: string;
+  /** Absolute URL of the tracking page. */
+  url: string;
+};
+
 export type CodeEmailProps = { code: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
@@ -33,6 +48,7 @@ export type EmailProps = {
   order_shipped: OrderEmailProps;
   order_delivered: OrderEmailProps;
   order_cancelled: OrderEmailProps;
+  shipment_update: ShipmentEmailProps;
   newsletter_confirm: NewsletterEmailProps;
   staff_invited: InvitationEmailProps;
   two_factor_changed: TwoFactorEmailProps;

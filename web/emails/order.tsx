@@ -123,7 +123,7 @@ const shippingLabel = ({ discounts = [] }: OrderEmailProps): string => {
 };
 
 const leadOf = (words: OrderTexts, facts: OrderEmailProps): string =>
-  [fillNumber(words.lead, facts), facts.paymentNote].filter(Boolean).join(' ');
+  [fillNumber(words.lead, facts), facts.promise, facts.paymentNote].filter(Boolean).join(' ');
 
 const greeting = (facts: OrderEmailProps): string =>
   facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`;

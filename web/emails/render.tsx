@@ -5,6 +5,7 @@ import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from './email-
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.tsx';
+import { ShipmentEmail, shipmentSubject, shipmentText } from './shipment.tsx';
 import { TwoFactorEmail, twoFactorSubject, twoFactorText } from './two-factor.tsx';
 
 /** A rendered email: subject, HTML and plain text. */
@@ -55,6 +56,12 @@ const emails: {
     title: 'Your order is cancelled',
     lead: 'Order {number} is cancelled and will not be sent.',
   }),
+  shipment_update: (props, shop) =>
+    renderedEmail(
+      shipmentSubject(props),
+      <ShipmentEmail props={props} shop={shop} />,
+      shipmentText(props, shop),
+    ),
   staff_invited: (facts, shop) =>
     renderedEmail(
       invitationSubject(shop),

@@ -19,7 +19,7 @@ export async function sessionFor(
   return token;
 }
 
-export type Actor = {
+type Actor = {
   title: string;
   kind: 'nobody' | 'stale' | 'shopper' | StaffRole;
   token: () => Promise<string | undefined>;

@@ -7,7 +7,10 @@ import {
 } from '#contract/product-fields.ts';
 import { labelNames, labels, productStatusNames, productStatuses } from '#contract/states.ts';
 import type { AuditSnapshot } from '#server/audit/audit.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { ImageJson } from '../queries.ts';
+import type { VariantRow } from '../variant-queries.ts';
+import type { groupFields } from '../product-groups/group-queries.ts';
 
 type AuditedProduct = Omit<ProductFieldValues, 'ratingTenths'> & {
   ownRatingTenths: number;
@@ -32,6 +35,38 @@ function shown(kind: FieldKind, value: ProductFieldValue): unknown {
   if (typeof value === 'string') return kind === 'status' ? statusName(value) : value;
   return kind === 'labels' ? labelsText(value) : value;
 }
+
+/** A group in the audit log: its fields, and one line for each variant. */
+export const groupAuditSnapshot = (
+  fields: RowOf<typeof groupFields>,
+  variants: readonly VariantRow[],
+): AuditSnapshot => {
+  const values: Partial<ProductFieldValues> = fields;
+  return {
+    ...Object.fromEntries(
+      productFields.flatMap(({ label, kind, property }) => {
+        const value = values[property];
+        return value === undefined ? [] : [[label, shown(kind, value)]];
+      }),
+    ),
+    ...Object.fromEntries(
+      variants.map((row) => [
+        `${row.color}, ${row.size}`,
+        [
+          formatRupees(row.pricePaise),
+          row.originalPricePaise !== null && `was ${formatRupees(row.originalPricePaise)}`,
+          `stock ${row.stock}`,
+          row.sku,
+          row.weightGrams !== null && `${row.weightGrams} g`,
+          row.colorHex,
+          statusName(row.status),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ]),
+    ),
+  };
+};
 
 type AuditedCategory = {
   name: string;

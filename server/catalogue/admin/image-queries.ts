@@ -47,6 +47,24 @@ export const removeImage = statement(
   {},
 );
 
+/** Gives the images of each source to the other variants of its colour. */
+export const shareImages = statement(
+  'catalogue.share_images',
+  `with targets as (
+     select p.id, s.id as source_id from products s join products p on p.group_id = s.group_id and p.color = s.color and p.id <> s.id
+     where s.id = any(:sourceIds::int[])
+   ), removed as (
+     delete from product_images i using targets t
+     where i.product_id = t.id and i.media_hash not in (select media_hash from product_images where product_id = t.source_id)
+   )
+   insert into product_images (product_id, media_hash, alt, position)
+   select t.id, i.media_hash, i.alt, i.position from targets t join product_images i on i.product_id = t.source_id
+   on conflict (product_id, media_hash) do update set alt = excluded.alt, position = excluded.position
+     where (product_images.alt, product_images.position) is distinct from (excluded.alt, excluded.position)`,
+  { sourceIds: 'ints' },
+  {},
+);
+
 /** Removing an image changes its product. */
 export const bumpVersion = statement(
   'catalogue.count_change',

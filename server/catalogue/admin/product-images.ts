@@ -1,4 +1,4 @@
-import type { ProductForm } from '#contract/endpoints/admin-forms.ts';
+import type { ProductForm } from '#contract/endpoints/product-forms.ts';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { MediaImage } from '#contract/entities/catalogue.ts';
 import { productImagesMax } from '#contract/limits.ts';
@@ -10,6 +10,7 @@ import { attachImage, storeImage, type StoredImage } from '#server/media/store.t
 import { adminById, lock } from './product-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import * as queries from './image-queries.ts';
+import { readVariants } from '../groups.ts';
 import { purgeProduct } from '../purge.ts';
 import { adminProductView } from '../view.ts';
 
@@ -67,6 +68,10 @@ export async function arrangeImages(
   if (images > productImagesMax) throw refuse('images_full', { most: productImagesMax });
 }
 
+/** Gives the images of each product to the other variants of its colour. */
+export const shareImagesOf = async (ctx: Ctx, sourceIds: readonly number[]): Promise<number> =>
+  await queries.shareImages.execute(ctx.db, { sourceIds });
+
 /** Removes an image from the product by any of its URLs. Refuses `product_not_found` and `image_not_found`. */
 export async function deleteImage(
   ctx: Ctx<Admin>,
@@ -78,6 +83,7 @@ export async function deleteImage(
   const before = await adminById.one(ctx.db, { id: productId });
   const removed = await queries.removeImage.execute(ctx.db, { productId, hash: hashIn(imageUrl) });
   if (removed === 0) throw refuse('image_not_found');
+  await queries.shareImages.execute(ctx.db, { sourceIds: [productId] });
   await queries.bumpVersion.execute(ctx.db, { productId });
   const after = await adminById.one(ctx.db, { id: productId });
   await recordAudit(ctx, {
@@ -88,7 +94,8 @@ export async function deleteImage(
     version: after.version,
   });
   purgeProduct(ctx, productId);
-  return adminProductView(after);
+  const variants = await readVariants(ctx, [after]);
+  return adminProductView(after, variants.get(after.groupId ?? 0));
 }
 
 const hashIn = (url: string): string => /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(url)?.[1] ?? '';

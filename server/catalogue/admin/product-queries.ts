@@ -19,12 +19,14 @@ export const adminById = statement(
 export type AdminProductRow = RowOf<typeof adminById>;
 
 /**
- * Locks the row: orders take stock one after the other, and an edit queues with them. Read the rest of the product in a
- * later statement: this one may have waited, and its snapshot is older than the lock.
+ * Locks the row and those of its group in id order: orders take stock one after the other, an edit queues with them and
+ * changes the group's fields in all variants. Read the rest of the product in a later statement: this one may have waited, and its snapshot is older than the lock.
  */
 export const lock = statement(
   'catalogue.lock_product',
-  `select p.id, p.stock, p.status, p.version from products p where p.id = :id for update`,
+  `with locked as (
+     select p.id, p.stock, p.status, p.version from products p where p.id = any(variants_of(:id)) order by p.id for update
+   ) select id, stock, status, version from locked where id = :id`,
   { id: 'int' },
   {
     id: 'int',
@@ -74,7 +76,7 @@ export const insert = statement(
   { id: 'int' },
 );
 
-/** Null leaves the stored value. `hasShippingCharge`: null is a value of the shipping charge. */
+/** Null leaves the stored value. `hasShippingCharge`, `hasColorHex`, `hasWeight`: null is a value of these. */
 export const update = statement(
   'catalogue.update_product',
   `update products set name = :name, category_id = :categoryId, price_paise = :pricePaise, original_price_paise = :originalPricePaise,
@@ -85,7 +87,8 @@ export const update = statement(
      return_policies = coalesce(:returnPolicies::text[], return_policies),
      shipping_charge_paise = case when :hasShippingCharge::bool then :shippingChargePaise::bigint else shipping_charge_paise end,
      meta_title = coalesce(:metaTitle, meta_title), meta_description = coalesce(:metaDescription, meta_description),
-     meta_keywords = coalesce(:metaKeywords, meta_keywords), canonical_url = coalesce(:canonicalUrl, canonical_url),
+     meta_keywords = coalesce(:metaKeywords, meta_keywords), color_hex = case when :hasColorHex::bool then :colorHex else color_hex end,
+     sku = coalesce(:sku, sku), weight_grams = case when :hasWeight::bool then :weightGrams::int else weight_grams end, canonical_url = coalesce(:canonicalUrl, canonical_url),
      robots = coalesce(:robots, robots), version = version + 1, updated_at = now()
    where id = :id`,
   {
@@ -111,6 +114,11 @@ export const update = statement(
     metaTitle: 'text?',
     metaDescription: 'text?',
     metaKeywords: 'text?',
+    hasColorHex: 'bool',
+    colorHex: 'text?',
+    sku: 'text?',
+    hasWeight: 'bool',
+    weightGrams: 'int?',
     canonicalUrl: 'text?',
     robots: 'text?',
   },

@@ -1,16 +1,20 @@
-import type { ProductForm } from '#contract/endpoints/admin-forms.ts';
+import type { ProductForm } from '#contract/endpoints/product-forms.ts';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import { fromRupees } from '#contract/money.ts';
 import { initialLines } from '#contract/product-fields.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import type { StoredImage } from '#server/media/store.ts';
 import * as queries from './product-queries.ts';
+import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
+import { settleGroup } from '../product-groups/group-members.ts';
+import { paiseOf, unlessBlank } from './product-values.ts';
+import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
 import { purgeProduct } from '../purge.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
+import { readVariants } from '../groups.ts';
 import { adminProductView } from '../view.ts';
 
 const subjectOf = (id: number): string => `product:${id}`;
@@ -19,13 +23,18 @@ const subjectOf = (id: number): string => `product:${id}`;
 export async function getProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
   const product = await queries.adminById.maybeOne(ctx.db, { id });
   if (!product) throw refuse('product_not_found');
-  return adminProductView(product);
+  return await viewOf(ctx, product);
+}
+
+async function viewOf(ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProduct> {
+  const variants = await readVariants(ctx, [row]);
+  return adminProductView(row, variants.get(row.groupId ?? 0));
 }
 
 /**
  * Creates a product, or changes the one with the form's id. The slug never changes; the form's files are added to the images.
  * Refuses `product_not_found`, `version_conflict` for an older version, `invalid_input` for an unknown category,
- * `images_full`, `image_invalid`, `image_too_large`.
+ * `images_full`, `image_invalid`, `image_too_large`, `sku_taken`, `variant_exists`.
  */
 export async function saveProduct(
   ctx: OutsideTransaction<Admin>,
@@ -48,8 +57,11 @@ async function write(
     form.product_id === undefined
       ? await add(ctx, form)
       : await openForEdit(ctx, form.product_id, form);
-  await queries.update.execute(ctx.db, { id, ...updateValues(form), stock });
+  await withVariantRules(
+    async () => await queries.update.execute(ctx.db, { id, ...updateValues(form), stock }),
+  );
   await arrangeImages(ctx, id, { arranged: form.pictures, stored });
+  await shareImages.execute(ctx.db, { sourceIds: [id] });
   const after = await queries.adminById.one(ctx.db, { id });
   const change = {
     subject: subjectOf(id),
@@ -63,7 +75,7 @@ async function write(
       : { action: 'product.create', before: null, ...change },
   );
   purgeProduct(ctx, id);
-  return adminProductView(after);
+  return await viewOf(ctx, after);
 }
 
 type EditedProduct = { id: number; stock: number; before: queries.AdminProductRow | null };
@@ -122,20 +134,22 @@ function updateValues(form: ProductForm) {
     metaTitle: form.meta_title ?? null,
     metaDescription: form.meta_description ?? null,
     metaKeywords: form.meta_keywords ?? null,
+    hasColorHex: form.color_hex !== undefined,
+    colorHex: form.color_hex ?? null,
+    sku: form.sku ?? null,
+    hasWeight: form.weight_grams !== undefined,
+    weightGrams: form.weight_grams ?? null,
     canonicalUrl: form.canonical_url ?? null,
     robots: form.robots ?? null,
   };
 }
-
-/** A blank material or pattern becomes 'Not specified'; an absent one leaves the stored value. */
-const unlessBlank = (value: string | undefined): string | null =>
-  value === '' ? 'Not specified' : (value ?? null);
 
 /** Archives a product with orders, because order lines refer to it; deletes any other. Refuses `product_not_found`. */
 export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> {
   await lockProduct(ctx, id);
   const { isSold, ...before } = await queries.adminById.one(ctx.db, { id });
   await (isSold ? queries.archive : queries.remove).execute(ctx.db, { id });
+  if (!isSold && before.groupId !== null) await settleGroup(ctx, before.groupId);
   const snapshot = productAuditSnapshot(before);
   await recordAudit(ctx, {
     action: isSold ? 'product.archive' : 'product.delete',
@@ -151,7 +165,7 @@ export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> 
 export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
   const locked = await queries.lock.maybeOne(ctx.db, { id });
   if (locked?.status !== 'archived') throw refuse('product_not_found');
-  await queries.restore.execute(ctx.db, { id });
+  await withVariantRules(async () => await queries.restore.execute(ctx.db, { id }));
   const after = await queries.adminById.one(ctx.db, { id });
   const snapshot = productAuditSnapshot(after);
   await recordAudit(ctx, {
@@ -162,7 +176,7 @@ export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<Admin
     version: after.version,
   });
   purgeProduct(ctx, id);
-  return adminProductView(after);
+  return await viewOf(ctx, after);
 }
 
 const nameMax = 160;
@@ -210,10 +224,3 @@ const recordStock = async (
   movement: { productId: number; delta: number; reason: 'opening' | 'edit' },
 ): Promise<number> =>
   queries.recordStock.execute(ctx.db, { ...movement, actorId: ctx.actor.userId });
-
-/** The form accepts at most two decimals. */
-function paiseOf(rupees: number): number {
-  const paise = fromRupees(rupees);
-  if (paise === undefined) throw new RangeError(`${rupees} rupees are not whole paise`);
-  return paise;
-}

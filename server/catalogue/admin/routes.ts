@@ -8,6 +8,8 @@ import {
   restoreProduct,
   saveProduct,
 } from './products.ts';
+import { mergeGroup, splitGroup } from '../product-groups/group-members.ts';
+import { createGroup, saveGroup } from '../product-groups/product-groups.ts';
 import { bulkEdit, countOf, listBulkEdits, previewBulkEdit } from '../bulk-edit/bulk-edit.ts';
 import { undoBulkEdit } from '../bulk-edit/undo.ts';
 import { deleteImage, uploadImage } from './product-images.ts';
@@ -42,6 +44,22 @@ export const catalogueAdminRoutes = {
   duplicateProduct: async (ctx, { params }) => ({
     data: await duplicateProduct(ctx, params.id),
     message: success.productDuplicated,
+  }),
+  createProductGroup: async (ctx, { body }) => ({
+    data: await createGroup(ctx, body),
+    message: success.groupSaved,
+  }),
+  saveProductGroup: async (ctx, { params, body }) => ({
+    data: await saveGroup(ctx, params.id, body),
+    message: success.groupSaved,
+  }),
+  mergeProductGroup: async (ctx, { params, body }) => ({
+    data: await mergeGroup(ctx, params.id, body.product_ids),
+    message: success.groupMerged,
+  }),
+  splitProductGroup: async (ctx, { params, body }) => ({
+    data: await splitGroup(ctx, params.id, body.product_ids),
+    message: success.groupSplit,
   }),
   deleteProductImage: async (ctx, { params, body }) => ({
     data: await deleteImage(ctx, params.id, body.image_url),

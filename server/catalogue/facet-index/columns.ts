@@ -9,6 +9,9 @@ export type IndexedProduct = Record<TextFacet, string> & {
   pricePaise: number;
   isInStock: boolean;
   labels: readonly string[];
+  groupId: number | null;
+  createdAtS: number;
+  ratingTenths: number;
 };
 
 /** Dictionary encoding: each distinct text has an integer code. */
@@ -26,7 +29,7 @@ class Dictionary {
   find = (text: string): number | undefined => this.#codes.get(text);
 }
 
-/** Column store of the products on sale, 30 bytes each. A removed product's slot is filled with the last one. */
+/** Column store of the products on sale, 43 bytes each. A removed product's slot is filled with the last one. */
 export class FacetIndex {
   readonly #slots = new Map<number, number>();
   readonly dictionaries: Record<TextFacet, Dictionary> = {
@@ -45,6 +48,11 @@ export class FacetIndex {
   size = new Uint32Array(64);
   pattern = new Uint32Array(64);
   color = new Uint32Array(64);
+  /** The id of the product's group; the negative id of a product without one. */
+  entry = new Int32Array(64);
+  createdAtS = new Uint32Array(64);
+  ratingTenths = new Uint8Array(64);
+  #byEntry: Uint32Array | null = null;
 
   get count(): number {
     return this.#slots.size;
@@ -54,9 +62,20 @@ export class FacetIndex {
     return this.#slots.get(id);
   }
 
+  /** All slots, those of one entry in succession: a count then recognizes an entry that it has counted. */
+  get byEntry(): Uint32Array {
+    this.#byEntry ??= sortedByEntry(this.entry.subarray(0, this.count));
+    return this.#byEntry;
+  }
+
   put(product: IndexedProduct): void {
     const slot = this.#slots.get(product.id) ?? this.#slots.size;
     if (slot >= this.id.length) this.#grow();
+    const entry = product.groupId ?? -product.id;
+    if (slot === this.count || this.entry[slot] !== entry) this.#byEntry = null;
+    this.entry[slot] = entry;
+    this.createdAtS[slot] = product.createdAtS;
+    this.ratingTenths[slot] = product.ratingTenths;
     this.#slots.set(product.id, slot);
     this.id[slot] = product.id;
     this.categoryId[slot] = product.categoryId;
@@ -70,6 +89,7 @@ export class FacetIndex {
   remove(id: number): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
+    this.#byEntry = null;
     const last = this.#slots.size - 1;
     for (const column of this.#all()) column[slot] = column[last] ?? 0;
     this.#slots.set(this.id[slot] ?? 0, slot);
@@ -87,6 +107,9 @@ export class FacetIndex {
       this.size,
       this.pattern,
       this.color,
+      this.entry,
+      this.createdAtS,
+      this.ratingTenths,
     ];
   }
 
@@ -104,8 +127,31 @@ export class FacetIndex {
     this.pricePaise = wider(this.pricePaise, new Float64Array(size));
     this.isInStock = wider(this.isInStock, new Uint8Array(size));
     this.labels = wider(this.labels, new Uint8Array(size));
+    this.entry = wider(this.entry, new Int32Array(size));
+    this.createdAtS = wider(this.createdAtS, new Uint32Array(size));
+    this.ratingTenths = wider(this.ratingTenths, new Uint8Array(size));
     for (const facet of textFacets) this[facet] = wider(this[facet], new Uint32Array(size));
   }
+}
+
+/** In time proportional to the slots: each group is a list of slots, linked from the last to the first. */
+function sortedByEntry(entry: Int32Array): Uint32Array {
+  const sorted = new Uint32Array(entry.length);
+  const previous = new Int32Array(entry.length);
+  const lastOfGroup = new Map<number, number>();
+  let count = 0;
+  for (let slot = 0; slot < entry.length; slot++) {
+    const group = entry[slot] ?? 0;
+    if (group < 0) {
+      sorted[count++] = slot;
+      continue;
+    }
+    previous[slot] = lastOfGroup.get(group) ?? -1;
+    lastOfGroup.set(group, slot);
+  }
+  for (const last of lastOfGroup.values())
+    for (let slot = last; slot >= 0; slot = previous[slot] ?? -1) sorted[count++] = slot;
+  return sorted;
 }
 
 export const bitOfLabel = (label: Label): number => 1 << labels.indexOf(label);

@@ -8,7 +8,7 @@ const bitOf = (group: Group): number => 1 << groups.indexOf(group);
 /** Set for a product outside the category or search, or of a hidden category: no option counts it. */
 const outOfScope = 128;
 
-/** The number of products that match each option and the other filters. */
+/** The number of entries that match each option and the other filters. */
 export type FacetCounts = {
   total: number;
   byText: Record<TextFacet, { text: string; count: number }[]>;
@@ -18,51 +18,56 @@ export type FacetCounts = {
   price: { minPaise: number; maxPaise: number } | null;
 };
 
-/** An option counts the products that fail no filter, or only the filter of the option itself. */
+/** An option counts the entries with a product that fails no filter, or only the filter of the option itself. */
 export function countFacets(
   index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
 ): FacetCounts {
   const failedFilters = findFailedFilters(index, filters, hiddenCategoryIds);
+  const counting = { failedFilters, entries: filters.isGrouped ? index : null };
   const textsOf = (facet: TextFacet) => {
     const { texts } = index.dictionaries[facet];
     const counts = countBy(index[facet], {
-      failedFilters,
+      ...counting,
       bit: bitOf(facet),
       values: texts.length,
     });
     return texts.flatMap((text, code) => (counts[code] ? [{ text, count: counts[code] }] : []));
   };
   const [outOfStock = 0, inStock = 0] = countBy(index.isInStock, {
-    failedFilters,
+    ...counting,
     bit: bitOf('availability'),
     values: 2,
   });
   return {
-    total: countPassing(failedFilters),
+    total: countPassing(counting),
     byText: {
       material: textsOf('material'),
       size: textsOf('size'),
       pattern: textsOf('pattern'),
       color: textsOf('color'),
     },
-    byLabels: [...countBy(index.labels, { failedFilters, bit: bitOf('label'), values: 256 })],
+    byLabels: [...countBy(index.labels, { ...counting, bit: bitOf('label'), values: 256 })],
     byStock: { inStock, outOfStock },
     price: rangeOf(index.pricePaise, failedFilters),
   };
 }
 
-/** The number of products that match every filter. */
+/** The number of entries that match every filter. */
 export const countMatching = (
   index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
-): number => countPassing(findFailedFilters(index, filters, hiddenCategoryIds));
+): number =>
+  countPassing({
+    failedFilters: findFailedFilters(index, filters, hiddenCategoryIds),
+    entries: filters.isGrouped ? index : null,
+  });
 
 // One simple loop per column: the engine scans 100,000 entries in 0.1 ms.
 
-function findFailedFilters(
+export function findFailedFilters(
   index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
@@ -144,11 +149,16 @@ function mark(
     if (isChosen[column[slot] ?? 0] !== 1) failedFilters[slot] = (failedFilters[slot] ?? 0) | bit;
 }
 
+/** `entries`: counts a group once; null: counts every product. */
+type Counting = { failedFilters: Uint8Array; entries: FacetIndex | null };
+type Option = { bit: number; values: number };
+
 function countBy(
   column: Column,
-  { failedFilters, bit, values }: { failedFilters: Uint8Array; bit: number; values: number },
+  { failedFilters, entries, bit, values }: Counting & Option,
 ): Uint32Array {
   const counts = new Uint32Array(values);
+  if (entries !== null) return countEntries(column, { failedFilters, index: entries, bit, counts });
   for (let slot = 0; slot < failedFilters.length; slot++) {
     const failed = failedFilters[slot];
     if (failed !== 0 && failed !== bit) continue;
@@ -158,11 +168,36 @@ function countBy(
   return counts;
 }
 
-function countPassing(failedFilters: Uint8Array): number {
-  let count = 0;
-  for (let slot = 0; slot < failedFilters.length; slot++) if (failedFilters[slot] === 0) count += 1;
-  return count;
+type EntryCounting = {
+  failedFilters: Uint8Array;
+  index: FacetIndex;
+  bit: number;
+  counts: Uint32Array;
+};
+
+/** The products of an entry follow each other, so a value is counted again only for another entry than the last. */
+function countEntries(
+  column: Column,
+  { failedFilters, index, bit, counts }: EntryCounting,
+): Uint32Array {
+  const lastEntry = new Int32Array(counts.length);
+  const { byEntry, entry: entries } = index;
+  for (let place = 0; place < byEntry.length; place++) {
+    const slot = byEntry[place] ?? 0;
+    const failed = failedFilters[slot];
+    if (failed !== 0 && failed !== bit) continue;
+    const value = column[slot] ?? 0;
+    const entry = entries[slot] ?? 0;
+    if (lastEntry[value] === entry) continue;
+    lastEntry[value] = entry;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
 }
+
+const countPassing = (counting: Counting): number =>
+  countBy(new Uint8Array(counting.failedFilters.length), { ...counting, bit: 0, values: 1 })[0] ??
+  0;
 
 function rangeOf(column: Float64Array, failedFilters: Uint8Array): FacetCounts['price'] {
   let [minPaise, maxPaise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

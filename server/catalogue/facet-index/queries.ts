@@ -1,7 +1,8 @@
 import { statement } from '#database/client/statement.ts';
 
 /** The columns that filters use, in the order of the statements below. */
-const filterColumns = `p.category_id, p.price_paise, p.is_in_stock, p.labels, p.material, p.size, p.pattern, p.color`;
+const filterColumns = `p.category_id, p.price_paise, p.is_in_stock, p.labels, p.material, p.size, p.pattern, p.color, p.group_id,
+  extract(epoch from p.created_at)::bigint as created_at_s, p.shown_rating_tenths as rating_tenths`;
 
 /** The oldest transaction that may be invisible to a snapshot taken now. */
 export const snapshotStart = statement(
@@ -26,6 +27,9 @@ export const productsAfter = statement(
     size: 'text',
     pattern: 'text',
     color: 'text',
+    groupId: 'int?',
+    createdAtS: 'int',
+    ratingTenths: 'int',
   },
 );
 
@@ -51,5 +55,8 @@ export const changes = statement(
     size: 'text?',
     pattern: 'text?',
     color: 'text?',
+    groupId: 'int?',
+    createdAtS: 'int?',
+    ratingTenths: 'int?',
   },
 );

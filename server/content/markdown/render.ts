@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { hasFault } from '#database/fault-points.ts';
-import { Semaphore } from '#database/client/semaphore.ts';
+import { limitConcurrency } from '../../media/limit-concurrency.ts';
 
 /** For texts that were saved before they were rendered at save. */
 export const storedDeadlineMs = 2_000;
@@ -14,7 +14,8 @@ const shortestCheckMs = 20;
 /** The wall-clock limit, for a machine that is busy with other processes. */
 const longestMs = 5_000;
 const waitingMax = 20;
-const turns = new Semaphore(1, { stalledMs: 2 * longestMs, longestMs: 2 * longestMs });
+const oneAtATime = limitConcurrency(1);
+let waiting = 0;
 let thread: Promise<Worker> | null = null;
 
 /**
@@ -26,8 +27,11 @@ export async function renderMarkdown(
   deadlineMs: number = serverLimits.markdownDeadlineMs,
 ): Promise<string> {
   if (hasFault('markdown_on_event_loop')) return (await import('./html.ts')).htmlOf(markdown);
-  if (turns.waiting >= waitingMax) throw refuse('too_many_requests');
-  const html = await turns.run(async () => renderInThread(markdown, deadlineMs));
+  if (waiting >= waitingMax) throw refuse('too_many_requests');
+  waiting += 1;
+  const html = await oneAtATime(async () => renderInThread(markdown, deadlineMs)).finally(() => {
+    waiting -= 1;
+  });
   if (html !== null && html.length <= serverLimits.markdownHtmlLettersMax) return html;
   const { message } = refuse('markdown_too_complex');
   throw refuse('markdown_too_complex', {}, [{ path: 'markdown', message }]);

@@ -1,5 +1,7 @@
-import { json, statement } from '#database/client/statement.ts';
+import type { OrderTerms } from '#contract/entities/delivery.ts';
+import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 import { orderColumns, orderSelected } from '../listing-queries.ts';
+import { type ShipmentRow, shipmentsSelected } from '../shipments/queries.ts';
 
 /** Order rows in the order of `orderIds`. */
 export const byIds = statement(
@@ -23,7 +25,7 @@ type Refund = { amountPaise: number; state: 'due' | 'requested' | 'done' | 'fail
 /** Orders with events, notes and refunds for the staff, in the order of `orderIds`. */
 export const details = statement(
   'orders.details',
-  `select ${orderSelected},
+  `select ${orderSelected}, o.delivery_terms, ${shipmentsSelected},
      (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'fromState', e.from_state, 'toState', e.to_state,
         'actorName', coalesce(nullif(u.full_name, ''), u.email::text), 'note', e.note) order by e.id), '[]')
       from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as events,
@@ -41,6 +43,8 @@ export const details = statement(
   { orderIds: 'ints' },
   {
     ...orderColumns,
+    deliveryTerms: jsonOrNull<OrderTerms>(),
+    shipments: json<ShipmentRow[]>(),
     events: json<Event[]>(),
     notes: json<Note[]>(),
     refunds: json<Refund[]>(),

@@ -73,6 +73,31 @@ export const reduceDue = statement(
   {},
 );
 
+/**
+ * Gives a due refund the amount of a refund of the dashboard that takes its place, and deletes the due refunds that it covers. Their
+ * failed ids are kept, so that a repeated event of one of them is recognised.
+ */
+export const mergeDue = statement(
+  'refunds.merge_due',
+  `with emptied as (
+     delete from refunds where id = any(:emptied::int[]) and state = 'due' returning failed_refund_ids
+   )
+   update refunds set amount_paise = :amountPaise, attempt = attempt + 1, updated_at = now(),
+     failed_refund_ids = failed_refund_ids || array(select unnest(e.failed_refund_ids) from emptied e)
+   where id = :refundId and state = 'due'`,
+  { refundId: 'int', amountPaise: 'int', emptied: 'ints' },
+  {},
+);
+
+/** Enqueues a comparison of the payment's refunds with the provider's. */
+export const enqueueCheck = statement(
+  'refunds.enqueue_check',
+  `select id from graphile_worker.add_job('check_refunds', json_build_object('providerPaymentId', :providerPaymentId::text),
+     job_key => 'check-refunds:' || :providerPaymentId::text, max_attempts => 25)`,
+  { providerPaymentId: 'text' },
+  { id: 'int' },
+);
+
 /** The provider has accepted the refund. It is checked after an hour if no event arrives. */
 export const markRequested = statement(
   'refunds.mark_requested',

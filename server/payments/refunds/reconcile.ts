@@ -39,21 +39,30 @@ export async function reconcileRefunds(
   }
   await forEachOrder(logger, {
     list: async () => ours.splice(0),
-    work: async ({ orderId, paymentId, listed }) => {
+    work: async ({ paymentId, listed }) => {
       for (const refund of listed) await ctx.transaction(async (inside) => book(inside, refund));
-      const readBooked = async (): Promise<number> =>
-        (await queries.bookedOf.one(ctx.db, { providerPaymentId: paymentId })).bookedPaise;
-      if ((await readBooked()) === sumOf(listed)) return;
-      await bookAll(ctx, provider, paymentId);
-      const [bookedPaise, { refundedPaise }] = [await readBooked(), await provider.read(paymentId)];
-      if (bookedPaise !== refundedPaise)
-        logger.error(
-          { orderId, paymentId, bookedPaise, refundedPaise },
-          'refunded amount differs from the payment provider',
-        );
+      const booked = await queries.bookedOf.one(ctx.db, { providerPaymentId: paymentId });
+      if (booked.bookedPaise !== sumOf(listed))
+        await bookAndCompare(ctx, provider, { logger, paymentId });
     },
     isFatal: isUnreachable,
   });
+}
+
+/** Books all refunds of a payment, and logs an error if the refunded amount still differs from the provider's. */
+export async function bookAndCompare(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { logger, paymentId }: { logger: FastifyBaseLogger; paymentId: string },
+): Promise<void> {
+  await bookAll(ctx, provider, paymentId);
+  const booked = await queries.bookedOf.maybeOne(ctx.db, { providerPaymentId: paymentId });
+  const { refundedPaise } = await provider.read(paymentId);
+  if (booked && booked.bookedPaise !== refundedPaise)
+    logger.error(
+      { ...booked, paymentId, refundedPaise },
+      'refunded amount differs from the payment provider',
+    );
 }
 
 const sumOf = (refunds: readonly ProviderRefund[]): number =>

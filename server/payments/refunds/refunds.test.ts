@@ -37,15 +37,19 @@ async function buyPaid(): Promise<Paid> {
   return { ...order, paymentId: paid.razorpay_payment_id };
 }
 
-/** A paid order that was cancelled eleven minutes ago. */
-async function buyAndCancel(): Promise<Paid> {
-  const order = await buyPaid();
-  const { buyer, orderId } = order;
+/** Cancels the order eleven minutes ago. */
+async function cancelLongAgo({ buyer, orderId }: Paid): Promise<void> {
   await bench.shop.call('cancelOrder', { token: buyer.token, params: { id: orderId } });
   await bench.shop.database.pool.query(
     `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
     [orderId],
   );
+}
+
+/** A paid order that was cancelled eleven minutes ago. */
+async function buyAndCancel(): Promise<Paid> {
+  const order = await buyPaid();
+  await cancelLongAgo(order);
   return order;
 }
 
@@ -186,6 +190,73 @@ test('partial refunds at the dashboard are booked, and the shop refunds the rest
   await runRefunds(bench);
   expect(await journalOf(order)).toBe(110_000);
   expect(bench.provider.payments.get(order.paymentId)?.status).toBe('refunded');
+});
+
+/** A cancelled order with two due refunds: ₹800 of the shop, and ₹300 that failed at the dashboard. */
+async function owedTwice(): Promise<Paid> {
+  const order = await buyPaid();
+  bench.provider.control.refunds = 'pending';
+  bench.provider.refund(order.paymentId, { amount: 30_000, key: null });
+  await events();
+  const partial = lastRefund(order);
+  await cancelLongAgo(order);
+  await runTask(bench, 'refund_cancelled');
+  bench.provider.finishRefund(partial, 'failed');
+  await events();
+  expect(await refundsOf(order)).toEqual(['provider 30000 due', 'cancelled 80000 due']);
+  return order;
+}
+
+test('a refund at the dashboard that is larger than each due refund is spread over them', async () => {
+  const [whole, part] = [await owedTwice(), await owedTwice()];
+  bench.provider.refund(whole.paymentId, { amount: 110_000, key: null });
+  bench.provider.refund(part.paymentId, { amount: 90_000, key: null });
+  await events();
+  await events({ isReversed: true });
+  expect(await refundsOf(whole)).toEqual(['cancelled 110000 requested']);
+  expect(await refundsOf(part)).toEqual(['provider 20000 due', 'cancelled 90000 requested']);
+  bench.provider.finishRefund(lastRefund(whole), 'failed');
+  await events();
+  expect(await refundsOf(whole)).toEqual(['cancelled 110000 due']);
+  bench.provider.finishRefund(lastRefund(part), 'processed');
+  bench.provider.control.refunds = 'processed';
+  await events();
+  await runRefunds(bench);
+  expect(await journalOf(whole)).toBe(110_000);
+  expect(await journalOf(part)).toBe(110_000);
+});
+
+test('refunds that exceed their payment are compared with the provider, and an unexplained difference is logged', async () => {
+  const order = await buyPaid();
+  bench.provider.control.refunds = 'pending';
+  bench.provider.refund(order.paymentId, { amount: 30_000, key: null });
+  await events();
+  bench.provider.finishRefund(lastRefund(order), 'failed');
+  bench.provider.control.refunds = 'processed';
+  bench.provider.refund(order.paymentId, { amount: 110_000, key: null });
+  // The failure is not known yet: only the events of the second refund arrive.
+  await sendEvents(bench, bench.provider.webhooks.events.length - 2);
+  expect(await refundsOf(order)).toEqual(['provider 30000 requested']);
+  const payload = await valueOf(
+    bench.shop,
+    `select p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j on j.id = p.id
+     where j.task_identifier = 'check_refunds'`,
+    [],
+  );
+  bench.errors.length = 0;
+  await runTask(bench, 'check_refunds', payload);
+  expect(await refundsOf(order)).toEqual(['provider 30000 failed', 'provider 110000 processed']);
+  expect(bench.errors).toEqual([]);
+  const payment = bench.provider.payments.get(order.paymentId);
+  Object.assign(payment ?? {}, { amount_refunded: 120_000 });
+  await runTask(bench, 'check_refunds', payload);
+  expect(bench.errors).toMatchObject([
+    {
+      bookedPaise: 110_000,
+      refundedPaise: 120_000,
+      msg: 'refunded amount differs from the payment provider',
+    },
+  ]);
 });
 
 test('a refund at the dashboard that fails changes nothing', async () => {

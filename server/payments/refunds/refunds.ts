@@ -24,33 +24,45 @@ export async function pay(ctx: Ctx, provider: PaymentProvider, refundId: number)
   }
 }
 
-/** Books all refunds that the provider lists for a payment. */
+/** Books all refunds that the provider lists for a payment: first those that failed, whose amount others may use. */
 export async function bookAll(
   ctx: Ctx,
   provider: PaymentProvider,
   paymentId: string,
 ): Promise<void> {
-  for (const refund of await provider.refundsOf(paymentId))
-    await ctx.transaction(async (inside) => book(inside, refund));
+  const refunds = await provider.refundsOf(paymentId);
+  const failedFirst = refunds.toSorted(
+    (a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'),
+  );
+  for (const refund of failedFirst) await ctx.transaction(async (inside) => book(inside, refund));
 }
+
+/**
+ * Whether a refund was booked, or ignored: it changes nothing, or its payment is not ours. `exceeding`: with the refunds in the
+ * books it exceeds its payment, so an update of one of them is missing.
+ */
+type Booking = 'booked' | 'ignored' | 'exceeding';
 
 /**
  * The only entry for refund updates, from an answer, a webhook, a poll or the daily reconciliation. Runs in the caller's transaction.
  * Idempotent and forward only: `processed` is final, and a refund that failed is not booked again. Ignores payments of other shops.
  */
-export async function book(ctx: Ctx, refund: ProviderRefund): Promise<void> {
+export async function book(ctx: Ctx, refund: ProviderRefund): Promise<Booking> {
   const { paymentId: providerPaymentId, refundId: providerRefundId } = refund;
   const capture = await queries.captureOf.maybeOne(ctx.db, { providerPaymentId });
-  if (!capture) return;
+  if (!capture) return 'ignored';
   await orders.lockUntilCommit(ctx, capture.orderId);
   const booked = await queries.ofPayment.all(ctx.db, { providerPaymentId, providerRefundId });
-  if (booked.some(({ hasFailed }) => hasFailed)) return;
+  if (booked.some(({ hasFailed }) => hasFailed)) return 'ignored';
   const known =
     booked.find((row) => row.providerRefundId === providerRefundId) ??
     booked.find(({ state, amountPaise }) => state === 'due' && amountPaise === refund.amountPaise);
-  if (known) return advance(ctx, refund, { capture, booked, row: known });
-  if (refund.status === 'failed' || hasFault('foreign_refunds_ignored')) return;
-  await bookForeign(ctx, refund, { capture, booked });
+  if (known) {
+    await advance(ctx, refund, { capture, booked, row: known });
+    return 'booked';
+  }
+  if (refund.status === 'failed' || hasFault('foreign_refunds_ignored')) return 'ignored';
+  return bookForeign(ctx, refund, { capture, booked });
 }
 
 /** Refunds the online payment of a cancelled order and marks the order unpaid. */
@@ -108,42 +120,77 @@ async function advance(
   if (row.reason === 'provider') await markUnpaidIfReturned(ctx, capture, { ...row, booked });
 }
 
-/** Inserts a refund that was made at the provider's dashboard, and reduces the shop's own due refund of the same payment by it. */
+/**
+ * Books a refund that was made at the provider's dashboard. A due refund of the payment that is larger is reduced by it. Otherwise
+ * one of the due refunds takes its place and its amount, and the others are reduced by the difference.
+ */
 async function bookForeign(
   ctx: Ctx,
   refund: ProviderRefund,
   { capture, booked }: Books,
-): Promise<void> {
-  const { amountPaise, paymentId: providerPaymentId, refundId: providerRefundId } = refund;
-  const { orderId, paymentId } = capture;
+): Promise<Booking> {
+  const { amountPaise, refundId: providerRefundId } = refund;
+  const { orderId } = capture;
   const due = booked.filter(({ state }) => state === 'due');
-  const reducible = due.find((row) => row.amountPaise > amountPaise);
   const others = booked.filter(({ state }) => state === 'requested' || state === 'processed');
-  // More than the payment, or than the refund that is due: the daily reconciliation reports it.
-  if (sumOf(others) + amountPaise > capture.amountPaise || (due.length > 0 && !reducible)) return;
+  if (sumOf(others) + amountPaise > capture.amountPaise) return 'exceeding';
+  const reducible = due.find((row) => row.amountPaise > amountPaise);
+  const isLarge = due.length > 0 && !reducible;
+  if (isLarge && hasFault('large_refunds_ignored')) return 'ignored';
   if (reducible)
     await queries.reduceDue.execute(ctx.db, { refundId: reducible.id, paise: amountPaise });
-  const { id } = await queries.insertForeign.one(ctx.db, {
-    orderId,
-    paymentId,
-    providerPaymentId,
-    amountPaise,
-    providerRefundId,
-  });
   await orders.addSystemNote(
     ctx,
     orderId,
     `A refund of ${formatRupees(amountPaise)} was made at the payment provider.`,
   );
-  const row: Booked = {
-    id,
-    state: 'requested',
-    reason: 'provider',
+  const row = isLarge
+    ? await mergeDue(ctx, due, amountPaise)
+    : await insertForeign(ctx, refund, capture);
+  const rows = [...booked.filter(({ id }) => id !== row.id), { ...row, providerRefundId }];
+  await advance(ctx, refund, { capture, booked: rows, row });
+  return 'booked';
+}
+
+const insertForeign = async (
+  ctx: Ctx,
+  { amountPaise, paymentId: providerPaymentId, refundId: providerRefundId }: ProviderRefund,
+  { orderId, paymentId }: Capture,
+): Promise<Booked> => ({
+  ...(await queries.insertForeign.one(ctx.db, {
+    orderId,
+    paymentId,
+    providerPaymentId,
     amountPaise,
     providerRefundId,
-    hasFailed: false,
-  };
-  await advance(ctx, refund, { capture, booked: [...booked, row], row });
+  })),
+  state: 'requested',
+  reason: 'provider',
+  amountPaise,
+  providerRefundId,
+  hasFailed: false,
+});
+
+/**
+ * Makes one of the due refunds `amountPaise` large, and reduces the others by the difference. The shop's own refund is preferred:
+ * its row is the promise to the buyer, and must be due again if the refund of the dashboard fails.
+ */
+async function mergeDue(ctx: Ctx, due: readonly Booked[], amountPaise: number): Promise<Booked> {
+  const [merged, ...rest] = due.toSorted(
+    (a, b) => Number(a.reason === 'provider') - Number(b.reason === 'provider'),
+  );
+  if (merged === undefined) throw new Error('no refund is due');
+  const emptied: number[] = [];
+  let missingPaise = amountPaise - merged.amountPaise;
+  let reduced: { refundId: number; paise: number } | null = null;
+  for (const { id: refundId, amountPaise: paise } of rest) {
+    if (paise <= missingPaise) emptied.push(refundId);
+    else if (missingPaise > 0) reduced = { refundId, paise: missingPaise };
+    missingPaise = Math.max(missingPaise - paise, 0);
+  }
+  await queries.mergeDue.execute(ctx.db, { refundId: merged.id, amountPaise, emptied });
+  if (reduced) await queries.reduceDue.execute(ctx.db, reduced);
+  return { ...merged, amountPaise };
 }
 
 /** An order whose payment was refunded in full at the provider's dashboard counts as unpaid. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { providerOf } from '../account.ts';
 import type { PaymentProvider, ProviderEvent } from '../provider.ts';
 import { byProviderOrder } from '../queries.ts';
-import { captureOf } from '../refunds/queries.ts';
+import { captureOf, enqueueCheck } from '../refunds/queries.ts';
 import { book } from '../refunds/refunds.ts';
 import { apply } from '../settle.ts';
 import * as queries from './queries.ts';
@@ -52,7 +52,8 @@ export async function applyStored(
   const event = provider.readEvent(eventId, stored.body);
   const system: Ctx = { ...ctx, actor: { kind: 'system' } };
   if (event?.payment) await apply(system, provider, event.payment);
-  if (event?.refund) await book(system, event.refund);
+  if (event?.refund && (await book(system, event.refund)) === 'exceeding')
+    await enqueueCheck.one(ctx.db, { providerPaymentId: event.refund.paymentId });
   await queries.markApplied.execute(ctx.db, key);
 }
 

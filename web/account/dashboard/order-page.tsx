@@ -17,6 +17,7 @@ import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { OrderActions } from './order-actions.tsx';
 import { PayOrder } from './pay-order.tsx';
+import { Delivery } from './order-delivery.tsx';
 import { useOrder } from './queries.ts';
 
 export function Component() {
@@ -65,6 +66,7 @@ function Full({ order }: { order: OrderDetail }) {
             <h2 className="mb-4 text-xl">Items</h2>
             <OrderLines lines={order.cart_data.map(toOrderLineView)} />
           </section>
+          <Delivery order={order} />
           <section className="card p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Timeline</h2>
             <Timeline events={order.timeline} />

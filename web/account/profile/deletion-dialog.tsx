@@ -8,16 +8,23 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { needsSignIn } from '#web/shopper/needs-sign-in.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { useDeletion } from './queries.ts';
 
 const word = 'DELETE';
 
+interface DeletionDialogProps {
+  onClose: () => void;
+  /** Called if the last sign-in was too long ago. */
+  onSignInNeeded: () => void;
+}
+
 /** Requires typing a word, because the deletion is final. Load it with `lazy()`. */
-export function DeletionDialog({ onClose }: { onClose: () => void }) {
+export function DeletionDialog({ onClose, onSignInNeeded }: DeletionDialogProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { deletion, typed, type, problem, submit } = useConfirmedDeletion(input);
+  const { deletion, typed, type, problem, submit } = useConfirmedDeletion(input, onSignInNeeded);
   return (
     <Dialog
       open
@@ -63,7 +70,10 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Deletes the account once the word is typed; else focuses the field. */
-function useConfirmedDeletion(input: RefObject<HTMLInputElement | null>) {
+function useConfirmedDeletion(
+  input: RefObject<HTMLInputElement | null>,
+  onSignInNeeded: () => void,
+) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const deletion = useDeletion();
@@ -71,7 +81,8 @@ function useConfirmedDeletion(input: RefObject<HTMLInputElement | null>) {
   const deleteAccount = async () => {
     try {
       await deletion.mutateAsync();
-    } catch {
+    } catch (error) {
+      if (needsSignIn(error)) onSignInNeeded();
       return;
     }
     // Leave the guarded page before signing out, or its guard redirects to sign-in.

@@ -1,21 +1,17 @@
 import type { z } from 'zod';
 import type { session } from '#contract/entities/account.ts';
 import { success } from '#contract/messages.ts';
-import { ApiError } from '#web/api/client.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDate, formatDateTime } from '#web/shopper/dates.ts';
+import { needsSignIn } from '#web/shopper/needs-sign-in.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useSessions, useSessionsEnd } from './queries.ts';
-
-/** The server refuses to end other sessions without a recent sign-in. */
-const needsSignIn = (error: Error): boolean =>
-  error instanceof ApiError && error.problems.some(({ path }) => path === 'sign_in');
 
 type Session = z.infer<typeof session>;
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
@@ -14,6 +15,11 @@ const DeletionDialog = lazy(async () => ({
 export function PersonalData() {
   const [isFetching, setIsFetching] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  /** Opens the deletion again after the sign-in, so that the account that is signed in then is confirmed. */
+  const signInFirst = () => {
+    setIsDeleting(false);
+    requestSignIn(() => setIsDeleting(true));
+  };
   const download = async () => {
     setIsFetching(true);
     try {
@@ -42,7 +48,9 @@ export function PersonalData() {
         </Button>
       </div>
       <Suspense fallback={null}>
-        {isDeleting ? <DeletionDialog onClose={() => setIsDeleting(false)} /> : null}
+        {isDeleting ? (
+          <DeletionDialog onClose={() => setIsDeleting(false)} onSignInNeeded={signInFirst} />
+        ) : null}
       </Suspense>
     </section>
   );

@@ -6,7 +6,7 @@ import { staffRoleNames } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
-import { AdminToaster } from '../kit/admin-toaster.tsx';
+import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { useOwnStaff } from '../session/own-staff.ts';
 import { openOverlay } from '../palette/admin-overlay.ts';
 import { Overlays } from '../palette/overlays.tsx';
@@ -30,7 +30,9 @@ export function Component() {
       <RequireAdmin>
         <AdminShell />
       </RequireAdmin>
-      <AdminToaster />
+      <div className="admin-toasts">
+        <Toaster />
+      </div>
     </QueryClientProvider>
   );
 }

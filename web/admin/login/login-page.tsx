@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { paths, safeOrigin } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { AdminToaster } from '../kit/admin-toaster.tsx';
+import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { readFormDraft } from '../kit/form/form-draft.ts';
 import { adminDashboard, homeFor } from '../layout/admin-navigation.ts';
@@ -88,7 +88,9 @@ function SignInPage() {
           </Link>
         </p>
       </div>
-      <AdminToaster />
+      <div className="admin-toasts">
+        <Toaster />
+      </div>
     </main>
   );
 }

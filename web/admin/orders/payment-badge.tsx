@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/states.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const paymentNames: Record<PaymentStatus, string> = {
@@ -7,7 +7,17 @@ export const paymentNames: Record<PaymentStatus, string> = {
   failed: 'Failed',
 };
 
-/** Completed is success, everything else a warning (specification, section 4). */
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={status === 'completed' ? 'success' : 'warning'}>{paymentNames[status]}</Badge>
+type PaidOrder = { payment_status: PaymentStatus; payment_method: PaymentMethod };
+
+/** Completed is success, everything else a warning (specification, section 4). Cash never fails: it was returned. */
+export const PaymentBadge = ({
+  order: { payment_status, payment_method },
+}: {
+  order: PaidOrder;
+}) => (
+  <Badge tone={payment_status === 'completed' ? 'success' : 'warning'}>
+    {payment_status === 'failed' && payment_method === 'cod'
+      ? 'Returned'
+      : paymentNames[payment_status]}
+  </Badge>
 );

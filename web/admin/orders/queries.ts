@@ -6,6 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { EndpointRequest } from '#contract/endpoints/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import type { AdminOrderStatus } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -121,11 +123,44 @@ export function useNewNote(id: number) {
   });
 }
 
+export function useCashReturn({ id, version }: { id: number; version: number }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => adminApi('recordCashReturn', { params: { id }, body: { version } }),
+    onSuccess: async ({ data }) => refresh(client, data),
+  });
+}
+
 export function useRefund({ id, version }: { id: number; version: number }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ reason, cancel }: { reason: string; cancel: boolean }) =>
       adminApi('refundOrder', { params: { id }, body: { reason, cancel, version } }),
     onSuccess: async ({ data }) => refresh(client, data),
+  });
+}
+
+export function useNewShipment(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: EndpointRequest<Endpoints['createShipment']>['body']) =>
+      adminApi('createShipment', { params: { id: orderId }, body }),
+    onSuccess: async ({ data }) => refresh(client, data),
+  });
+}
+
+/** Records an event of a shipment. On a conflict with another change, refetches the order. */
+export function useShipmentEvent(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      body,
+    }: {
+      id: number;
+      body: EndpointRequest<Endpoints['addShipmentEvent']>['body'];
+    }) => adminApi('addShipmentEvent', { params: { id }, body }),
+    onSuccess: async ({ data }) => refresh(client, data),
+    onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
   });
 }

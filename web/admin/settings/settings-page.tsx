@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Settings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../activity/history.tsx';
@@ -32,6 +35,7 @@ export function Component() {
         <ReadOnlyUnless permission="settings.write" of="form">
           <div className="grid max-w-4xl grid-cols-1 gap-6">
             <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
+            <DeliveryLink />
             <InstagramCard />
             {canManageStaff ? <TwoFactorRule /> : null}
             <History subject="settings" className="no-print card" />
@@ -55,3 +59,17 @@ export function Component() {
     </>
   );
 }
+
+const DeliveryLink = () => (
+  <section className="card flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
+    <div>
+      <h2 className="text-xl">Delivery</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Zones, charges, delivery dates and the rules of Cash on Delivery.
+      </p>
+    </div>
+    <Link to={adminPaths.delivery} className={buttonClass({ variant: 'secondary' })}>
+      <span className="button-label">Delivery settings</span>
+    </Link>
+  </section>
+);

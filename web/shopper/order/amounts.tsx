@@ -7,6 +7,8 @@ interface AmountsProps {
   discountPaise: number;
   shippingPaise: number;
   finalPaise: number;
+  /** The part of shipping that is the fee of Cash on Delivery. */
+  codFeePaise?: number;
   subtotalLabel?: string;
   discountLabel?: string;
   /** The discount by promotion; without them it is one row. */
@@ -21,6 +23,7 @@ export function Amounts({
   discountPaise,
   shippingPaise,
   finalPaise,
+  codFeePaise = 0,
   subtotalLabel = 'Subtotal',
   discountLabel = 'Discount',
   discounts = [],
@@ -38,12 +41,13 @@ export function Amounts({
         </Row>
       ))}
       <Row label={shippingOffer ? `Shipping (${shippingOffer.label})` : 'Shipping'}>
-        {shippingPaise === 0 ? (
+        {shippingPaise - codFeePaise === 0 ? (
           <span className="text-success">Free</span>
         ) : (
-          formatRupees(shippingPaise)
+          formatRupees(shippingPaise - codFeePaise)
         )}
       </Row>
+      {codFeePaise > 0 ? <Row label="Cash on Delivery fee">{formatRupees(codFeePaise)}</Row> : null}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
         <dt>Total</dt>
         <dd>{formatRupees(finalPaise)}</dd>

@@ -29,8 +29,9 @@ const paymentLabels = new Map([
 ]);
 const isStatus = (text: string): text is OrderStatus => text in orderStatusNames;
 
-function eventLabel({ kind, to }: OrderEvent): string {
+function eventLabel({ kind, from, to }: OrderEvent): string {
   if (kind === 'placed') return 'Order placed';
+  if (kind === 'payment' && from === 'completed' && to === 'failed') return 'Refund';
   if (kind === 'payment') return paymentLabels.get(to ?? '') ?? 'Payment updated';
   if (kind === 'note') return 'Note';
   return to !== null && isStatus(to) ? orderStatusNames[to] : 'Updated';

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
@@ -18,13 +18,20 @@ export function SignInDialog() {
     if (onSignedIn) onSignedIn();
     else void navigate(paths.home);
   });
+  const { reset } = flow;
+  // A dialog that opens again during its closing animation was not reset by `onClosed`.
+  useEffect(() => {
+    if (isOpen) reset();
+    // Resets once for each opening.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen]);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
         if (!open) closeSignIn();
       }}
-      onClosed={flow.reset}
+      onClosed={reset}
       size="small"
       initialFocus={field}
       title={flow.step === 'request' ? 'Sign in' : 'Enter the code'}

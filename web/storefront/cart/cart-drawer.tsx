@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
 import { FreeShipping } from './free-shipping.tsx';
@@ -26,7 +27,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   useLoadedCart(open);
   const phase = useCartPhase();
   const { items, error, isLoading } = useCart();
-  const quote = useQuote(open ? selectedItems(items) : null);
+  const quote = useQuote(open ? selectedItems(items) : null, { pincode: useSavedPincode() });
   return (
     <Sheet
       open={open}
@@ -88,7 +89,7 @@ function DrawerFooter({
   const chosen = selectedItems(items);
   return (
     <div className="grid w-full gap-4">
-      {quote ? (
+      {quote && quote.free_shipping_from !== null ? (
         <FreeShipping
           subtotalPaise={toPaise(quote.total_amount)}
           thresholdPaise={toPaise(quote.free_shipping_from)}

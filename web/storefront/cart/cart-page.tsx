@@ -9,6 +9,7 @@ import { MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { loadSettings, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
@@ -60,7 +61,7 @@ function Full() {
   const actions = useLineActions();
   const chosen = selectedItems(items);
   const chosenCount = chosen.length;
-  const quote = useQuote(chosen);
+  const quote = useQuote(chosen, { pincode: useSavedPincode() });
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-4">

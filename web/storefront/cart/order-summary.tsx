@@ -1,6 +1,8 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { toPaise } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
+import { useDeliveryCheck, useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
+import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { selectedItems, countUnits, isBlocked, itemCountText } from './line-state.ts';
@@ -33,9 +35,10 @@ export function OrderSummary({
 
 function Figures({ items, quote: state }: { items: readonly CartItem[]; quote: QuoteState }) {
   const { quote } = state;
+  const { check } = useDeliveryCheck(useSavedPincode());
   return (
     <div className="mb-5 grid gap-5">
-      {quote ? (
+      {quote && quote.free_shipping_from !== null ? (
         <FreeShipping
           subtotalPaise={toPaise(quote.total_amount)}
           thresholdPaise={toPaise(quote.free_shipping_from)}
@@ -47,6 +50,12 @@ function Figures({ items, quote: state }: { items: readonly CartItem[]; quote: Q
         state={state}
         subtotalLabel={`Subtotal (${itemCountText(countUnits(selectedItems(items)))})`}
       />
+      {check ? (
+        <div className="text-sm text-ink-soft">
+          <p>Delivery to {check.pincode}</p>
+          <DeliveryDates check={check} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -11,9 +11,12 @@ import type { QuoteState } from './use-quote.ts';
 export function QuoteFigures({
   state: { quote, isCurrent, error, reload },
   subtotalLabel,
+  isCash = false,
 }: {
   state: QuoteState;
   subtotalLabel: string;
+  /** Quoted for Cash on Delivery: the fee has a row of its own. */
+  isCash?: boolean;
 }) {
   if (error !== null) {
     return (
@@ -37,6 +40,7 @@ export function QuoteFigures({
         discountPaise={toPaise(quote.discount_amount)}
         shippingPaise={toPaise(quote.total_shipping_amount)}
         finalPaise={toPaise(quote.final_amount)}
+        codFeePaise={isCash && quote.final_amount > 0 ? toPaise(quote.cod?.fee ?? 0) : 0}
         subtotalLabel={subtotalLabel}
         {...namedDiscounts(quote.discounts)}
       />

@@ -1,7 +1,8 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { limits } from '#contract/limits.ts';
 import { toRupees } from '#contract/money.ts';
-import { lineShippingPaise, lineTotalPaise, priceCart } from '#contract/pricing.ts';
+import { lineShippingPaise } from '#contract/delivery/shipping-rate.ts';
+import { lineTotalPaise, priceCart } from '#contract/pricing.ts';
 import { type CartItem, pricedLines } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { freeShippingPaise } from '#web/shopper/shop-settings.ts';

@@ -15,13 +15,20 @@ export type QuoteState = {
   reload: () => void;
 };
 
-type QuoteChoices = { couponCode?: string | null; paymentMethod?: PaymentMethod | null };
+type QuoteChoices = {
+  couponCode?: string | null;
+  paymentMethod?: PaymentMethod | null;
+  /** Null: the place of the saved contact, or none. */
+  pincode?: string | null;
+  /** The id of the state, for a PIN code that the shop does not know. */
+  state?: string;
+};
 type Loaded = { key: string; quote: Quote | null; error: string | null };
 
 /** The shop's prices of these lines with all promotions; asks again after each change. */
 export function useQuote(
   items: readonly CartItem[] | null,
-  { couponCode = null, paymentMethod = null }: QuoteChoices = {},
+  { couponCode = null, paymentMethod = null, pincode = null, state = '' }: QuoteChoices = {},
 ): QuoteState {
   const isReady = useAuth((state) => state.isReady);
   const token = useAuth((state) => state.token);
@@ -33,6 +40,8 @@ export function useQuote(
       .map(({ id, quantity }) => ({ product_id: id, quantity })),
     coupon_code: couponCode,
     payment_method: paymentMethod,
+    pincode,
+    state: pincode === null || state === '' ? null : state,
   };
   const prices = (items ?? []).map(({ price }) => price);
   const key = JSON.stringify([body, prices, token !== null, revision]);

@@ -8,6 +8,7 @@ import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields
 import { fromProfile } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
+import { useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { readDraft, writeDraft } from './draft.ts';
@@ -29,14 +30,20 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     (values) => writeDraft({ contact: values }),
   );
   const items = selectedItems(all);
-  const offered = settings?.payment_methods ?? [];
+  const { pincode, state } = contact.values;
+  const { check, isWaiting } = useDeliveryCheck(pincode, { state });
+  const offered = (settings?.payment_methods ?? []).filter(
+    (each) => each !== 'cod' || (check?.cod ?? true),
+  );
   const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
   const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
   const choose = (next: PaymentMethod) => {
     setPreferred(next);
     writeDraft({ method: next });
   };
-  const quote = useQuote(isLoaded ? items : null, {
+  const quote = useQuote(isLoaded && !isWaiting ? items : null, {
+    pincode: check?.pincode ?? null,
+    state,
     couponCode: coupon?.code ?? null,
     paymentMethod: method,
   });
@@ -69,12 +76,19 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           <AddressFields contact={contact} disabled={isPlacing} />
         </Part>
         <Part number={3} title="Payment Method">
-          <PaymentChoice method={method} offered={offered} onChange={choose} disabled={isPlacing} />
+          <PaymentChoice
+            method={method}
+            offered={offered}
+            cashReason={check?.cod_reason ?? null}
+            onChange={choose}
+            disabled={isPlacing}
+          />
         </Part>
       </form>
       <CheckoutSummary
         items={items}
         quote={quote}
+        check={check}
         entry={entry}
         placement={placement}
         method={method}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import { empty, failure } from '#contract/messages.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
@@ -6,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countUnits, isBlocked as hasBlockedLine, itemCountText } from '../cart/line-state.ts';
+import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { QuoteFigures, QuoteHints } from '../cart/quote-figures.tsx';
 import type { QuoteState } from '../cart/use-quote.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
@@ -18,6 +20,8 @@ import type { usePlaceOrder } from './use-place-order.ts';
 interface SummaryProps {
   items: readonly CartItem[];
   quote: QuoteState;
+  /** Delivery to the PIN code of the address; null until it is complete. */
+  check: DeliveryCheck | null;
   entry: Entry;
   placement: ReturnType<typeof usePlaceOrder>;
   method: PaymentMethod;
@@ -28,6 +32,7 @@ interface SummaryProps {
 export function CheckoutSummary({
   items,
   quote,
+  check,
   entry,
   placement,
   method,
@@ -54,8 +59,14 @@ export function CheckoutSummary({
         <QuoteFigures
           state={quote}
           subtotalLabel={`Subtotal (${itemCountText(countUnits(items))})`}
+          isCash={method === 'cod'}
         />
       </div>
+      {check ? (
+        <div className="mt-4" aria-live="polite">
+          <DeliveryDates check={check} />
+        </div>
+      ) : null}
       {failed ? (
         <Alert tone="danger" className="mt-5" title={failed.message}>
           {failed.detail}
@@ -64,7 +75,7 @@ export function CheckoutSummary({
       {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
       <PlaceOrder
         isPlacing={isPlacing}
-        isReady={quote.isCurrent && gateway.isReady}
+        isReady={quote.isCurrent && gateway.isReady && check?.deliverable !== false}
         isBlocked={blocked}
         formId={formId}
         method={method}

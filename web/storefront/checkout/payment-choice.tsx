@@ -7,12 +7,14 @@ interface ChoiceProps {
   method: PaymentMethod;
   /** Methods that the owner has enabled. */
   offered: readonly PaymentMethod[];
+  /** Why Cash on Delivery is not available for the place; null: it is, or the owner has not enabled it. */
+  cashReason: string | null;
   onChange: (method: PaymentMethod) => void;
   disabled: boolean;
 }
 
 /** Lists disabled methods too, as 'Coming Soon' (specification, section 9). */
-export function PaymentChoice({ method, offered, onChange, disabled }: ChoiceProps) {
+export function PaymentChoice({ method, offered, cashReason, onChange, disabled }: ChoiceProps) {
   return (
     <Disclosure open title={`Pay by ${paymentMethodNames[method]}`}>
       <RadioGroup
@@ -27,7 +29,9 @@ export function PaymentChoice({ method, offered, onChange, disabled }: ChoicePro
           label: paymentMethodNames[value],
           ...(offered.includes(value)
             ? { hint: hints[value], disabled }
-            : { disabled: true, end: <Badge>Coming Soon</Badge> }),
+            : value === 'cod' && cashReason !== null
+              ? { disabled: true, hint: cashReason }
+              : { disabled: true, end: <Badge>Coming Soon</Badge> }),
         }))}
       />
     </Disclosure>

@@ -1,4 +1,5 @@
 import type { CardProduct } from '../components/card-product.ts';
+import { DeliveryCheck } from './delivery-check.tsx';
 import { ProductSections } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
 import { ServicePromises } from './service-promises.tsx';
@@ -13,6 +14,7 @@ export const ProductDetails = ({
   similar: readonly CardProduct[];
 }) => (
   <>
+    <DeliveryCheck productId={product.id} />
     <ServicePromises returns={product.return_policies} />
     <ProductSections product={product} />
     <SimilarProducts products={similar} />

@@ -25,7 +25,7 @@ export function ServicePromises({ returns }: { returns: readonly string[] }) {
       </ServicePromise>
       <ServicePromise icon={<BagIcon />}>
         {shop?.settings.payment_methods.includes('cod')
-          ? 'Cash on Delivery available.'
+          ? 'Cash on Delivery, where your PIN code allows it.'
           : 'Pay online when you order.'}
       </ServicePromise>
       <ServicePromise icon={<LeafIcon />}>

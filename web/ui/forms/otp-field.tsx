@@ -1,5 +1,5 @@
-import { OTPField } from '@base-ui/react/otp-field';
-import type { Ref } from 'react';
+import type { ChangeEvent, Ref } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import '#web/styles/ui/otp.css';
 
@@ -10,48 +10,66 @@ interface OtpFieldProps {
   value: string;
   /** Receives at most six digits, also from a paste such as '123 456'. */
   onChange: (digits: string) => void;
+  onComplete?: (digits: string) => void;
   label?: string;
   name?: string;
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** The box of the first digit. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A one-time code with a box for each digit. */
-export const OtpField = ({
+export function OtpField({
   value,
   onChange,
+  onComplete,
   label = 'One-time code',
   name = 'otp',
   hint,
   error,
   disabled,
   ref,
-}: OtpFieldProps) => (
-  <FormField label={label} hint={hint} error={error} required>
-    {({ id, 'aria-describedby': notes, 'aria-invalid': isInvalid }) => (
-      <OTPField.Root
-        id={id}
-        length={lengthDigits}
-        name={name}
-        value={value}
-        onValueChange={onChange}
-        required
-        disabled={disabled}
-        aria-describedby={notes}
-        className="otp"
-      >
-        {slots.map((slot) => (
-          <OTPField.Input
-            key={slot}
-            {...(slot === 0 ? { ref } : { 'aria-label': `Digit ${slot + 1} of ${lengthDigits}` })}
-            aria-invalid={isInvalid}
-            className="otp-slot"
+}: OtpFieldProps) {
+  const readDigits = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, lengthDigits);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === lengthDigits) onComplete?.(digits);
+  };
+  const activeSlot = Math.min(value.length, lengthDigits - 1);
+  return (
+    <FormField label={label} hint={hint} error={error} required>
+      {(control) => (
+        <div className="otp">
+          <div className="otp-slots" aria-hidden="true">
+            {slots.map((slot) => (
+              <span
+                key={slot}
+                className={classNames(
+                  'otp-slot',
+                  value[slot] && 'otp-slot-filled',
+                  slot === activeSlot && 'otp-slot-active',
+                )}
+              >
+                {value[slot]}
+              </span>
+            ))}
+          </div>
+          <input
+            {...control}
+            ref={ref}
+            name={name}
+            className="otp-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{6}"
+            spellCheck={false}
+            disabled={disabled}
+            value={value}
+            onChange={readDigits}
           />
-        ))}
-      </OTPField.Root>
-    )}
-  </FormField>
-);
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -21,6 +21,11 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions"
       {...handlers}
+      // The browser reports an entering pointer also if a toast appears below a resting one, which must not hold it.
+      onPointerEnter={undefined}
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) handlers.onPointerEnter();
+      }}
     >
       {toasts.map((shown) => (
         <ToastCard key={shown.id} shown={shown} held={held} />
@@ -39,9 +44,7 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
   }, [id, durationMs, held]);
   return (
     <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
-      <span className={classNames('toast-mark', toastMarks[kind].tone)}>
-        {toastMarks[kind].icon}
-      </span>
+      <span className={classNames('toast-mark', marks[kind].tone)}>{marks[kind].icon}</span>
       <p className="toast-message">{message}</p>
       {action ? (
         <button
@@ -64,8 +67,7 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
   );
 }
 
-/** The sign of each kind of toast. */
-export const toastMarks = {
+const marks = {
   success: { tone: 'tone-success', icon: <CheckIcon size={18} /> },
   error: { tone: 'tone-danger', icon: <AlertIcon size={18} /> },
   info: { tone: 'tone-info', icon: <InfoIcon size={18} /> },

@@ -14,6 +14,7 @@ import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { CashReturn } from './cash-return.tsx';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -21,6 +22,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from '../queries.ts';
+import { OrderShipments } from '../shipments/order-shipments.tsx';
 import { StatusSelect } from '../status-select.tsx';
 
 export function Component() {
@@ -95,6 +97,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <OrderItems lines={order.cart_data} />
+          <OrderShipments order={order} />
           <div className="card grid gap-6 p-6 sm:grid-cols-2 print:grid-cols-2 print:border-0 print:px-0">
             <ShippingAddress order={order} />
             <CustomerFacts order={order} />
@@ -112,6 +115,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
             <OrderSummary order={order} />
           </div>
           <OrderPayment order={order} />
+          <CashReturn order={order} />
           <div className="card no-print p-6">
             <OrderTimeline events={order.timeline} />
           </div>

@@ -78,7 +78,7 @@ export function OrderSummary({ order }: { order: OrderWithBuyer }) {
       </Fact>
       <Fact label="Payment method">{paymentMethodNames[order.payment_method]}</Fact>
       <Fact label="Payment status">
-        <PaymentBadge status={order.payment_status} />
+        <PaymentBadge order={order} />
       </Fact>
       <Fact label="Money">{paymentOf(order).staff}</Fact>
     </Facts>

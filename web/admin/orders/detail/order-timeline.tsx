@@ -28,6 +28,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 function whatHappened({ kind, from, to }: OrderEvent): string {
   if (kind === 'placed') return 'Order placed';
   if (kind === 'note') return 'Note';
+  if (kind === 'payment' && from === 'completed' && to === 'failed') return 'Refund';
   const subject = kind === 'payment' ? 'Payment' : 'Order';
   return from === null
     ? `${subject} ${stateName(to)}`

@@ -144,7 +144,7 @@ const plainColumns: readonly Column<AdminOrder>[] = [
   {
     key: 'payment',
     header: 'Payment Status',
-    cell: (order) => <PaymentBadge status={order.payment_status} />,
+    cell: (order) => <PaymentBadge order={order} />,
   },
   { key: 'status', header: 'Order Status', cell: (order) => <StatusSelect order={order} /> },
 ];

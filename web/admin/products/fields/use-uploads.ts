@@ -16,7 +16,7 @@ interface UploadRequest {
 
 type Stored = Awaited<ReturnType<typeof upload>>;
 
-export interface UploadEvents {
+interface UploadEvents {
   onShare: (share: number) => void;
   onStored: (picture: Stored) => void;
   onRefused: (error: unknown) => void;

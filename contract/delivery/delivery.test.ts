@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { codRefusal, type CodRequest, type CodRules } from '#contract/delivery/cash-on-delivery.ts';
+import { shippingChargePaise, type ShippingRate } from '#contract/delivery/shipping-rate.ts';
+import {
+  coversPincode,
+  mostSpecific,
+  readPinRange,
+  writePinRange,
+  type ZoneMatch,
+} from '#contract/delivery/zone-match.ts';
+import { priceCart } from '#contract/pricing.ts';
+
+describe('zones', () => {
+  const match = (zoneId: number, kind: ZoneMatch['kind'], width = 0): ZoneMatch => ({
+    zoneId,
+    kind,
+    width,
+  });
+  const inOrder = [
+    match(9, 'pincode', 1),
+    match(8, 'range', 50),
+    match(1, 'range', 90),
+    match(7, 'prefix', 1000),
+    match(2, 'prefix', 10_000),
+    match(3, 'state'),
+    match(4, 'rest'),
+  ];
+
+  it('takes the most specific zone in any order of the zones, and the newer of two alike', () => {
+    for (let from = 0; from < inOrder.length; from++)
+      expect(mostSpecific(inOrder.slice(from).toReversed())).toBe(inOrder[from]);
+    expect(mostSpecific([match(6, 'state'), match(5, 'state')])).toEqual(match(6, 'state'));
+    expect(mostSpecific([])).toBeNull();
+  });
+
+  it('reads PIN codes, ranges and prefixes, and writes them as they were', () => {
+    for (const text of ['110001', '110001-110099', '11*', '560*'])
+      expect(writePinRange(readPinRange(text) ?? { kind: 'pincode', low: 0, high: 0 })).toBe(text);
+    expect(readPinRange('11')).toEqual({ kind: 'prefix', low: 110_000, high: 119_999 });
+    for (const text of ['', '011', '1100011', '110099-110001', 'Delhi', '11-12'])
+      expect(readPinRange(text)).toBeNull();
+    const range = readPinRange('110001-110003');
+    expect(
+      range && ['110000', '110001', '110003', '110004'].map((pin) => coversPincode(range, pin)),
+    ).toEqual([false, true, true, false]);
+  });
+});
+
+describe('charges', () => {
+  const lines = [
+    { pricePaise: 50_000, quantity: 2, shippingChargePaise: 1250, weightGrams: 800 },
+    { pricePaise: 20_000, quantity: 1, shippingChargePaise: null },
+  ];
+  const charge = (rate: ShippingRate, subtotalPaise = 120_000) =>
+    shippingChargePaise(rate, lines, subtotalPaise);
+
+  it('charges by unit, flat, by weight and by value', () => {
+    expect(charge({ kind: 'per_unit', freeFromPaise: null })).toBe(7500);
+    expect(charge({ kind: 'flat', chargePaise: 6000, freeFromPaise: null })).toBe(6000);
+    // 2 × 800 g and the default of 500 g.
+    const tiers = [
+      { from: 0, chargePaise: 4000 },
+      { from: 2100, chargePaise: 7000 },
+      { from: 2101, chargePaise: 9000 },
+    ];
+    expect(charge({ kind: 'by_weight', tiers, freeFromPaise: null })).toBe(7000);
+    expect(
+      charge({
+        kind: 'by_value',
+        tiers: [
+          { from: 120_000, chargePaise: 3000 },
+          { from: 0, chargePaise: 9000 },
+        ],
+        freeFromPaise: null,
+      }),
+    ).toBe(3000);
+  });
+
+  it('is free from its amount on, of the subtotal before discount', () => {
+    const rate: ShippingRate = { kind: 'flat', chargePaise: 6000, freeFromPaise: 120_000 };
+    expect(charge(rate, 119_999)).toBe(6000);
+    expect(charge(rate, 120_000)).toBe(0);
+    const half = { type: 'percentage', discountBasisPoints: 5000 } as const;
+    expect(priceCart(lines, half, { rate, codFeePaise: 0 })).toMatchObject({
+      shippingPaise: 0,
+      freeShipping: true,
+    });
+  });
+
+  it('adds the fee of Cash on Delivery to shipping, but not where nothing is collected', () => {
+    const rate: ShippingRate = { kind: 'flat', chargePaise: 0, freeFromPaise: null };
+    expect(priceCart(lines, null, { rate, codFeePaise: 4900 })).toMatchObject({
+      shippingPaise: 4900,
+      codFeePaise: 4900,
+      finalPaise: 124_900,
+    });
+    const all = { type: 'percentage', discountBasisPoints: 10_000 } as const;
+    expect(priceCart(lines, all, { rate, codFeePaise: 4900 })).toMatchObject({
+      shippingPaise: 0,
+      finalPaise: 0,
+    });
+  });
+});
+
+describe('Cash on Delivery', () => {
+  const rules: CodRules = {
+    minPaise: 50_000,
+    maxPaise: 500_000,
+    feePaise: 4900,
+    firstOrderMaxPaise: 200_000,
+    refusalsMax: 2,
+    excludedCategoryIds: [7],
+  };
+  const request: CodRequest = {
+    isOffered: true,
+    isAllowedByZone: true,
+    pincode: '110001',
+    amountPaise: 100_000,
+    lines: [{ name: 'Razai', categoryId: 3 }],
+    customer: { hasReceived: false, refusedParcels: 0 },
+  };
+  const codeOf = (change: Partial<CodRequest>) =>
+    codRefusal(rules, { ...request, ...change })?.code ?? null;
+
+  it('is refused by each rule for its own reason', () => {
+    expect(codeOf({})).toBeNull();
+    expect(codeOf({ isOffered: false })).toBe('cod_off');
+    expect(codeOf({ isAllowedByZone: false })).toBe('cod_zone');
+    expect(codeOf({ lines: [{ name: 'Pillow', categoryId: 7 }] })).toBe('cod_category');
+    expect(codeOf({ amountPaise: 49_999 })).toBe('cod_minimum');
+    expect(codeOf({ amountPaise: 50_000 })).toBeNull();
+    expect(codeOf({ amountPaise: 200_001 })).toBe('cod_first_order');
+    expect(codeOf({ amountPaise: 200_000 })).toBeNull();
+    const known = { hasReceived: true, refusedParcels: 1 };
+    expect(codeOf({ amountPaise: 500_000, customer: known })).toBeNull();
+    expect(codeOf({ amountPaise: 500_001, customer: known })).toBe('cod_maximum');
+    expect(codeOf({ customer: { hasReceived: true, refusedParcels: 2 } })).toBe('cod_refusals');
+  });
+
+  it('leaves the rules for a customer to the order where the customer is unknown', () => {
+    expect(codeOf({ amountPaise: 500_000, customer: null })).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+/** A parcel from its creation to its delivery, or back to the shop (RTO: return to origin) and its inspection. */
+export const shipmentStatuses = [
+  'created',
+  'packed',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'delivery_failed',
+  'delivered',
+  'rto_initiated',
+  'rto_delivered',
+  'inspected',
+] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+export const shipmentStatusNames: Record<ShipmentStatus, string> = {
+  created: 'Label created',
+  packed: 'Packed',
+  picked_up: 'Picked up by the courier',
+  in_transit: 'In transit',
+  out_for_delivery: 'Out for delivery',
+  delivery_failed: 'Delivery attempt failed',
+  delivered: 'Delivered',
+  rto_initiated: 'Returning to the shop',
+  rto_delivered: 'Returned to the shop',
+  inspected: 'Inspected',
+};
+
+const onTheWay = ['delivery_failed', 'delivered', 'rto_initiated', 'rto_delivered'] as const;
+
+/** Each event leads forward; steps may be left out. Only a failed attempt is followed by another one. */
+const nextEvents: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+  created: ['packed', 'picked_up', 'in_transit', 'out_for_delivery', ...onTheWay],
+  packed: ['picked_up', 'in_transit', 'out_for_delivery', ...onTheWay],
+  picked_up: ['in_transit', 'out_for_delivery', ...onTheWay],
+  in_transit: ['out_for_delivery', ...onTheWay],
+  out_for_delivery: onTheWay,
+  delivery_failed: [
+    'in_transit',
+    'out_for_delivery',
+    'delivered',
+    'rto_initiated',
+    'rto_delivered',
+  ],
+  delivered: [],
+  rto_initiated: ['rto_delivered'],
+  rto_delivered: ['inspected'],
+  inspected: [],
+};
+
+export const shipmentEventsAfter = (status: ShipmentStatus): readonly ShipmentStatus[] =>
+  nextEvents[status];
+
+/** Whether the courier has, or had, the parcel: its order is shipped. */
+export const hasLeft = (status: ShipmentStatus): boolean =>
+  status !== 'created' && status !== 'packed';
+
+/** Whether the parcel is on its way back or back. */
+export const isReturning = (status: ShipmentStatus): boolean =>
+  status === 'rto_initiated' || status === 'rto_delivered' || status === 'inspected';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { deliveryCheck, deliverySettings, deliveryZone } from '../entities/delivery.ts';
+import { id, pincode, quantity } from '../rules.ts';
+import { deliverySettingsForm, deliveryZoneForm } from './delivery-forms.ts';
+import type { Endpoint } from './endpoint.ts';
+import { none } from './endpoint.ts';
+
+export const deliveryEndpoints = {
+  checkDelivery: {
+    summary:
+      'Delivery to a PIN code: charge, dates and Cash on Delivery. `state` decides for a PIN code that the shop does not know',
+    access: 'public',
+    params: z.object({ pincode }),
+    query: z.object({
+      product_id: id.optional(),
+      quantity: quantity.optional(),
+      state: id.optional(),
+    }),
+    data: deliveryCheck,
+    cached: true,
+  },
+  listDeliveryZones: {
+    summary: 'All delivery zones',
+    access: 'admin',
+    permission: 'settings.read',
+    data: z.array(deliveryZone),
+  },
+  saveDeliveryZone: {
+    summary: 'Create or change a delivery zone',
+    access: 'admin',
+    permission: 'settings.write',
+    body: deliveryZoneForm,
+    data: deliveryZone,
+  },
+  deleteDeliveryZone: {
+    summary: 'Delete a delivery zone; placed orders keep its terms',
+    access: 'admin',
+    permission: 'settings.write',
+    params: z.object({ id }),
+    notFoundCode: 'delivery_zone_not_found',
+    data: none,
+  },
+  getDeliverySettings: {
+    summary: 'Cut-off time, working days, holidays and the rules of Cash on Delivery',
+    access: 'admin',
+    permission: 'settings.read',
+    data: deliverySettings,
+  },
+  saveDeliverySettings: {
+    summary: 'Change the delivery settings',
+    access: 'admin',
+    permission: 'settings.write',
+    body: deliverySettingsForm,
+    data: deliverySettings,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGroup, makeProduct } from '#test/builders.ts';
+import { openTestShop, type Request, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const list = async (query: Request['query'] = {}) => {
+  shop.cache.purge(['*']);
+  return await shop.call('listProducts', { query });
+};
+const slugs = (answer: { data: { slug: string }[] }): string[] =>
+  answer.data.map(({ slug }) => slug);
+
+test('a list shows one variant of a group: in stock first, then the cheapest that matches', async () => {
+  const category = 'bed-sheet';
+  const { id, products } = await makeGroup(
+    shop.database,
+    [
+      { color: 'Indigo', size: 'Single', pricePaise: 90_000, stock: 0 },
+      { color: 'Indigo', size: 'Queen', pricePaise: 150_000, stock: 4 },
+      { color: 'Rust', size: 'Queen', pricePaise: 140_000, stock: 2 },
+      { color: 'Rust', size: 'King', pricePaise: 190_000, status: 'inactive' },
+    ],
+    { category, name: 'Jaal Sheet' },
+  );
+  const [single, , rust] = products;
+  const all = await list({ category });
+  expect(all.meta.total).toBe(1);
+  expect(all.data[0]).toMatchObject({
+    slug: rust?.slug,
+    group_id: id,
+    price_from: 900,
+    price_to: 1500,
+    sizes: ['Queen', 'Single'],
+    colors: [{ value: 'Indigo' }, { value: 'Rust', slug: rust?.slug }],
+  });
+  expect(slugs(await list({ category, size: 'Single' }))).toEqual([single?.slug]);
+  expect(slugs(await list({ search: 'indigo jaal' }))).toEqual([products[1]?.slug]);
+  expect((await list({ category, variants: 'all' })).meta.total).toBe(3);
+  expect((await list({ ids: products.map((product) => product.id).join(',') })).data).toHaveLength(
+    3,
+  );
+});
+
+test('a page offers the colours in its size and the sizes in its colour', async () => {
+  const { products } = await makeGroup(
+    shop.database,
+    [
+      { color: 'Indigo', size: '16 in', pricePaise: 50_000 },
+      { color: 'Indigo', size: '12 in', pricePaise: 40_000 },
+      { color: 'Rust', size: '16 in', pricePaise: 55_000 },
+    ],
+    { name: 'Buta Cover' },
+  );
+  const [large, small, rust] = products.map(({ slug }) => slug);
+  const { data } = await shop.call('getProduct', { params: { slug: large } });
+  expect(data.group).toMatchObject({
+    name: 'Buta Cover',
+    colors: [
+      { value: 'Indigo', slug: large },
+      { value: 'Rust', slug: rust },
+    ],
+    sizes: [
+      { value: '12 in', slug: small },
+      { value: '16 in', slug: large },
+    ],
+  });
+  expect(data.group.variants.map(({ slug }: { slug: string }) => slug)).toEqual([
+    small,
+    large,
+    rust,
+  ]);
+  expect(data.sku).toMatch(/^SKU-\d{6}$/);
+});
+
+test('a product without a group is as before', async () => {
+  const { slug } = await makeProduct(shop.database, { name: 'Lone Throw', pricePaise: 70_000 });
+  expect((await shop.call('getProduct', { params: { slug } })).data).toMatchObject({
+    group: null,
+    group_id: null,
+    price_from: 700,
+    price_to: 700,
+    colors: [],
+    sizes: [],
+  });
+});
+
+test('under any filter lists, pages and facet counts agree', async () => {
+  const random = seededRandom(14);
+  const pick = <T>(values: readonly T[]): T => {
+    const value = values[random(values.length)];
+    if (value === undefined) throw new Error('nothing to pick from');
+    return value;
+  };
+  const category = 'quilt';
+  const sizes = ['Single', 'Double', 'Queen', 'King'];
+  const colors = ['Indigo', 'Rust', 'Teal', 'Oat'];
+  const materials = ['Cotton', 'Linen', 'Velvet'];
+  const labels = ['new_arrival', 'best_seller', 'trending'];
+  const some = () => ({
+    pricePaise: 10_000 * (1 + random(8)),
+    stock: random(3),
+    status: pick(['active', 'active', 'inactive']),
+  });
+  for (let design = 0; design < 25; design++) {
+    const shared = {
+      category,
+      material: pick(materials),
+      labels: labels.filter(() => random(3) === 0),
+    };
+    const combinations = colors
+      .flatMap((color) => sizes.map((size) => ({ color, size })))
+      .filter(() => random(4) === 0);
+    if (design % 4 === 0)
+      await makeProduct(shop.database, { ...shared, ...some(), color: pick(colors) });
+    else if (combinations.length > 0)
+      await makeGroup(
+        shop.database,
+        combinations.map((own) => ({ ...own, ...some() })),
+        shared,
+      );
+  }
+  for (let turn = 0; turn < 40; turn++) {
+    const chosen: Record<string, string> = {
+      category,
+      ...(random(2) && { size: pick(sizes) }),
+      ...(random(3) === 0 && { color: `${pick(colors)},${pick(colors)}` }),
+      ...(random(3) === 0 && { material: pick(materials) }),
+      ...(random(4) === 0 && { label: pick(labels) }),
+      ...(random(3) === 0 && { availability: pick(['in_stock', 'out_of_stock']) }),
+      ...(random(3) === 0 && { price_min: String(100 * random(5)), price_max: '600' }),
+      ...(random(4) === 0 && { variants: 'all' }),
+    };
+    shop.cache.purge(['*']);
+    const { data: facets } = await shop.call('getFacets', { query: chosen });
+    const sort = pick(['featured', 'newest', 'price_asc', 'price_desc', 'rating', 'name']);
+    const seen: number[] = [];
+    for (let page = 1; page <= 20; page++) {
+      const answer = await list({ ...chosen, sort, page: String(page), limit: '7' });
+      expect(answer.meta.total).toBe(facets.total);
+      for (const product of answer.data) {
+        seen.push(chosen['variants'] === 'all' ? product.id : (product.group_id ?? -product.id));
+      }
+      if (page >= answer.meta.pages) break;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(facets.total);
+    for (const facet of ['size', 'color', 'material', 'label', 'availability'] as const)
+      for (const { value, count } of facets[facet])
+        expect((await list({ ...chosen, [facet]: value, limit: '1' })).meta.total, facet).toBe(
+          count,
+        );
+  }
+}, 120_000);
+
+/** Pseudo-random numbers, the same on every run. */
+function seededRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}

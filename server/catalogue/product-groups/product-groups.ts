@@ -1,0 +1,140 @@
+import type { GroupForm, NewVariant } from '#contract/endpoints/product-forms.ts';
+import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Admin, Ctx } from '#server/ctx.ts';
+import { slugOf } from '../slugs.ts';
+import { openGroup, recorded, recount, shareColors } from './group-change.ts';
+import { join } from './group-member-queries.ts';
+import * as queries from './group-queries.ts';
+import { lockCategoryShared, lockSlugs } from '../admin/product-queries.ts';
+import { unlessBlank } from '../admin/product-values.ts';
+import { withVariantRules } from '../admin/variant-rules.ts';
+import { changedVariants, newVariantValues } from './variants.ts';
+
+/**
+ * Turns a product into a group with further variants; they get its fields, and the images of their colour. Refuses
+ * `product_not_found`, `product_grouped`, `variant_exists`, `sku_taken`.
+ */
+export async function createGroup(
+  ctx: Ctx<Admin>,
+  { product_id: productId, variants }: { product_id: number; variants: readonly NewVariant[] },
+): Promise<AdminProductGroup> {
+  const [product] = await queries.lockVariants.all(ctx.db, { groupId: null, ids: [productId] });
+  if (!product || product.status === 'archived') throw refuse('product_not_found');
+  if (product.groupId !== null) throw refuse('product_grouped', { name: product.name });
+  const { id } = await queries.insertGroup.one(ctx.db, { productId });
+  await join.execute(ctx.db, { groupId: id, ids: [productId] });
+  await addVariants(ctx, { sourceId: productId, name: product.name, variants });
+  return await recorded(ctx, id, { action: 'group.create', before: null });
+}
+
+/**
+ * Changes fields and variants at once. Refuses `group_not_found`, `version_conflict`, `variant_exists`, `sku_taken`, and
+ * `invalid_input` for a product of another group or an unknown category.
+ */
+export async function saveGroup(
+  ctx: Ctx<Admin>,
+  id: number,
+  form: GroupForm,
+): Promise<AdminProductGroup> {
+  const { variants: before, snapshot } = await openGroup(ctx, { id, version: form.version });
+  if (form.category !== undefined) await requireCategory(ctx, form.category);
+  const given = form.variants ?? [];
+  const changes = given.flatMap((change, index) =>
+    'product_id' in change ? [{ ...change, index }] : [],
+  );
+  const changed = await changedVariants(ctx, before, changes);
+  const fields = fieldValues(form);
+  if (Object.values(fields).some((value) => value !== null))
+    await queries.updateFields.execute(ctx.db, { groupId: id, ...fields });
+  await withVariantRules(
+    async () =>
+      await queries.updateVariants.execute(ctx.db, {
+        variants: changed,
+        actorId: ctx.actor.userId,
+      }),
+  );
+  const [first] = before;
+  if (first)
+    await addVariants(ctx, {
+      sourceId: first.id,
+      name: form.name ?? first.name,
+      variants: given.flatMap((variant) => ('product_id' in variant ? [] : [variant])),
+    });
+  const recolored = new Set(
+    changed.flatMap(({ id: productId, color }) =>
+      before.some((row) => row.id === productId && row.color !== color) ? productId : [],
+    ),
+  );
+  if (recolored.size > 0) await shareColors(ctx, id, recolored);
+  return await recorded(ctx, id, { action: 'group.update', before: snapshot });
+}
+
+async function addVariants(
+  ctx: Ctx<Admin>,
+  { sourceId, name, variants }: { sourceId: number; name: string; variants: readonly NewVariant[] },
+): Promise<void> {
+  if (variants.length === 0) return;
+  const slugs = await freeSlugs(
+    ctx,
+    variants.map(({ color, size }) => slugOf(`${name} ${color} ${size}`, 'product')),
+  );
+  const values = variants.map((variant, index) => ({
+    ...newVariantValues(variant),
+    slug: slugs[index] ?? '',
+  }));
+  const added = await withVariantRules(
+    async () =>
+      await queries.insertVariants.all(ctx.db, {
+        sourceId,
+        variants: values,
+        actorId: ctx.actor.userId,
+      }),
+  );
+  const ids = added.map(({ id }) => id);
+  await recount(ctx, ids);
+  const source = await queries.lockVariants.all(ctx.db, { groupId: null, ids: [sourceId] });
+  const groupId = source[0]?.groupId;
+  if (groupId) await shareColors(ctx, groupId, new Set(ids));
+}
+
+/** Numbers the slugs that are taken; a round for each number. */
+async function freeSlugs(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
+  await lockSlugs.all(ctx.db);
+  const slugs: string[] = [];
+  for (let number = 1; slugs.filter(Boolean).length < wanted.length; number += 1) {
+    const candidates = wanted.map((slug) => (number === 1 ? slug : `${slug}-${number}`));
+    const taken = new Set(
+      (await queries.slugsTaken.all(ctx.db, { slugs: candidates })).map(({ slug }) => slug),
+    );
+    for (const [index, slug] of candidates.entries()) {
+      if (slugs[index] || taken.has(slug) || slugs.includes(slug)) continue;
+      slugs[index] = slug;
+    }
+  }
+  return slugs;
+}
+
+async function requireCategory(ctx: Ctx, id: number): Promise<void> {
+  if (await lockCategoryShared.maybeOne(ctx.db, { id })) return;
+  const message = 'Please select a category';
+  throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
+}
+
+/** Null leaves the stored value. */
+const fieldValues = (form: GroupForm) => ({
+  name: form.name ?? null,
+  categoryId: form.category ?? null,
+  material: unlessBlank(form.material),
+  pattern: unlessBlank(form.pattern),
+  description: form.description ?? null,
+  ratingTenths: form.rating === undefined ? null : Math.round(form.rating * 10),
+  labels: form.label_type ?? null,
+  careInstruction: form.care_instruction ?? null,
+  manufactureDetails: form.manufacture_details ?? null,
+  returnPolicies: form.return_policies ?? null,
+  metaTitle: form.meta_title ?? null,
+  metaDescription: form.meta_description ?? null,
+  metaKeywords: form.meta_keywords ?? null,
+  robots: form.robots ?? null,
+});

@@ -1,0 +1,76 @@
+import type { NewVariant, VariantChange } from '#contract/endpoints/product-forms.ts';
+import { refuse } from '#contract/refusals.ts';
+import { requireVersion } from '#server/audit/audit.ts';
+import type { Admin, Ctx } from '#server/ctx.ts';
+import type { VariantRow } from '../variant-queries.ts';
+import type { VariantValues } from './group-queries.ts';
+import { paiseOf } from '../admin/product-values.ts';
+
+/** The values of a new variant; its original price is its price if none is given. */
+export const newVariantValues = (variant: NewVariant): VariantValues => ({
+  color: variant.color,
+  color_hex: variant.color_hex ?? null,
+  size: variant.size,
+  price_paise: paiseOf(variant.price),
+  original_price_paise: paiseOf(variant.original_price ?? variant.price),
+  stock: variant.stock,
+  sku: variant.sku ?? '',
+  weight_grams: variant.weight_grams ?? null,
+  status: variant.status ?? 'active',
+});
+
+/**
+ * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`, and `invalid_input` for
+ * a product of another group; the error names the variant by its place in the form.
+ */
+export async function changedVariants(
+  ctx: Ctx<Admin>,
+  stored: readonly VariantRow[],
+  changes: readonly (VariantChange & { index: number })[],
+): Promise<(VariantValues & { id: number })[]> {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const values: (VariantValues & { id: number })[] = [];
+  for (const change of changes) {
+    const row = byId.get(change.product_id);
+    if (!row) {
+      const message = 'This product is not a variant of the group';
+      throw refuse('invalid_input', { message }, [
+        { path: `variants.${change.index}.product_id`, message },
+      ]);
+    }
+    await requireVersion(ctx, {
+      subject: `product:${row.id}`,
+      given: change.version,
+      current: row.version,
+    });
+    values.push(valuesAfter(row, change));
+  }
+  return values;
+}
+
+function valuesAfter(row: VariantRow, change: VariantChange): VariantValues & { id: number } {
+  const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
+  return {
+    id: row.id,
+    color: change.color ?? row.color,
+    color_hex: given(change.color_hex, row.colorHex),
+    size: change.size ?? row.size,
+    price_paise: change.price === undefined ? row.pricePaise : paiseOf(change.price),
+    original_price_paise:
+      change.original_price === undefined || change.original_price === null
+        ? given(change.original_price, row.originalPricePaise)
+        : paiseOf(change.original_price),
+    stock: stockAfter(row, change),
+    sku: change.sku ?? row.sku,
+    weight_grams: given(change.weight_grams, row.weightGrams),
+    status: change.status ?? row.status,
+  };
+}
+
+/** Applies the difference to the stock that the form was opened with, so that sales since then are not undone. */
+function stockAfter({ stock }: VariantRow, change: VariantChange): number {
+  if (change.stock === undefined) return stock;
+  return change.stock_before === undefined
+    ? change.stock
+    : Math.max(0, stock + change.stock - change.stock_before);
+}

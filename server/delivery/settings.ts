@@ -1,0 +1,41 @@
+import type { DeliverySettingsForm } from '#contract/endpoints/delivery-forms.ts';
+import type { DeliverySettings } from '#contract/entities/delivery.ts';
+import { recordAudit, requireVersion } from '../audit/audit.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import * as queries from './admin-queries.ts';
+import { readStoredSettings } from './stored.ts';
+
+const subject = 'delivery_settings';
+
+export async function get(ctx: Ctx): Promise<DeliverySettings> {
+  const row = await queries.settings.maybeOne(ctx.db);
+  return { ...readStoredSettings(row?.entries), version: row?.version ?? 0 };
+}
+
+/** Saves the given entries. Refuses `version_conflict`. */
+export async function save(
+  ctx: Ctx<Admin>,
+  { version: given, cod, ...form }: DeliverySettingsForm,
+): Promise<DeliverySettings> {
+  await queries.ensureSettings.execute(ctx.db);
+  const row = await queries.lockSettings.one(ctx.db);
+  await requireVersion(ctx, { subject, given, current: row.version });
+  const before = readStoredSettings(row.entries);
+  // An absent field is undefined, and JSON drops it.
+  const after = readStoredSettings(merge(before, { ...form, cod: merge(before.cod, { ...cod }) }));
+  await queries.updateSettings.execute(ctx.db, { entries: after });
+  await recordAudit(ctx, {
+    action: 'delivery_settings.update',
+    subject,
+    before,
+    after,
+    version: row.version + 1,
+  });
+  ctx.purges.add('delivery');
+  return { ...after, version: row.version + 1 };
+}
+
+const merge = (before: object, given: object): object => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+});

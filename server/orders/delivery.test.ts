@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { countOf, draftOf, fillCart, placeOrder, stockOf, valueOf } from './orders.fixture.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  expect(await checkConsistency(shop.database)).toEqual([]);
+  await shop.close();
+});
+
+const saveZone = async (body: object) =>
+  (await shop.call('saveDeliveryZone', { token: owner.token, body })).data;
+const saveSettings = async (body: object) =>
+  shop.call('saveDeliverySettings', { token: owner.token, body });
+
+/** Orders two cushions for ₹1,000.00 with the given shipping and gives the answer of the shop. */
+async function order({ shipping = 100, method = 'cod', person = null as Person | null } = {}) {
+  const buyer = person ?? (await makePerson(shop.database));
+  const cushion = await makeProduct(shop.database, { stock: 5 });
+  const lines = [{ product: cushion, quantity: 2 }];
+  await fillCart(shop, buyer.token, lines);
+  const body = { ...draftOf(lines), payment_method: method };
+  const answer = await placeOrder(shop, buyer.token, {
+    ...body,
+    total_shipping_amount: shipping,
+    final_amount: 1000 + shipping,
+  });
+  return { answer, cushion, buyer };
+}
+
+test('a shop without zones and cash rules keeps its charges and promises nothing', async () => {
+  const { answer, buyer } = await order();
+  expect(answer).toMatchObject({ status: 200, data: { order: { total_shipping_amount: 100 } } });
+  const { data } = await shop.call('getOrder', {
+    token: buyer.token,
+    params: { id: answer.data.order.id },
+  });
+  expect(data).toMatchObject({ delivery: null, cod_fee: 0 });
+});
+
+test('a place that a zone excludes is refused with 409, and nothing is written', async () => {
+  const zone = await saveZone({ name: 'Jaipur', pincodes: ['302001'], serviceable: false });
+  const before = await countOf(shop, 'orders');
+  const { answer, cushion } = await order();
+  expect(answer).toMatchObject({
+    status: 409,
+    message: 'We do not deliver to PIN code 302001 yet. Please choose another address.',
+  });
+  expect([await countOf(shop, 'orders'), await stockOf(shop, cushion)]).toEqual([before, 5]);
+  await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: zone.id } });
+});
+
+test('a zone sets the charge, the fee of Cash on Delivery is part of shipping, and the order keeps its terms', async () => {
+  const zone = await saveZone({
+    name: 'Jaipur',
+    pincodes: ['302*'],
+    rate: { kind: 'flat', charge: 60 },
+  });
+  await saveSettings({ cod: { fee: 49, max: 5000 } });
+  expect((await order({ shipping: 60 })).answer.message).toBe('amount mismatch');
+  expect((await order({ shipping: 100 })).answer.message).toBe('amount mismatch');
+  const { answer, buyer } = await order({ shipping: 109 });
+  expect(answer).toMatchObject({ status: 200, data: { order: { final_amount: 1109 } } });
+  const { id } = answer.data.order;
+  const promised = (await shop.call('checkDelivery', { params: { pincode: '302001' } })).data;
+  expect((await shop.call('getOrder', { token: buyer.token, params: { id } })).data).toMatchObject({
+    cod_fee: 49,
+    delivery: { earliest: promised.earliest, latest: promised.latest },
+  });
+  // The terms stay after a change of the zone.
+  await saveZone({ id: zone.id, name: 'Jaipur', rate: { kind: 'flat', charge: 75 } });
+  expect((await order({ shipping: 109 })).answer.message).toBe('amount mismatch');
+  const { data } = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
+  expect(data.delivery_terms).toMatchObject({
+    zone: 'Jaipur',
+    rate: { kind: 'flat', charge: 60 },
+    cod: { fee: 49, max: 5000 },
+  });
+  expect(
+    await valueOf(shop, `select facts->>'promise' from mails where event_key = $1`, [
+      `order:${id}:placed`,
+    ]),
+  ).toMatch(/^Get it (?:between|on) /);
+  await saveSettings({ cod: { fee: 0, max: null } });
+  await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: zone.id } });
+});
+
+test('Cash on Delivery outside its limits is refused with its reason', async () => {
+  await saveSettings({ cod: { max: 1000 } });
+  expect((await order()).answer).toMatchObject({
+    status: 422,
+    message: 'Cash on Delivery is limited to ₹1,000.00 per order. Please contact us to order.',
+  });
+  await saveSettings({ cod: { max: 1100, first_order_max: 500 } });
+  const { answer } = await order();
+  expect(answer.message).toBe(
+    'Cash on Delivery is limited to ₹500.00 until your first order has been delivered. Please contact us to order.',
+  );
+  await saveSettings({ cod: { first_order_max: null } });
+  const first = await order();
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: first.answer.data.order.id },
+    body: { status: 'delivered' },
+  });
+  await saveSettings({ cod: { first_order_max: 500 } });
+  expect((await order({ person: first.buyer })).answer.status).toBe(200);
+  await saveSettings({ cod: { max: null, first_order_max: null } });
+});

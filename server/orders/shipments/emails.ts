@@ -1,0 +1,52 @@
+import { promiseText } from '#contract/delivery/dates.ts';
+import { hasLeft, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import type { Ctx } from '../../ctx.ts';
+import { queueEmail, type ShipmentEmailProps } from '../../mail/mail.ts';
+import type { LockedOrder } from '../transitions.ts';
+import type { ShipmentRow } from './queries.ts';
+import { trackPath } from './view.ts';
+
+type ShipmentChange = {
+  order: LockedOrder;
+  shipment: ShipmentRow;
+  from: ShipmentStatus;
+  event: ShipmentStatus;
+  eventId: number;
+};
+
+/** Queues the email of an event that a buyer waits for. The first event on the way says that the parcel has left. */
+export async function queueShipmentEmail(
+  ctx: Ctx,
+  { order, shipment, from, event, eventId }: ShipmentChange,
+): Promise<void> {
+  const update = updateOf(from, event);
+  if (update === null) return;
+  const { promisedFrom: earliest, promisedTo: latest } = order;
+  await queueEmail(ctx, {
+    kind: 'shipment_update',
+    eventKey: `shipment:${shipment.id}:${event}:${eventId}`,
+    recipient: order.email,
+    props: {
+      update,
+      orderId: order.id,
+      name: order.buyerName,
+      carrier: shipment.carrier,
+      trackingNumber: shipment.trackingNumber,
+      items: shipment.lines.map(({ name, quantity }) => ({ name, quantity })),
+      promise:
+        earliest === null || latest === null || update === 'delivered'
+          ? ''
+          : `${promiseText({ earliest, latest })}.`,
+      url: `${ctx.config.publicUrl}${trackPath(shipment.token)}`,
+    },
+  });
+}
+
+function updateOf(
+  from: ShipmentStatus,
+  event: ShipmentStatus,
+): ShipmentEmailProps['update'] | null {
+  if (event === 'delivered' || event === 'delivery_failed' || event === 'out_for_delivery')
+    return event;
+  return !hasLeft(from) && (event === 'picked_up' || event === 'in_transit') ? 'shipped' : null;
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { buy, stockOf, valueOf } from '../orders.fixture.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  expect(await checkConsistency(shop.database)).toEqual([]);
+  await shop.close();
+});
+
+/** An order of three cushions and one throw. */
+async function order() {
+  const asha = await makePerson(shop.database);
+  const cushion = await makeProduct(shop.database, { stock: 5 });
+  const wrap = await makeProduct(shop.database, { stock: 5 });
+  const { data } = await buy(shop, asha.token, [
+    { product: cushion, quantity: 3 },
+    { product: wrap, quantity: 1 },
+  ]);
+  return { asha, cushion, wrap, id: Number(data.order.id) };
+}
+const ship = async (id: number, body: object = {}) =>
+  shop.call('createShipment', {
+    token: owner.token,
+    params: { id },
+    body: { carrier: 'Blue Dart', tracking_number: 'BD123', ...body },
+  });
+const record = async (id: number, event: string, body: object = {}) =>
+  shop.call('addShipmentEvent', { token: owner.token, params: { id }, body: { event, ...body } });
+const emails = async (id: number) =>
+  valueOf(
+    shop,
+    `select array_agg(facts->>'update' order by id) from mails where kind = 'shipment_update' and (facts->>'orderId')::int = $1`,
+    [id],
+  );
+
+test('the order follows its parcels: shipped with the first, delivered with the last', async () => {
+  const { id, cushion, wrap } = await order();
+  const first = await ship(id, { lines: [{ product_id: cushion.id, quantity: 3 }] });
+  expect(first.data).toMatchObject({
+    order_status: 'processing',
+    shipments: [{ status: 'created', carrier: 'Blue Dart', tracking_number: 'BD123' }],
+  });
+  expect((await ship(id, { lines: [{ product_id: cushion.id, quantity: 1 }] })).message).toBe(
+    `${cushion.name}: only 0 left to ship.`,
+  );
+  const second = await ship(id);
+  expect(second.data.shipments[1].lines).toMatchObject([{ product_id: wrap.id, quantity: 1 }]);
+  expect((await ship(id)).message).toBe('All items of this order are in a shipment already.');
+  const [a, b] = second.data.shipments.map((each: { id: number }) => each.id);
+  expect((await record(a, 'packed')).data.order_status).toBe('processing');
+  expect((await record(a, 'picked_up')).data.order_status).toBe('shipped');
+  expect((await record(a, 'delivered')).data.order_status).toBe('shipped');
+  expect((await record(b, 'out_for_delivery')).data.order_status).toBe('shipped');
+  expect((await record(b, 'delivered')).data).toMatchObject({
+    order_status: 'delivered',
+    payment_status: 'completed',
+  });
+  expect(await emails(id)).toEqual(['shipped', 'delivered', 'out_for_delivery', 'delivered']);
+});
+
+test('an event never goes back, and a repeated one changes nothing', async () => {
+  const { id } = await order();
+  const parcel = (await ship(id)).data.shipments[0].id;
+  await record(parcel, 'in_transit');
+  const again = await record(parcel, 'in_transit');
+  expect(again.data.shipments[0].events).toHaveLength(1);
+  expect(await record(parcel, 'packed')).toMatchObject({
+    status: 409,
+    message: '“Packed” cannot follow “In transit”.',
+  });
+  await record(parcel, 'delivery_failed');
+  expect((await record(parcel, 'out_for_delivery')).status).toBe(200);
+});
+
+test('a refused parcel is restocked once under concurrent inspections, cash stays unpaid and the refusal counts', async () => {
+  const { id, cushion, wrap, asha } = await order();
+  const parcel = (await ship(id)).data.shipments[0].id;
+  for (const event of ['picked_up', 'delivery_failed', 'rto_initiated'])
+    expect((await record(parcel, event)).status).toBe(200);
+  const lines = [
+    { product_id: cushion.id, sellable: 2, damaged: 1 },
+    { product_id: wrap.id, sellable: 1, damaged: 0 },
+  ];
+  expect((await record(parcel, 'inspected', { lines })).status).toBe(409);
+  await record(parcel, 'rto_delivered');
+  expect((await record(parcel, 'inspected', { lines: lines.slice(0, 1) })).message).toBe(
+    `${wrap.name}: the sellable and damaged units must add up to 1.`,
+  );
+  expect(await stockOf(shop, cushion)).toBe(2);
+  await Promise.all(Array.from({ length: 6 }, async () => record(parcel, 'inspected', { lines })));
+  expect([await stockOf(shop, cushion), await stockOf(shop, wrap)]).toEqual([4, 5]);
+  const { data } = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
+  expect(data).toMatchObject({ order_status: 'cancelled', payment_status: 'pending' });
+  await shop.call('saveDeliverySettings', {
+    token: owner.token,
+    body: { cod: { refusals_max: 1 } },
+  });
+  expect((await buy(shop, asha.token, [{ product: wrap, quantity: 1 }])).message).toBe(
+    'Cash on Delivery is not available, because earlier parcels were refused. Please contact us to order.',
+  );
+  await shop.call('saveDeliverySettings', {
+    token: owner.token,
+    body: { cod: { refusals_max: null } },
+  });
+});
+
+test('one of two parcels comes back: its units return, the order goes on and can still be cancelled', async () => {
+  const { id, cushion, wrap } = await order();
+  await ship(id, { lines: [{ product_id: cushion.id, quantity: 2 }] });
+  const [a, b] = (await ship(id)).data.shipments.map((each: { id: number }) => each.id);
+  await record(b, 'picked_up');
+  await record(a, 'rto_delivered');
+  await record(a, 'inspected', { lines: [{ product_id: cushion.id, sellable: 1, damaged: 1 }] });
+  expect(await stockOf(shop, cushion)).toBe(3);
+  expect((await record(b, 'delivered')).data.order_status).toBe('delivered');
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id },
+    body: { status: 'cancelled' },
+  });
+  expect([await stockOf(shop, cushion), await stockOf(shop, wrap)]).toEqual([4, 5]);
+});
+
+test('the tracking link shows progress to anyone, without name, address or amount', async () => {
+  const { id, asha } = await order();
+  const { id: parcel, track_path: path } = (await ship(id)).data.shipments[0];
+  await record(parcel, 'in_transit', { note: 'Left Jaipur' });
+  const token = path.replace('/track/', '');
+  const tracked = await shop.call('trackShipment', { params: { token } });
+  expect(tracked.data).toMatchObject({
+    status: 'in_transit',
+    carrier: 'Blue Dart',
+    city: 'Test City',
+  });
+  const text = JSON.stringify(tracked.data);
+  for (const secret of ['Asha', asha.email, 'Gulmohar', '302001', '₹', 'amount', 'Left Jaipur'])
+    expect(text).not.toContain(secret);
+  await record(parcel, 'out_for_delivery');
+  expect((await shop.call('trackShipment', { params: { token } })).data.status).toBe(
+    'out_for_delivery',
+  );
+  expect((await shop.call('trackShipment', { params: { token: 'x'.repeat(22) } })).status).toBe(
+    404,
+  );
+  const own = await shop.call('getOrder', { token: asha.token, params: { id } });
+  expect(own.data.shipments[0]).toMatchObject({
+    track_path: path,
+    events: [{ note: '' }, { note: '' }],
+  });
+});

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import {
+  hasLeft,
+  isReturning,
+  shipmentEventsAfter,
+  shipmentStatusNames,
+} from '#contract/delivery/shipment-states.ts';
+import type { ShipmentEventForm, ShipmentForm } from '#contract/endpoints/shipments.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { TrackedShipment } from '#contract/entities/shipments.ts';
+import { refuse } from '#contract/refusals.ts';
+import { faultOr } from '#database/fault-points.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Admin, Ctx } from '../../ctx.ts';
+import { getForAdmin } from '../admin/admin-orders.ts';
+import { lockOrder } from '../queries.ts';
+import { applyStatus } from '../status.ts';
+import type { LockedOrder } from '../transitions.ts';
+import { readStatus } from '../view.ts';
+import { queueShipmentEmail } from './emails.ts';
+import { inspect } from './inspect.ts';
+import * as queries from './queries.ts';
+import { readShipmentStatus } from './view.ts';
+
+/**
+ * Creates a shipment. The lock on the order serializes shipments, so no unit is in two of them. Refuses `order_not_found`,
+ * `order_not_shippable`, `shipment_empty` and `shipment_units`.
+ */
+export async function create(
+  ctx: Ctx<Admin>,
+  orderId: number,
+  form: ShipmentForm,
+): Promise<AdminOrderDetail> {
+  const order = await lockOrder.maybeOne(ctx.db, { orderId });
+  if (!order) throw refuse('order_not_found');
+  if (order.status !== 'processing' && order.status !== 'shipped')
+    throw refuse('order_not_shippable', { status: order.status });
+  const lines = await chosenLines(ctx, orderId, form.lines);
+  const token = randomBytes(16).toString('base64url');
+  const { id } = await queries.insert.one(ctx.db, {
+    orderId,
+    token,
+    carrier: form.carrier,
+    trackingNumber: form.tracking_number,
+    trackingUrl: form.tracking_url,
+    lines,
+  });
+  await recordAudit(ctx, {
+    action: 'shipment.create',
+    subject: `order:${orderId}`,
+    before: null,
+    after: { shipment: id, carrier: form.carrier, tracking_number: form.tracking_number, lines },
+  });
+  return getForAdmin(ctx, orderId);
+}
+
+async function chosenLines(ctx: Ctx, orderId: number, chosen: ShipmentForm['lines']) {
+  const open = await queries.unshipped.all(ctx.db, { orderId });
+  const rest = open.flatMap(({ productId, leftUnits }) =>
+    leftUnits > 0 ? [{ product_id: productId, quantity: leftUnits }] : [],
+  );
+  if (rest.length === 0) throw refuse('shipment_empty');
+  if (!chosen) return rest;
+  const quantities = new Map<number, number>();
+  for (const { product_id: id, quantity } of chosen)
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  return [...quantities].map(([productId, quantity]) => {
+    const line = open.find((candidate) => candidate.productId === productId);
+    if (!line || line.leftUnits < quantity)
+      throw refuse('shipment_units', {
+        name: line?.name ?? `Product ${productId}`,
+        left: line?.leftUnits ?? 0,
+      });
+    return { product_id: productId, quantity };
+  });
+}
+
+/**
+ * Records an event; status and emails of the order follow. Repeating the last event changes nothing, so a retry is safe.
+ * Refuses `shipment_not_found`, `shipment_event_order` and `inspection_units`.
+ */
+export async function addEvent(
+  ctx: Ctx<Admin>,
+  shipmentId: number,
+  form: ShipmentEventForm,
+): Promise<AdminOrderDetail> {
+  const found = await queries.orderOfShipment.maybeOne(ctx.db, { shipmentId });
+  const order = found && (await lockOrder.maybeOne(ctx.db, { orderId: found.orderId }));
+  if (!order) throw refuse('shipment_not_found');
+  const { shipments } = await queries.ofOrder.one(ctx.db, { orderId: order.id });
+  const shipment = shipments.find(({ id }) => id === shipmentId);
+  if (!shipment) throw refuse('shipment_not_found');
+  const from = readShipmentStatus(shipment.status);
+  const isRepeated = faultOr(
+    'parcels_restocked_twice',
+    form.event !== 'inspected' && from === form.event,
+    from === form.event,
+  );
+  if (isRepeated) return getForAdmin(ctx, order.id);
+  if (!faultOr('parcels_restocked_twice', true, shipmentEventsAfter(from).includes(form.event)))
+    throw refuse('shipment_event_order', {
+      event: shipmentStatusNames[form.event],
+      status: shipmentStatusNames[from],
+    });
+  const { id: eventId } = await queries.addEvent.one(ctx.db, {
+    shipmentId,
+    event: form.event,
+    at: form.at ?? null,
+    note: form.note,
+    actorId: ctx.actor.userId,
+  });
+  shipment.status = form.event;
+  ctx.purges.add(`shipment:${shipmentId}`);
+  if (form.event === 'inspected')
+    await inspect(ctx, { order, shipment, shipments, lines: form.lines ?? [] });
+  else await followShipments(ctx, order, shipments);
+  await queueShipmentEmail(ctx, { order, shipment, from, event: form.event, eventId });
+  await recordAudit(ctx, {
+    action: 'shipment.event',
+    subject: `order:${order.id}`,
+    before: { shipment: shipmentId, event: from },
+    after: { shipment: shipmentId, event: form.event },
+  });
+  return getForAdmin(ctx, order.id);
+}
+
+/** Any parcel that has left makes the order shipped; it is delivered once all its units are. An order set by hand is not set back. */
+async function followShipments(
+  ctx: Ctx<Admin>,
+  order: LockedOrder,
+  shipments: readonly queries.ShipmentRow[],
+): Promise<void> {
+  const statuses = shipments.map(({ status }) => readShipmentStatus(status));
+  const status = readStatus(order.status);
+  const isAllShipped = (await queries.unshipped.all(ctx.db, { orderId: order.id })).every(
+    ({ leftUnits }) => leftUnits <= 0,
+  );
+  const isAllDelivered =
+    isAllShipped &&
+    statuses.includes('delivered') &&
+    statuses.every((each) => each === 'delivered' || each === 'inspected');
+  if (isAllDelivered && (status === 'processing' || status === 'shipped'))
+    await applyStatus(ctx, order, 'delivered');
+  else if (statuses.some((each) => hasLeft(each) && !isReturning(each)) && status === 'processing')
+    await applyStatus(ctx, order, 'shipped');
+}
+
+/** The progress of a shipment. Refuses `shipment_not_found`. */
+export async function track(ctx: Ctx, token: string): Promise<TrackedShipment> {
+  const row = await queries.byToken.maybeOne(ctx.db, { token });
+  if (!row) throw refuse('shipment_not_found');
+  ctx.reads.add(`shipment:${row.id}`);
+  return {
+    status: readShipmentStatus(row.status),
+    carrier: row.carrier,
+    tracking_number: row.trackingNumber,
+    tracking_url: row.trackingUrl,
+    city: row.city,
+    delivery:
+      row.promisedFrom === null || row.promisedTo === null
+        ? null
+        : { earliest: row.promisedFrom, latest: row.promisedTo },
+    lines: row.lines,
+    events: row.events.map(({ event, at }) => ({
+      event: readShipmentStatus(event),
+      at: new Date(at).toISOString(),
+    })),
+  };
+}

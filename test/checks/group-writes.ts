@@ -1,0 +1,26 @@
+import { makeGroup, makeProduct } from '#test/builders.ts';
+import type { TestShop } from '#test/shop.ts';
+
+const twoSizes = [{ size: 'Queen' }, { size: 'King' }];
+
+/** The calls of `adminWrites` that change product groups. */
+export const groupWrites = {
+  createProductGroup: async ({ shop }: { shop: TestShop }) => ({
+    body: {
+      product_id: (await makeProduct(shop.database)).id,
+      variants: [{ color: 'Teal', size: 'King', price: 900, stock: 4 }],
+    },
+  }),
+  saveProductGroup: async ({ shop }: { shop: TestShop }) => ({
+    params: { id: (await makeGroup(shop.database, twoSizes)).id },
+    body: { name: 'Renamed design' },
+  }),
+  mergeProductGroup: async ({ shop }: { shop: TestShop }) => ({
+    params: { id: (await makeGroup(shop.database, twoSizes)).id },
+    body: { product_ids: [(await makeProduct(shop.database, { size: 'Single' })).id] },
+  }),
+  splitProductGroup: async ({ shop }: { shop: TestShop }) => {
+    const { id, products } = await makeGroup(shop.database, twoSizes);
+    return { params: { id }, body: { product_ids: [products[1]?.id] } };
+  },
+};

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { promiseText } from '#contract/delivery/dates.ts';
+import { shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
+import type { OrderDetail } from '#contract/entities/buying.ts';
+
+/** The promised days while the order is to come, and its parcels. Nothing without either. */
+export function Delivery({ order }: { order: OrderDetail }) {
+  const { delivery, shipments, order_status: status } = order;
+  const isToCome = status === 'processing' || status === 'shipped';
+  const promise = delivery && isToCome ? promiseText(delivery) : null;
+  if (promise === null && shipments.length === 0) return null;
+  return (
+    <section className="card p-5 sm:p-6">
+      <h2 className="mb-4 text-xl">Delivery</h2>
+      {promise === null ? null : <p className="mb-2 font-medium">{promise}</p>}
+      <ul className="grid gap-3 text-sm">
+        {shipments.map((shipment) => (
+          <li key={shipment.id}>
+            <p>
+              {shipmentStatusNames[shipment.status]} · {shipment.carrier}
+              {shipment.tracking_number === '' ? '' : ` ${shipment.tracking_number}`}
+            </p>
+            <Link to={shipment.track_path} className="no-print text-link">
+              Track this parcel
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

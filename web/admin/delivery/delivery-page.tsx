@@ -1,0 +1,140 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { DeliveryZone } from '#contract/entities/delivery.ts';
+import { adminApi } from '#web/api/client.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { ChevronLeftIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { ConfirmDeletion } from '../kit/confirm-deletion.tsx';
+import { ResourceList } from '../kit/list/resource-list.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { usePermission } from '../session/use-permission.ts';
+import { DeliverySettingsCard } from './delivery-settings-card.tsx';
+import { deliveryFailures, useDeliveryChanged, useStates, useZones } from './queries.ts';
+import { placesText, rateText } from './zone-values.ts';
+
+const ZoneDialog = lazy(async () => ({
+  default: (await import('./zone-dialog.tsx')).ZoneDialog,
+}));
+
+export function Component() {
+  const zones = useZones();
+  const states = useStates();
+  const changed = useDeliveryChanged();
+  const [edited, setEdited] = useState<DeliveryZone | 'new' | null>(null);
+  const deletion = useDeletion<DeliveryZone>({
+    remove: async ({ id }) => adminApi('deleteDeliveryZone', { params: { id } }),
+    onRemoved: changed,
+    fallback: deliveryFailures.zoneDelete,
+  });
+  const mayWrite = usePermission('settings.write');
+  const stateName = (id: number): string =>
+    states.data?.find((state) => state.id === id)?.name ?? `State ${id}`;
+  const actions = mayWrite ? { onEdit: setEdited, onDelete: deletion.request } : null;
+  const add = mayWrite ? (
+    <Button onClick={() => setEdited('new')}>
+      <PlusIcon size={18} /> Add Zone
+    </Button>
+  ) : null;
+  return (
+    <>
+      <AdminTitle>Delivery</AdminTitle>
+      <p className="mb-3">
+        <Link
+          to={adminPaths.settings}
+          className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+        >
+          <ChevronLeftIcon size={18} /> Settings
+        </Link>
+      </p>
+      <PageHead title="Delivery zones" count={zones.data?.data.length}>
+        {add}
+      </PageHead>
+      <ResourceList
+        caption="Delivery zones"
+        query={zones}
+        fetchFailure={deliveryFailures.zonesFetch}
+        columns={zoneColumns(stateName, actions)}
+        rowKey={({ id }) => id}
+        empty={{
+          title: 'No delivery zones yet',
+          line: 'The shop delivers everywhere at the charges of the products and promises no date. A zone sets charge, dates and Cash on Delivery for some places.',
+          action: add,
+        }}
+      />
+      <DeliverySettingsCard />
+      <Suspense>
+        {edited === null ? null : (
+          <ZoneDialog
+            zone={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={changed}
+          />
+        )}
+      </Suspense>
+      <ConfirmDeletion
+        deletion={deletion}
+        title={({ name }) => `Delete ${name}`}
+        description={() => 'New orders use the next matching zone. Placed orders keep their terms.'}
+        confirmLabel="Delete zone"
+      />
+    </>
+  );
+}
+
+type ZoneActions = {
+  onEdit: (zone: DeliveryZone) => void;
+  onDelete: (zone: DeliveryZone) => void;
+};
+
+const zoneColumns = (
+  stateName: (id: number) => string,
+  actions: ZoneActions | null,
+): Column<DeliveryZone>[] => [
+  {
+    key: 'name',
+    header: 'Zone',
+    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+  },
+  { key: 'places', header: 'Places', cell: (zone) => placesText(zone, stateName) },
+  {
+    key: 'rate',
+    header: 'Shipping',
+    cell: (zone) =>
+      zone.serviceable ? rateText(zone.rate) : <Badge tone="danger">No delivery</Badge>,
+  },
+  {
+    key: 'days',
+    header: 'Days',
+    cell: (zone) =>
+      `${zone.handling_days + zone.transit_days_min} to ${zone.handling_days + zone.transit_days_max}`,
+  },
+  { key: 'cod', header: 'Cash', cell: ({ cod }) => (cod ? 'Yes' : 'No') },
+  ...(actions ? [actionsColumn(actions)] : []),
+];
+
+const actionsColumn = ({ onEdit, onDelete }: ZoneActions): Column<DeliveryZone> => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (zone) => (
+    <div className="-mr-3 -my-1 flex justify-end">
+      <IconButton
+        label={`Edit ${zone.name}`}
+        icon={<EditIcon size={18} />}
+        onClick={() => onEdit(zone)}
+      />
+      <IconButton
+        label={`Delete ${zone.name}`}
+        icon={<TrashIcon size={18} />}
+        onClick={() => onDelete(zone)}
+      />
+    </div>
+  ),
+});

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import type { DeliveryZone } from '#contract/entities/delivery.ts';
+import { rateKinds } from '#contract/delivery/shipping-rate.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Disclosure } from '#web/ui/accordion.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { History } from '../activity/history.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import type { FormControls } from '../kit/form/use-form-errors.ts';
+import { useSave } from '../kit/form/use-save.ts';
+import { deliveryFailures, useStates } from './queries.ts';
+import { rateNames, readZone, writeTiers } from './zone-values.ts';
+
+interface ZoneDialogProps {
+  /** Null adds a zone. */
+  zone: DeliveryZone | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function ZoneDialog({ zone, onClose, onSaved }: ZoneDialogProps) {
+  const { submit, isBusy, formError } = useSave({
+    version: zone?.version,
+    save: async (body: ReturnType<typeof readZone>, version) =>
+      adminApi('saveDeliveryZone', {
+        body: { ...body, ...(version === undefined ? {} : { version }) },
+      }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onSaved();
+      onClose();
+    },
+    fallback: deliveryFailures.zoneSave,
+  });
+  return (
+    <FormDialog
+      title={zone ? `Edit ${zone.name}` : 'Add delivery zone'}
+      submitLabel={zone ? 'Save zone' : 'Add zone'}
+      onClose={onClose}
+      onSubmit={(data) => submit(readZone(data, zone))}
+      pending={isBusy}
+      error={formError}
+      after={zone ? <History subject={`delivery_zone:${zone.id}`} /> : null}
+    >
+      {(controls) => (
+        <>
+          <TextField
+            {...controls.field('name')}
+            label="Name"
+            required
+            maxLength={80}
+            defaultValue={zone?.name}
+          />
+          <PlaceFields zone={zone} controls={controls} />
+          <Checkbox
+            {...controls.field('serviceable')}
+            label="We deliver here"
+            defaultChecked={zone?.serviceable ?? true}
+          />
+          <Checkbox
+            {...controls.field('cod')}
+            label="Cash on Delivery"
+            defaultChecked={zone?.cod ?? true}
+          />
+          <DayFields zone={zone} controls={controls} />
+          <RateFields zone={zone} controls={controls} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  zone: DeliveryZone | null;
+  controls: FormControls;
+}
+
+function PlaceFields({ zone, controls: { field } }: FieldsProps) {
+  const states = useStates();
+  return (
+    <>
+      <TextArea
+        {...field('pincodes')}
+        label="PIN codes"
+        hint="Single codes, ranges and prefixes: 110001, 110001-110099, 11*. The most specific zone applies. Without PIN codes and states, this zone is the rest of India."
+        rows={3}
+        defaultValue={zone?.pincodes.join(', ')}
+      />
+      <Disclosure title="States" open={(zone?.states.length ?? 0) > 0}>
+        <div className="grid gap-1 sm:grid-cols-2">
+          {(states.data ?? []).map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              name="states"
+              value={id}
+              label={name}
+              defaultChecked={zone?.states.includes(id)}
+            />
+          ))}
+        </div>
+      </Disclosure>
+    </>
+  );
+}
+
+function DayFields({ zone, controls: { field } }: FieldsProps) {
+  const days = { type: 'number', inputMode: 'numeric', min: 0, max: 60, step: 1 } as const;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextField
+        {...days}
+        {...field('handling_days')}
+        label="Handling days"
+        defaultValue={zone?.handling_days ?? 1}
+      />
+      <TextField
+        {...days}
+        {...field('transit_days_min')}
+        label="Transit, shortest"
+        defaultValue={zone?.transit_days_min ?? 2}
+      />
+      <TextField
+        {...days}
+        {...field('transit_days_max')}
+        label="Transit, longest"
+        defaultValue={zone?.transit_days_max ?? 5}
+      />
+    </div>
+  );
+}
+
+const kinds = rateKinds.map((value) => ({ value, label: rateNames[value] }));
+
+function RateFields({ zone, controls: { field } }: FieldsProps) {
+  const [kind, setKind] = useState<string>(zone?.rate.kind ?? 'per_unit');
+  const money = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', prefix: '₹' } as const;
+  return (
+    <>
+      <SelectField
+        {...field('rate.kind')}
+        label="Shipping charge"
+        options={kinds}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value)}
+      />
+      {kind === 'flat' ? (
+        <TextField
+          {...money}
+          {...field('rate.charge')}
+          label="Charge"
+          required
+          defaultValue={zone?.rate.charge ?? ''}
+        />
+      ) : null}
+      {kind === 'by_weight' || kind === 'by_value' ? (
+        <TextArea
+          {...field('rate.tiers')}
+          label="Charges, one a line"
+          hint={`From which ${kind === 'by_weight' ? 'weight in grams' : 'order value in rupees'}, then the charge in rupees: 0 60`}
+          rows={4}
+          required
+          defaultValue={writeTiers(zone?.rate.tiers ?? [])}
+        />
+      ) : null}
+      <TextField
+        {...money}
+        {...field('rate.free_from')}
+        label="Free from"
+        hint={
+          kind === 'per_unit'
+            ? 'Blank: the threshold of the settings.'
+            : 'The subtotal from which shipping is free. Blank: never.'
+        }
+        defaultValue={zone?.rate.free_from ?? ''}
+      />
+    </>
+  );
+}

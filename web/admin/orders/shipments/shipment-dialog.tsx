@@ -1,0 +1,94 @@
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { formErrorOf } from '../../kit/form/form-error.ts';
+import { useNewShipment } from '../queries.ts';
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Creates a shipment of the units that are in none yet; a smaller quantity leaves the rest for the next one. */
+export function ShipmentDialog({
+  order,
+  onClose,
+}: {
+  order: AdminOrderDetail;
+  onClose: () => void;
+}) {
+  const shipment = useNewShipment(order.id);
+  const open = order.cart_data.flatMap(({ product_id: id, quantity, product_details: product }) => {
+    const shipped = order.shipments
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.product_id === id)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    return quantity > shipped ? [{ id, name: product.name, left: quantity - shipped }] : [];
+  });
+  const submit = (form: FormData) =>
+    shipment.mutate(
+      {
+        carrier: textOf(form, 'carrier'),
+        tracking_number: textOf(form, 'tracking_number'),
+        tracking_url: textOf(form, 'tracking_url'),
+        lines: open
+          .map(({ id }) => ({ product_id: id, quantity: Number(textOf(form, `quantity-${id}`)) }))
+          .filter(({ quantity }) => quantity > 0),
+      },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={`Create a shipment of order ${orderNumber(order.id)}`}
+      onClose={onClose}
+      onSubmit={submit}
+      pending={shipment.isPending}
+      error={formErrorOf(shipment.error, 'Failed to create the shipment', [
+        'carrier',
+        'tracking_number',
+        'tracking_url',
+      ])}
+      submitLabel="Create shipment"
+    >
+      {({ field }) => (
+        <>
+          <TextField
+            {...field('carrier')}
+            label="Carrier"
+            required
+            maxLength={80}
+            placeholder="Blue Dart"
+          />
+          <TextField {...field('tracking_number')} label="Tracking number" maxLength={80} />
+          <TextField
+            {...field('tracking_url')}
+            label="Tracking URL"
+            type="url"
+            hint="The customer can open it from the tracking page."
+          />
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 text-sm font-medium">Units in this shipment</legend>
+            {open.map(({ id, name, left }) => (
+              <TextField
+                key={id}
+                name={`quantity-${id}`}
+                label={name}
+                type="number"
+                min={0}
+                max={left}
+                defaultValue={left}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { DeliveryCheck, DeliveryRate } from '#contract/entities/delivery.ts';
+import type { ShippingRate, ShippingTerms } from '#contract/delivery/shipping-rate.ts';
+import { toPaise } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import { api } from '#web/api/client.ts';
+import { readStored, writeStored } from '#web/api/stored.ts';
+import { useFetch } from '../use-fetch.ts';
+
+const storageKey = 'delivery-pincode';
+const pincodePattern = /^[1-9]\d{5}$/;
+const isPincode = (value: unknown): value is string =>
+  typeof value === 'string' && pincodePattern.test(value);
+
+/** The PIN code that the shopper entered last, in this browser. */
+export const savedPincode = (): string | null => readStored(storageKey, isPincode);
+export const savePincode = (pincode: string): void =>
+  writeStored(storageKey, JSON.stringify(pincode));
+
+/** As `savedPincode`, after the first render: the server does not know it. */
+export function useSavedPincode(): string | null {
+  const [pincode, setPincode] = useState<string | null>(null);
+  useEffect(() => setPincode(savedPincode()), []);
+  return pincode;
+}
+
+type CheckQuery = { product_id?: number; state?: string };
+
+/** Delivery to a PIN code; null while it is incomplete. */
+export function useDeliveryCheck(pincode: string | null, query: CheckQuery = {}) {
+  const key = isPincode(pincode) ? pincode : null;
+  const request = JSON.stringify(query);
+  const { data, error, isWaiting } = useFetch(
+    key === null ? null : `${key} ${request}`,
+    async () =>
+      (await api('checkDelivery', { params: { pincode: key ?? '' }, query: withoutBlank(query) }))
+        .data,
+  );
+  const isCurrent = key !== null && !isWaiting;
+  return { check: isCurrent && !error ? data : null, isWaiting: key !== null && isWaiting, error };
+}
+
+const withoutBlank = (query: CheckQuery): CheckQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+
+/** The terms for `priceCart`. */
+export const shippingTermsOf = (
+  check: DeliveryCheck,
+  method: PaymentMethod | null,
+): ShippingTerms => ({
+  rate: rateOf(check.rate),
+  codFeePaise: method === 'cod' ? toPaise(check.cod_fee) : 0,
+});
+
+function rateOf({ kind, charge, tiers, free_from: freeFrom }: DeliveryRate): ShippingRate {
+  const freeFromPaise = freeFrom === null ? null : toPaise(freeFrom);
+  if (kind === 'per_unit') return { kind, freeFromPaise };
+  if (kind === 'flat') return { kind, freeFromPaise, chargePaise: toPaise(charge ?? 0) };
+  return {
+    kind,
+    freeFromPaise,
+    tiers: tiers.map((tier) => ({
+      from: kind === 'by_value' ? toPaise(tier.from) : tier.from,
+      chargePaise: toPaise(tier.charge),
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import { promiseText } from '#contract/delivery/dates.ts';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
+
+/** The answer for a PIN code in two or three short lines. */
+export function DeliveryResult({ check }: { check: DeliveryCheck }) {
+  if (!check.deliverable) return <p className="text-sm text-danger">{check.reason}</p>;
+  const { earliest, latest } = check;
+  const place = [check.city, check.state].filter(Boolean).join(', ');
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-medium">
+        {earliest !== null && latest !== null
+          ? promiseText({ earliest, latest })
+          : `We deliver to ${check.pincode}`}
+        {place === '' ? '' : ` · ${place}`}
+      </p>
+      {check.charge === null ? null : <p className="text-ink-soft">{chargeText(check)}</p>}
+      <p className="text-ink-soft">{cashText(check)}</p>
+    </div>
+  );
+}
+
+/** The dates alone, or why the shop does not deliver. */
+export function DeliveryDates({ check }: { check: DeliveryCheck }) {
+  const { earliest, latest } = check;
+  if (!check.deliverable)
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {check.reason}
+      </p>
+    );
+  return earliest !== null && latest !== null ? (
+    <p className="text-sm font-medium">{promiseText({ earliest, latest })}</p>
+  ) : null;
+}
+
+function chargeText({ charge, free_from: freeFrom }: DeliveryCheck): string {
+  if (charge === 0) return 'Free delivery';
+  const amount = `Delivery ${formatRupees(toPaise(charge ?? 0))}`;
+  return freeFrom === null ? amount : `${amount}, free from ${formatRupees(toPaise(freeFrom))}`;
+}
+
+function cashText({ cod, cod_reason: reason, cod_fee: fee }: DeliveryCheck): string {
+  if (!cod) return reason ?? '';
+  return fee > 0
+    ? `Cash on Delivery available for ${formatRupees(toPaise(fee))}`
+    : 'Cash on Delivery available';
+}

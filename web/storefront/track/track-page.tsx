@@ -1,0 +1,69 @@
+import { useLoaderData } from 'react-router';
+import { promiseText } from '#contract/delivery/dates.ts';
+import { shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
+import { pageLoader } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { Head } from '#web/head.tsx';
+import { formatDateTime } from '#web/shopper/dates.ts';
+
+export const loader = pageLoader(async ({ api, params }) => ({
+  shipment: (await api('trackShipment', { params: { token: params.token ?? '' } })).data,
+  token: params.token ?? '',
+}));
+
+/** Progress of a parcel for anyone with the link: no name, address or amount. */
+export function Component() {
+  const { shipment, token } = useLoaderData<typeof loader>();
+  const { delivery, status } = shipment;
+  const isOnTheWay = !['delivered', 'rto_initiated', 'rto_delivered', 'inspected'].includes(status);
+  return (
+    <div className="page reading">
+      <Head
+        title="Track your parcel"
+        description="Progress of your parcel"
+        canonical={paths.track(token)}
+        robots="noindex, nofollow"
+      />
+      <h1>{shipmentStatusNames[status]}</h1>
+      {delivery && isOnTheWay ? <p className="text-lg">{promiseText(delivery)}</p> : null}
+      <section className="card mt-6 grid gap-2 p-5 sm:p-6">
+        <h2 className="text-xl">Parcel to {shipment.city}</h2>
+        <p>
+          {shipment.carrier}
+          {shipment.tracking_number === '' ? '' : ` · ${shipment.tracking_number}`}
+        </p>
+        {shipment.tracking_url === '' ? null : (
+          <p>
+            <a href={shipment.tracking_url} className="text-link" rel="noreferrer nofollow">
+              Track with {shipment.carrier}
+            </a>
+          </p>
+        )}
+        <ul className="text-sm text-ink-soft">
+          {shipment.lines.map(({ name, quantity }) => (
+            <li key={name}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card mt-6 p-5 sm:p-6">
+        <h2 className="mb-4 text-xl">Progress</h2>
+        {shipment.events.length === 0 ? (
+          <p className="text-sm text-ink-soft">The parcel is being packed.</p>
+        ) : (
+          <ol className="grid gap-4 text-sm">
+            {shipment.events.toReversed().map(({ event, at }) => (
+              <li key={`${at} ${event}`}>
+                <p className="font-medium">{shipmentStatusNames[event]}</p>
+                <time className="text-ink-soft" dateTime={at}>
+                  {formatDateTime(at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
