@@ -31,7 +31,7 @@ export function benefitText(terms: Terms): string {
         .join(', ');
     case 'bundle_price':
       return `Any ${terms.quantity} for ${shortRupees(terms.pricePaise)}`;
-    case 'free_shipping':
+    default:
       return 'Free shipping';
   }
 }

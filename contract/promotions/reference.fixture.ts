@@ -167,7 +167,7 @@ function worth(
   lines: readonly PromotionLine[],
 ): number {
   const { terms } = promotion;
-  const mine = pieces.filter(({ line }) => covers(promotion, lines[line] as PromotionLine));
+  const mine = pieces.filter(({ line }) => covers(promotion, itemOf(lines, line)));
   if (terms.kind === 'percentage') return mine.length;
   const size =
     terms.kind === 'buy_x_get_y'
@@ -196,7 +196,7 @@ function bestAssignment(
     const piece = pieces[index];
     if (piece) {
       for (const [place, promotion] of promotions.entries())
-        if (covers(promotion, lines[piece.line] as PromotionLine))
+        if (covers(promotion, itemOf(lines, piece.line)))
           assign(
             index + 1,
             sets.map((set, at) => (at === place ? [...set, piece] : set)),
@@ -205,7 +205,7 @@ function bestAssignment(
       return;
     }
     let saving = 0;
-    const all = sets.map((set, place) => gains(promotions[place] as Promotion, set));
+    const all = sets.map((set, place) => gains(itemOf(promotions, place), set));
     for (const each of all) {
       if (each === null) return;
       saving += each.reduce((sum, [, gain]) => sum + gain, 0);
@@ -214,7 +214,7 @@ function bestAssignment(
     if (saving <= best.saving) return;
     const linesPaise: Record<number, number[]> = {};
     for (const [place, each] of all.entries()) {
-      const { id, terms } = promotions[place] as Promotion;
+      const { id, terms } = itemOf(promotions, place);
       const amount = rounded(
         (each ?? []).reduce((sum, [, gain]) => sum + gain, 0),
         1,
@@ -237,4 +237,10 @@ function bestAssignment(
     promotions.map(() => []),
   );
   return best;
+}
+
+function itemOf<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`no item ${index}`);
+  return item;
 }

@@ -38,7 +38,7 @@ export function readTerms(kind: PromotionKind, terms: WireTerms): Terms | string
       return isUnits(quantity, 2) && isAmount(price)
         ? { kind, quantity, pricePaise: toPaise(price) }
         : `A bundle needs a quantity from 2 to ${unitsMax} and a price`;
-    case 'free_shipping':
+    default:
       return { kind };
   }
 }
@@ -69,7 +69,7 @@ export function termsView(terms: Terms): WireTerms {
       };
     case 'bundle_price':
       return { quantity: terms.quantity, price: toRupees(terms.pricePaise) };
-    case 'free_shipping':
+    default:
       return {};
   }
 }

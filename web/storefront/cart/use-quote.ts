@@ -47,7 +47,7 @@ export function useQuote(
   const key = JSON.stringify([body, prices, token !== null, revision]);
   const isWanted = isReady && items !== null;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted) return undefined;
     const controller = new AbortController();
     api('quoteCart', { body }, { signal: controller.signal }).then(
       ({ data }) => controller.signal.aborted || setLoaded({ key, quote: data, error: null }),
