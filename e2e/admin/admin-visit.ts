@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { expect } from 'vitest';
+import { runAxe } from '../support/axe.ts';
+import { sidewaysPx } from '../support/visit.ts';
 
 type Picked = { name: string; mimeType: string; buffer: Buffer };
 
@@ -63,3 +66,39 @@ export const press = async (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Axe has nothing to say, and nothing reaches beyond the window. */
+export async function isSound(page: Page, state: string): Promise<void> {
+  expect(await runAxe(page), state).toEqual([]);
+  expect(await sidewaysPx(page), state).toBe(0);
+}
+
+/** The browser notes answers that the test brought about. */
+export const isUnexpected = (complaint: string): boolean => !/status of (422|500)/.test(complaint);
+
+/** Drags one of the form's pictures to the place of another. */
+export async function drag(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const handle = page.getByRole('button', { name: new RegExp(`^Move image ${from} of`) });
+  await handle.scrollIntoViewIfNeeded();
+  const start = await handle.boundingBox();
+  const end = await page
+    .getByRole('button', { name: new RegExp(`^Move image ${to} of`) })
+    .boundingBox();
+  if (!start || !end) throw new Error('a handle is not on the screen');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width, end.y + end.height, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** As Ctrl+V with a picture on the clipboard. */
+export async function paste(page: Page, { name, mimeType, buffer }: Picked): Promise<void> {
+  await page.evaluate(
+    ({ name, mimeType, bytes }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+    },
+    { name, mimeType, bytes: [...buffer] },
+  );
+}

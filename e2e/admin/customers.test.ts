@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWorkbook } from '#server/customers/sheet.fixture.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { type Cast, openCast } from '../support/users.ts';
+import { importTests } from './import-tests.ts';
 import { runAxe } from '../support/axe.ts';
 import { desktop, phone, type Visit, visit } from '../support/visit.ts';
 import { problemsInAll, type State } from '../support/walk.ts';
@@ -218,77 +219,8 @@ test('what fails says so in the words of the shop', async () => {
   page = owner.page;
 });
 
-const upload = async (content: string) => {
-  await page.goto('/admin/products');
-  await page.getByRole('link', { name: 'Import and export' }).click();
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await page.getByRole('button', { name: 'Upload and check' }).click();
-};
-const productLines = () =>
-  [
-    'slug,name,category,price,stock,color,size,description',
-    `${cast.facts.productSlug},Renamed by import,,2299,10,Indigo,Double,Warm and light`,
-    'kantha-throw,Kantha Throw,Blanket,1799.50,4,Ivory,Single,Stitched by hand',
-    'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,Nobody pays',
-  ].join('\r\n');
-
-test('products come in from a CSV file: a preview first, bad lines named, then all at once', async () => {
-  await upload('price,stock\r\n1,2\r\n');
-  await page
-    .getByText(
-      'The column “slug” is missing in this file. Export your products to see the supported columns.',
-    )
-    .waitFor();
-  await upload(productLines());
-  await page.getByText('Nothing has been written yet.').waitFor();
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Free Quilt' })
-    .getByText('price: Price must be greater than 0')
-    .waitFor();
-  const [problems] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download bad lines' }).click(),
-  ]);
-  expect(readFileSync(await problems.path(), 'utf8')).toContain(
-    '4,free-quilt,Free Quilt,price: Price must be greater than 0',
-  );
-  expect(await runAxe(page)).toEqual([]);
-  await page.getByRole('tab', { name: /^Changed/ }).click();
-  await page.getByText('Renamed by import').first().waitFor();
-  await page.getByRole('button', { name: 'Import 2 products' }).click();
-  await page.getByText('Please say that the bad lines are to be left out').waitFor();
-  await page.getByRole('checkbox', { name: 'Leave out the 1 bad line' }).check();
-  await page.getByRole('button', { name: 'Import 2 products' }).click();
-  await page.getByText('2 products imported').waitFor();
-  await page.goto('/product/kantha-throw');
-  await page.getByRole('heading', { name: 'Kantha Throw', level: 1 }).waitFor();
-  await page.goto(`/product/${cast.facts.productSlug}`);
-  await page.getByRole('heading', { name: 'Renamed by import', level: 1 }).waitFor();
-  expectNoComplaints();
-});
-
-test('what was exported and comes back changes nothing', async () => {
-  await page.goto('/admin/products/import');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export products' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
-  await upload(readFileSync(await file.path(), 'utf8'));
-  await page.getByText('There is nothing to import.').waitFor();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByText('Import discarded').first().waitFor();
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'autumn.csv' })
-    .getByText('Imported')
-    .first()
-    .waitFor();
-  expectNoComplaints();
-});
+describe('the import of products', () =>
+  importTests({ page: () => page, productSlug: () => cast.facts.productSlug, expectNoComplaints }));
 
 test(
   'axe finds nothing and nothing is wider than the window, on a phone and on a desktop',

@@ -1,10 +1,12 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { runAxe } from '../support/axe.ts';
 import { type Cast, openCast } from '../support/users.ts';
+import { dashboardTests } from './dashboard-tests.ts';
+import { type Answer, answer } from './owner-visit.ts';
 import { type Counter, openCounter } from './order-events.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
 import { openPage } from '../support/visit.ts';
@@ -32,19 +34,6 @@ afterAll(async () => {
 });
 afterEach(async () => page.unrouteAll());
 
-type Answer = { status: number; message?: string } | 'no response' | 'no answer of ours';
-
-/** The shop, or the way to it, answers a call like this from now on. */
-async function answer(path: string, given: Answer): Promise<void> {
-  await page.route(`**/api/admin${path}`, async (route: Route) => {
-    if (given === 'no response') return route.abort();
-    if (given === 'no answer of ours')
-      return route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
-    const { status, message = '' } = given;
-    return route.fulfill({ status, json: { success: false, code: status, message, data: null } });
-  });
-}
-
 const row = (id: number): Locator =>
   page.getByRole('row').filter({ hasText: `#ORD-${String(id).padStart(3, '0')}` });
 const says = async (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
@@ -61,7 +50,7 @@ describe('the list of orders', () => {
     ],
   ];
   test.each(fetching)('%s', async (sentence, given) => {
-    await answer('/orders/get-orders*', given);
+    await answer(page, '/admin/orders/get-orders*', given);
     await page.goto('/admin/orders');
     await page.getByRole('alert').getByText(sentence).waitFor();
     expect(await runAxe(page)).toEqual([]);
@@ -98,7 +87,7 @@ describe('the list of orders', () => {
   test('a status is changed in its row, and failures and conflicts appear in that row', async () => {
     const id = await counter.buy();
     await page.goto('/admin/orders');
-    await answer('/orders/update-status/*', { status: 500 });
+    await answer(page, '/admin/orders/update-status/*', { status: 500 });
     await statusOf(id).selectOption('Shipped');
     await page.getByRole('alert').getByText('Failed to update order status').first().waitFor();
     expect(await statusOf(id).inputValue()).toBe('processing');
@@ -171,7 +160,7 @@ describe('an order', () => {
     await says('Note added');
     await page.getByRole('listitem').filter({ hasText: 'Wants it on Monday' }).waitFor();
     expect(await runAxe(page)).toEqual([]);
-    await answer('/orders/get-order/*', { status: 500 });
+    await answer(page, '/admin/orders/get-order/*', { status: 500 });
     await page.reload();
     await page.getByRole('alert').getByText('Failed to fetch orders').waitFor();
     expect(await runAxe(page)).toEqual([]);
@@ -194,7 +183,7 @@ describe('an order', () => {
     await dialog.getByText('Please give a reason').waitFor();
     expect(await runAxe(page)).toEqual([]);
     await dialog.getByLabel('Reason').fill('Arrived torn');
-    await answer('/orders/refund/*', { status: 500 });
+    await answer(page, '/admin/orders/refund/*', { status: 500 });
     await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
     await dialog.getByText('Failed to refund order').waitFor();
     await page.unrouteAll();
@@ -228,43 +217,7 @@ describe('an order', () => {
   });
 });
 
-describe('the dashboard', () => {
-  const analytics: readonly [sentence: string, given: Answer][] = [
-    ['Failed to fetch analytics data', { status: 400 }],
-    ['You do not have permission to view analytics.', { status: 403 }],
-    ['Analytics data not found.', { status: 404 }],
-    ['Internal server error. Please try again later.', { status: 500 }],
-    ['Network error occurred. Please check your connection.', 'no response'],
-    ['Server error occurred', 'no answer of ours'],
-  ];
-  test.each(analytics)('%s', async (sentence, given) => {
-    await answer('/analytics/*', given);
-    await page.goto('/admin/dashboard');
-    await page.getByRole('alert').getByText(sentence).first().waitFor();
-    await expect.poll(async () => page.getByRole('alert').getByText(sentence).count()).toBe(6);
-    if (sentence.includes('permission')) expect(await runAxe(page)).toEqual([]);
-  });
-
-  test('what is drawn is there to read too, for each period', async () => {
-    await page.goto('/admin/dashboard');
-    await page.getByText(/^₹[\d,.]+ from \d+ orders? in 30 days$/).waitFor();
-    await page.getByRole('radio', { name: '7 days', exact: true }).check();
-    await page.getByText(/^₹[\d,.]+ from \d+ orders? in 7 days$/).waitFor();
-    await page.waitForURL(/days=7/);
-    await page.getByText('Show as table').first().click();
-    expect(
-      await page
-        .getByRole('table', { name: 'Sales and those of the days before' })
-        .getByRole('row')
-        .count(),
-    ).toBe(8);
-    await page.getByRole('radio', { name: 'Orders' }).check();
-    await page.getByRole('table', { name: 'Orders and those of the days before' }).waitFor();
-    await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
-    await page.locator('svg.recharts-surface').first().waitFor();
-    expect(await runAxe(page)).toEqual([]);
-  });
-});
+describe('the dashboard', () => dashboardTests(() => page));
 
 test('an owner with one hand on a phone sees the orders of today and moves one on', async () => {
   const id = await counter.buy();
@@ -293,7 +246,10 @@ test('an owner with one hand on a phone sees the orders of today and moves one o
 test('Session expired. Please log in again.', async () => {
   await page.goto('/admin/orders');
   await row(cast.facts.orderId).waitFor();
-  await answer('/analytics/*', { status: 401, message: 'Session expired. Please log in again.' });
+  await answer(page, '/admin/analytics/*', {
+    status: 401,
+    message: 'Session expired. Please log in again.',
+  });
   await page.goto('/admin/dashboard');
   await page.waitForURL('**/admin/login?from=%2Fadmin%2Fdashboard');
   await says('Session expired. Please log in again.');

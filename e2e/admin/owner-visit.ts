@@ -51,12 +51,14 @@ export async function openOwnerVisit(): Promise<OwnerVisit> {
   };
 }
 
-export type Answer = { status: number; message?: string } | 'no response';
+export type Answer = { status: number; message?: string } | 'no response' | 'no answer of ours';
 
 /** The shop, or the way to it, answers a call like this from now on. */
 export async function answer(page: Page, path: string, given: Answer): Promise<void> {
   await page.route(`**/api${path}`, async (route) => {
     if (given === 'no response') return route.abort();
+    if (given === 'no answer of ours')
+      return route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
     const { status, message = '' } = given;
     return route.fulfill({ status, json: { success: false, code: status, message, data: null } });
   });

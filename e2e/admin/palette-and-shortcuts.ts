@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { request } from '#test/http-shopper.ts';
+import type { StaffRole } from '#contract/permissions.ts';
 import type { Keys } from './staff-users.ts';
 import { phone, type Visit } from '../support/visit.ts';
 import { openPage } from '../support/visit.ts';
@@ -9,7 +10,7 @@ export type AdminStage = {
   url: () => string;
   owner: () => Keys;
   open: (keys: Keys, path: string, viewport?: { width: number; height: number }) => Promise<Visit>;
-  inviteStaff: (email: string, role: 'orders' | 'catalogue') => Promise<Keys>;
+  inviteStaff: (email: string, role: StaffRole) => Promise<Keys>;
 };
 
 const fieldName = /^Search orders, products/;

@@ -6,16 +6,20 @@ import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import {
   descriptions,
   dialog,
+  drag,
   failing,
   fillProduct,
+  isSound,
+  isUnexpected,
+  paste,
   picture,
   press,
   row,
   says,
 } from './admin-visit.ts';
-import { runAxe } from '../support/axe.ts';
+import { categoryTests } from './category-tests.ts';
 import { type Cast, openCast } from '../support/users.ts';
-import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
+import { desktop, phone, type Visit, visit } from '../support/visit.ts';
 
 let browser: Browser, shop: RunningShop, cast: Cast;
 const folder = temporaryDataDir();
@@ -37,12 +41,6 @@ const visitAdmin = async (viewport: { width: number; height: number }): Promise<
   await owner.page.emulateMedia({ reducedMotion: 'reduce' });
   return owner;
 };
-
-/** Axe has nothing to say, and nothing reaches beyond the window. */
-async function isSound(page: Page, state: string): Promise<void> {
-  expect(await runAxe(page), state).toEqual([]);
-  expect(await sidewaysPx(page), state).toBe(0);
-}
 
 async function find(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
@@ -200,53 +198,7 @@ describe.each([
     await context.close();
   });
 
-  test('the owner manages the categories and sees why a deletion is refused', async () => {
-    const { page, context, complaints } = await visitAdmin(viewport);
-    const title = `Rugs of ${name}`;
-    await page.goto('/admin/categories');
-    await press(page, 'Add Category');
-    await page.getByRole('heading', { name: 'Add New Category' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Add category' }).click();
-    await says(page, 'Category name is required');
-    await isSound(page, 'what is wrong with a category');
-    await page.getByRole('textbox', { name: 'Name' }).fill(title);
-    await page.getByLabel('Image').setInputFiles({
-      name: 'list.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('no picture'),
-    });
-    await says(page, 'Please select only image files');
-    await page.getByLabel('Image').setInputFiles(await picture('rug.png', '#8f4f2c'));
-    await dialog(page).getByRole('button', { name: 'Add category' }).click();
-    await says(page, 'Category added successfully');
-    await press(page, `Edit ${title}`);
-    await page.getByRole('heading', { name: 'Edit Category' }).waitFor();
-    await page.getByRole('spinbutton', { name: 'Display order' }).fill('-1');
-    await press(page, 'Save category');
-    await says(page, 'Display order must be a whole number, 0 or more');
-    await page.getByRole('spinbutton', { name: 'Display order' }).fill('0');
-    await press(page, 'Save category');
-    await says(page, 'Category updated successfully');
-    await page
-      .getByRole('button', { name: new RegExp(`^Move ${title}, place 1`) })
-      .press('ArrowRight');
-    await says(page, 'Category order saved');
-    await page.getByRole('button', { name: new RegExp(`^Move ${title}, place 2`) }).waitFor();
-    await isSound(page, 'the categories');
-    await press(page, 'Delete Cushion');
-    await says(page, /Warning: it contains \d+ products/);
-    await isSound(page, 'a category that holds products');
-    await press(page, 'Cancel');
-    await press(page, `Delete ${title}`);
-    const fixForm = await failing(page, 'DELETE', /delete-category/);
-    await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await says(page, 'Failed to delete category');
-    await fixForm();
-    await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await says(page, 'Category deleted successfully');
-    expect(complaints.filter(isUnexpected)).toEqual([]);
-    await context.close();
-  });
+  categoryTests({ visitAdmin: async () => visitAdmin(viewport), name });
 });
 
 test('two who save one product at once: the second sees what changed, keeps their own and saves again', async () => {
@@ -315,35 +267,3 @@ test('nothing of a preview is in the page that anybody can ask for', async () =>
   await visitor.page.waitForURL(/\/admin\/login\?from=/);
   await visitor.context.close();
 });
-
-/** The browser notes answers that the test brought about. */
-const isUnexpected = (complaint: string): boolean => !/status of (422|500)/.test(complaint);
-
-async function drag(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
-  const handle = page.getByRole('button', { name: new RegExp(`^Move image ${from} of`) });
-  await handle.scrollIntoViewIfNeeded();
-  const start = await handle.boundingBox();
-  const end = await page
-    .getByRole('button', { name: new RegExp(`^Move image ${to} of`) })
-    .boundingBox();
-  if (!start || !end) throw new Error('a handle is not on the screen');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width, end.y + end.height, { steps: 6 });
-  await page.mouse.up();
-}
-
-/** As Ctrl+V with a picture on the clipboard. */
-async function paste(
-  page: Page,
-  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  await page.evaluate(
-    ({ name, mimeType, bytes }) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
-    },
-    { name, mimeType, bytes: [...buffer] },
-  );
-}

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { request } from '#test/http-shopper.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { openCast } from '../../e2e/support/users.ts';
 import { visit } from '../../e2e/support/visit.ts';
 import { ask, auditHouse, type House, openHouse } from './support/shop.ts';
+import { plant } from './support/hostile-forms.ts';
 import { hostileTexts } from './support/hostile-texts.ts';
 import { isFull, promise, sized } from './support/promise.ts';
 
@@ -15,118 +15,6 @@ beforeAll(async () => {
   url = house.shop.url;
 });
 afterAll(async () => house.remove());
-
-async function submit(
-  path: string,
-  token: string,
-  controls: Record<string, string>,
-): Promise<{ status: number; message: string }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(controls)) form.set(name, value);
-  const response = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return { status: response.status, ...((await response.json()) as { message: string }) };
-}
-
-/** Writes these texts into every field that accepts them; returns the number of fields. */
-async function plant(shopper: string, admin: string, texts: readonly string[]): Promise<number> {
-  let turn = 0;
-  let taken = 0;
-  const next = (): string => texts[turn++ % texts.length] ?? '';
-  const many = (): string => Array.from({ length: 20 }, next).join('\n\n');
-  const count = ({ status, message }: { status: number; message: string }): void => {
-    expect([status < 500, message]).toEqual([true, message]);
-    if (status === 200) taken += 1;
-  };
-  const [category] = await ask<{ id: number }>(
-    house.dataDir,
-    'select id from categories order by id limit 1',
-  );
-  const rounds = Math.ceil(texts.length / sized(16, 12));
-  for (let round = 0; round < rounds; round++) {
-    const text = {
-      color: next(),
-      size: next(),
-      material: next(),
-      pattern: next(),
-      description: many(),
-      meta_title: next(),
-      meta_description: next(),
-      meta_keywords: next(),
-      robots: next(),
-    };
-    const numbers = {
-      category: String(category?.id),
-      price: '10',
-      original_price: '20',
-      stock: '5',
-      rating: '4',
-      label_type: 'new_arrival,best_seller,trending',
-    };
-    count(
-      await submit('/product', admin, {
-        name: next(),
-        ...text,
-        ...numbers,
-        care_instruction: JSON.stringify([next(), next()]),
-        manufacture_details: JSON.stringify([next()]),
-        return_policies: JSON.stringify([next()]),
-      }),
-    );
-    count(
-      await submit('/admin/category/add-category', admin, { name: next(), description: many() }),
-    );
-    count(
-      await submit('/admin/settings/add-settings', admin, {
-        site_name: `Homeloom ${next()}`.slice(0, 60),
-        site_slogan: next().slice(0, 100),
-        maintenance_mode_text: next().slice(0, 100),
-      }),
-    );
-    count(
-      await request(url, '/admin/coupon/add-coupon', {
-        token: admin,
-        body: { code: next(), type: 'amount', discount: 1 },
-      }),
-    );
-    const place = await ask<{ state: number; city: number }>(
-      house.dataDir,
-      'select state_id as state, id as city from cities order by id limit 1',
-    );
-    count(
-      await request(url, '/user-details', {
-        token: shopper,
-        body: {
-          full_name: next(),
-          mobile_no: '9810012345',
-          address: many().slice(0, 480),
-          ...place[0],
-          pincode: '302001',
-        },
-      }),
-    );
-    count(
-      await request(url, '/user/addresses', {
-        token: shopper,
-        body: {
-          full_name: next(),
-          mobile_no: '9810012345',
-          address: next(),
-          ...place[0],
-          pincode: '302001',
-        },
-      }),
-    );
-    count(await request(url, `/product/${encodeURIComponent(next())}`));
-    count(
-      await request(url, '/newsletter/subscribe', { body: { email: `${next()}@example.com` } }),
-    );
-  }
-  return taken;
-}
 
 /** Opens a page and looks for anything that a text has become. */
 async function look(page: Page, address: string): Promise<string[]> {
@@ -170,7 +58,7 @@ promise(
         ?.value ?? '';
     const texts = isFull ? hostileTexts : hostileTexts.filter((_, place) => place % 6 === 0);
     // The database may contain texts that validation now refuses; they must be as harmless there.
-    const taken = await plant(cast.tokens.shopper, adminToken, texts);
+    const taken = await plant(house, { shopper: cast.tokens.shopper, admin: adminToken }, texts);
     await ask(
       house.dataDir,
       `insert into reviews (product_id, name, rating, title, body) select p.id, left(t, 60), 3, left(t, 100), t from unnest($1::text[]) t, (select max(id) as id from products where status = 'active') p`,

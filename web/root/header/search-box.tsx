@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type FocusEvent,
   type Ref,
   Suspense,
@@ -51,21 +52,11 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
   return (
     <search className={classNames('search-box', className)} onBlur={onBlur}>
       <form action="/search" onSubmit={submit}>
-        <input
+        <SearchField
           ref={field}
-          type="search"
-          name="q"
-          role="combobox"
-          aria-label="Search products"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId ?? undefined}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={120}
-          placeholder="Search bed sheets, curtains, cushions"
-          className="input"
+          isOpen={isOpen}
+          listId={listId}
+          activeId={activeId}
           value={query}
           onFocus={() => setIsOpen(true)}
           onPointerDown={() => setIsOpen(true)}
@@ -95,5 +86,32 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
         </Suspense>
       ) : null}
     </search>
+  );
+}
+
+type SearchFieldProps = ComponentProps<'input'> & {
+  isOpen: boolean;
+  listId: string;
+  activeId: string | null;
+};
+
+function SearchField({ isOpen, listId, activeId, ...input }: SearchFieldProps) {
+  return (
+    <input
+      {...input}
+      type="search"
+      name="q"
+      role="combobox"
+      aria-label="Search products"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? listId : undefined}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId ?? undefined}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={120}
+      placeholder="Search bed sheets, curtains, cushions"
+      className="input"
+    />
   );
 }

@@ -44,7 +44,11 @@ export function SiteHeader({ name, logo, announcements }: SiteHeaderProps) {
           <Link to={paths.home} className="wordmark" aria-label={`${name}, home`}>
             {logo ? <img src={logo} alt="" className="site-logo" /> : name}
           </Link>
-          <SearchAndActions isSearching={isSearching} setIsSearching={setIsSearching} />
+          <SearchAndActions
+            isSearching={isSearching}
+            onOpen={() => setIsSearching(true)}
+            onClose={() => setIsSearching(false)}
+          />
         </div>
         <MainNav />
       </header>
@@ -59,23 +63,20 @@ export function SiteHeader({ name, logo, announcements }: SiteHeaderProps) {
 
 type SearchAndActionsProps = {
   isSearching: boolean;
-  setIsSearching: (isSearching: boolean) => void;
+  onOpen: () => void;
+  onClose: () => void;
 };
 
-function SearchAndActions({ isSearching, setIsSearching }: SearchAndActionsProps) {
+function SearchAndActions({ isSearching, onOpen, onClose }: SearchAndActionsProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const toggleSearch = () => {
     // Phones open the keyboard only if the focus moves within the tap.
-    flushSync(() => setIsSearching(!isSearching));
+    flushSync(isSearching ? onClose : onOpen);
     if (!isSearching) searchField.current?.focus();
   };
   return (
     <>
-      <SearchBox
-        className="header-search"
-        field={searchField}
-        onDone={() => setIsSearching(false)}
-      />
+      <SearchBox className="header-search" field={searchField} onDone={onClose} />
       <div className="header-actions">
         <IconButton
           label={isSearching ? 'Close search' : 'Open search'}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#web/api/cart-store.ts';
 import {
-  isBlocked,
+  hasBlockedLine,
   maxQuantity,
   findLineProblem,
   lineProblemText,
@@ -40,8 +40,8 @@ describe('a line of the cart', () => {
   });
 
   test('blocks ordering only while it is selected', () => {
-    expect(isBlocked([line({ stock: 0 }), line({})])).toBe(true);
-    expect(isBlocked([line({ stock: 0, selected: false }), line({})])).toBe(false);
+    expect(hasBlockedLine([line({ stock: 0 }), line({})])).toBe(true);
+    expect(hasBlockedLine([line({ stock: 0, selected: false }), line({})])).toBe(false);
   });
 
   test('allows up to 10 or the stock, and drops to the stock in one step', () => {

@@ -17,7 +17,7 @@ export function lineProblemText(problem: LineProblem): string {
 
 export const selectedItems = (items: readonly CartItem[]): CartItem[] =>
   items.filter(({ selected }) => selected);
-export const isBlocked = (items: readonly CartItem[]): boolean =>
+export const hasBlockedLine = (items: readonly CartItem[]): boolean =>
   items.some((item) => item.selected && findLineProblem(item) !== null);
 
 /** Largest quantity to offer: up to 10 and at most the stock. */

@@ -5,7 +5,7 @@ import { useDeliveryCheck, useSavedPincode } from '#web/shopper/delivery/deliver
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FreeShipping } from './free-shipping.tsx';
-import { selectedItems, countUnits, isBlocked, itemCountText } from './line-state.ts';
+import { selectedItems, countUnits, hasBlockedLine, itemCountText } from './line-state.ts';
 import { QuoteFigures, QuoteHints } from './quote-figures.tsx';
 import { useProceed } from './use-proceed.ts';
 import type { QuoteState } from './use-quote.ts';
@@ -72,7 +72,7 @@ export function Proceed({
 }) {
   const { proceed, isBusy } = useProceed(settings);
   const isNothingChosen = selectedItems(items).length === 0;
-  const blocked = isBlocked(items);
+  const blocked = hasBlockedLine(items);
   const reason = isNothingChosen
     ? 'Select at least one item to order.'
     : blocked

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { selectedItems, isBlocked } from './line-state.ts';
+import { selectedItems, hasBlockedLine } from './line-state.ts';
 import { saveShippingData } from './shipping-data.ts';
 
 /** 'Proceed to Buy': visitors sign in first, then continue to the checkout. */
@@ -39,7 +39,7 @@ export function useProceed(settings: PublicSettings | null): {
 async function saveSelectedItems(settings: PublicSettings): Promise<boolean> {
   try {
     // Sign-in may have added lines of the account: check the stock before the server rejects them.
-    if (isBlocked(useCart.getState().items)) return false;
+    if (hasBlockedLine(useCart.getState().items)) return false;
     const chosen = selectedItems(useCart.getState().items);
     await saveCart();
     if (!containsAll(useCart.getState().items, chosen)) {

@@ -15,7 +15,7 @@ import { readDraft, writeDraft } from './draft.ts';
 import { isOneOffAddress } from './one-off-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { useCoupon } from './use-coupon.ts';
+import { useCoupon } from './coupon/use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */

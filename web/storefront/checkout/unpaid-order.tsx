@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { orderNumber } from '#contract/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Unpaid } from './use-place-order.ts';
+import type { Unpaid } from './use-payment.ts';
 
 /** Offers to retry an unpaid order's payment. Takes the focus, which was lost with the payment window. */
 export function UnpaidOrder({

@@ -63,44 +63,9 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
             </li>
           ))}
         </ul>
-        {count > 1 ? (
-          <div className="gallery-arrows">
-            <IconButton
-              variant="floating"
-              label="Previous picture"
-              icon={<ChevronLeftIcon />}
-              onClick={() => show(position - 1)}
-            />
-            <IconButton
-              variant="floating"
-              label="Next picture"
-              icon={<ChevronRightIcon />}
-              onClick={() => show(position + 1)}
-            />
-          </div>
-        ) : null}
+        {count > 1 ? <Arrows onStep={(by) => show(position + by)} /> : null}
       </div>
-      {count > 1 ? (
-        <ul className="gallery-thumbnails" aria-label="Choose a picture">
-          {pictures.map((picture, index) => (
-            <li key={picture.src}>
-              <button
-                type="button"
-                aria-label={`Picture ${index + 1} of ${count}`}
-                aria-current={index === position ? 'true' : undefined}
-                onClick={() => show(index)}
-              >
-                <ResponsiveImage
-                  image={{ ...picture, alt: '' }}
-                  sizes="80px"
-                  widths={[160]}
-                  className="aspect-product"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {count > 1 ? <Thumbnails pictures={pictures} position={position} onPick={show} /> : null}
       {zoomed ? (
         <Suspense fallback={null}>
           <ZoomDialog
@@ -114,5 +79,54 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  return (
+    <div className="gallery-arrows">
+      <IconButton
+        variant="floating"
+        label="Previous picture"
+        icon={<ChevronLeftIcon />}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        variant="floating"
+        label="Next picture"
+        icon={<ChevronRightIcon />}
+        onClick={() => onStep(1)}
+      />
+    </div>
+  );
+}
+
+type ThumbnailsProps = {
+  pictures: readonly PictureData[];
+  position: number;
+  onPick: (position: number) => void;
+};
+
+function Thumbnails({ pictures, position, onPick }: ThumbnailsProps) {
+  return (
+    <ul className="gallery-thumbnails" aria-label="Choose a picture">
+      {pictures.map((picture, index) => (
+        <li key={picture.src}>
+          <button
+            type="button"
+            aria-label={`Picture ${index + 1} of ${pictures.length}`}
+            aria-current={index === position ? 'true' : undefined}
+            onClick={() => onPick(index)}
+          >
+            <ResponsiveImage
+              image={{ ...picture, alt: '' }}
+              sizes="80px"
+              widths={[160]}
+              className="aspect-product"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -27,24 +27,10 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
     setIsNear(false);
   };
   const toggle = (event: MouseEvent<HTMLElement>) => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    // A key press zooms to the middle.
-    const spot =
-      event.detail === 0
-        ? { x: 0.5, y: 0.5 }
-        : { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+    const spot = clickedSpot(event);
     // The pane must have its new size before it can scroll to the spot.
     flushSync(() => setIsNear(!isNear));
-    const {
-      scrollWidth = 0,
-      clientWidth = 0,
-      scrollHeight = 0,
-      clientHeight = 0,
-    } = pane.current ?? {};
-    pane.current?.scrollTo({
-      left: spot.x * scrollWidth - clientWidth / 2,
-      top: spot.y * scrollHeight - clientHeight / 2,
-    });
+    if (pane.current) centre(pane.current, spot);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isNear || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -59,26 +45,13 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
       open={open}
       onOpenChange={(next) => !next && onClose()}
       footer={
-        <div className="zoom-bar">
-          <IconButton
-            label="Previous picture"
-            icon={<ChevronLeftIcon />}
-            disabled={count < 2}
-            onClick={() => step(-1)}
-          />
-          <output>
-            {at + 1} of {count}
-          </output>
-          <IconButton
-            label="Next picture"
-            icon={<ChevronRightIcon />}
-            disabled={count < 2}
-            onClick={() => step(1)}
-          />
-          <Button variant="secondary" size="small" onClick={toggle}>
-            {isNear ? 'Zoom out' : 'Zoom in'}
-          </Button>
-        </div>
+        <ZoomBar
+          position={`${at + 1} of ${count}`}
+          hasOthers={count > 1}
+          isNear={isNear}
+          onStep={step}
+          onToggle={toggle}
+        />
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pane that scrolls must be reachable by keyboard */}
@@ -109,4 +82,52 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
       </div>
     </Dialog>
   );
+}
+
+type ZoomBarProps = {
+  position: string;
+  hasOthers: boolean;
+  isNear: boolean;
+  onStep: (by: 1 | -1) => void;
+  onToggle: (event: MouseEvent<HTMLElement>) => void;
+};
+
+function ZoomBar({ position, hasOthers, isNear, onStep, onToggle }: ZoomBarProps) {
+  return (
+    <div className="zoom-bar">
+      <IconButton
+        label="Previous picture"
+        icon={<ChevronLeftIcon />}
+        disabled={!hasOthers}
+        onClick={() => onStep(-1)}
+      />
+      <output>{position}</output>
+      <IconButton
+        label="Next picture"
+        icon={<ChevronRightIcon />}
+        disabled={!hasOthers}
+        onClick={() => onStep(1)}
+      />
+      <Button variant="secondary" size="small" onClick={onToggle}>
+        {isNear ? 'Zoom out' : 'Zoom in'}
+      </Button>
+    </div>
+  );
+}
+
+/** A place in a picture: shares of its width and height. */
+type Spot = { x: number; y: number };
+
+/** The clicked place of an element; its middle after a key press. */
+function clickedSpot({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>): Spot {
+  if (detail === 0) return { x: 0.5, y: 0.5 };
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
+
+function centre(pane: HTMLElement, { x, y }: Spot): void {
+  pane.scrollTo({
+    left: x * pane.scrollWidth - pane.clientWidth / 2,
+    top: y * pane.scrollHeight - pane.clientHeight / 2,
+  });
 }

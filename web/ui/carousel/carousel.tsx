@@ -1,21 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import { CarouselButtons } from '#web/ui/carousel/carousel-buttons.tsx';
-import type {
-  CarouselControls,
-  CarouselEngineProps,
-  CarouselState,
-} from '#web/ui/carousel/carousel-engine.ts';
+import type { CarouselEngineProps } from '#web/ui/carousel/carousel-engine.ts';
+import { useCarousel } from '#web/ui/carousel/use-carousel.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
-import { useHoverOrFocus } from '#web/ui/overlays/use-hover-or-focus.ts';
-import { useNativeStrip } from '#web/ui/carousel/use-native-strip.ts';
 
 const CarouselEngine = lazy(async () => ({
   default: await import('#web/ui/carousel/carousel-engine.ts').then(
@@ -56,25 +43,13 @@ export function Carousel({
   autoplayMs = null,
   className,
 }: CarouselProps) {
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  const [engine, setEngine] = useState<CarouselControls | null>(null);
-  const [engineState, setEngineState] = useState<CarouselState | null>(null);
-  const [hasMouse, setHasMouse] = useState(false);
-  const native = useNativeStrip(viewport, loop);
-  const controls = engine ?? native.controls;
-  const state = engine ? engineState : native.state;
-  const { held, handlers } = useHoverOrFocus();
-  const moves = state !== null && (state.canScrollNext || state.canScrollPrevious);
-  const autoplay = useAutoplay(autoplayMs, moves ? (controls?.next ?? null) : null, held);
+  const strip = useCarousel(loop, autoplayMs);
+  const { controls, hover } = strip;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     if (event.key === 'ArrowLeft') controls?.previous();
     else controls?.next();
-  };
-  const onPointerEnter = (event: PointerEvent) => {
-    handlers.onPointerEnter();
-    if (event.pointerType === 'mouse') setHasMouse(true);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same; hovering only pauses the timer
@@ -83,22 +58,21 @@ export function Carousel({
       aria-label={label}
       aria-roledescription="carousel"
       data-per-view={perView}
-      data-enhanced={engine ? '' : undefined}
+      data-enhanced={strip.isEnhanced ? '' : undefined}
       onKeyDown={controls ? onKeyDown : undefined}
-      {...handlers}
-      onPointerEnter={onPointerEnter}
+      {...hover}
     >
       <div className="carousel-head">
         {heading}
         <CarouselButtons
           controls={controls}
-          state={state}
-          autoplay={autoplay}
+          state={strip.state}
+          autoplay={strip.autoplay}
           mayPlay={autoplayMs !== null}
         />
       </div>
       <div
-        ref={setViewport}
+        ref={strip.setViewport}
         className="carousel-viewport"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -114,14 +88,9 @@ export function Carousel({
           ))}
         </ul>
       </div>
-      {viewport && hasMouse ? (
+      {strip.engine ? (
         <Suspense fallback={null}>
-          <CarouselEngine
-            viewport={viewport}
-            loop={loop}
-            onReady={setEngine}
-            onChange={setEngineState}
-          />
+          <CarouselEngine {...strip.engine} />
         </Suspense>
       ) : null}
     </section>

@@ -1,15 +1,13 @@
-import { type SubmitEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Review } from '#contract/entities/content.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { ProductView } from '../product-view.ts';
-import { isReviewSort, nextLongPage, type ReviewPage, reviewSorts } from './read-reviews.ts';
-import { ReviewCard } from './review-card.tsx';
+import type { ReviewPage } from './read-reviews.ts';
+import { ReviewList } from './review-list.tsx';
 import { StarBars } from './star-bars.tsx';
 import { useReviews } from './use-reviews.ts';
 
@@ -30,10 +28,6 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
     if (useAuth.getState().token === null) requestSignIn(() => setIsWriting(true));
     else setIsWriting(true);
   };
-  const showMore = (event: SubmitEvent) => {
-    event.preventDefault();
-    list.showMore();
-  };
   const { count } = list.summary;
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-title">
@@ -51,48 +45,11 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
         </Button>
       </div>
       {count > 0 ? (
-        <div aria-busy={list.isBusy}>
-          <div className="reviews-bar">
-            <output>
-              {list.reviews.length} of {count} {count === 1 ? 'review' : 'reviews'}
-            </output>
-            <div className="select">
-              <select
-                className="input"
-                aria-label="Sort reviews"
-                value={list.sort}
-                onChange={({ target }) => isReviewSort(target.value) && list.sortBy(target.value)}
-              >
-                {Object.entries(reviewSorts).map(([sort, name]) => (
-                  <option key={sort} value={sort}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <ChevronDownIcon size={18} />
-            </div>
-          </div>
-          <ul className="reviews-list">
-            {list.reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard
-                  review={review}
-                  onReport={() => setReported({ review, isOpen: true })}
-                  onPhoto={(at) => setViewed({ review, at, isOpen: true })}
-                />
-              </li>
-            ))}
-          </ul>
-          {list.error === null ? null : <Alert tone="danger">{list.error}</Alert>}
-          {list.page < list.pages ? (
-            <form action="#reviews" className="reviews-more" onSubmit={showMore}>
-              <input type="hidden" name="reviews" value={nextLongPage(list)} />
-              <Button type="submit" variant="secondary" busy={list.isBusy}>
-                Show more reviews
-              </Button>
-            </form>
-          ) : null}
-        </div>
+        <ReviewList
+          list={list}
+          onReport={(review) => setReported({ review, isOpen: true })}
+          onPhoto={(review, at) => setViewed({ review, at, isOpen: true })}
+        />
       ) : null}
       <Suspense fallback={null}>
         {isWriting === null ? null : (

@@ -7,7 +7,7 @@ import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { couponAppliedMessage, couponProblem, normalizeCouponCode } from './coupon.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { readDraft, writeDraft } from '../draft.ts';
 
 export type CouponEntry = {
   coupon: CouponCheck | null;

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loadCart } from '#web/api/cart-store.ts';
+import { ApiError } from '#web/api/client.ts';
+import { reportUnexpected } from '#web/api/error-message.ts';
+import { paths } from '#web/paths.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import { loadSettings } from '#web/shopper/shop-settings.ts';
+import { loginNotice } from '#web/shopper/sign-in-guard.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { checkoutErrorMessage, errorDetail, isMismatch } from './checkout-errors.ts';
+
+type OrderError = { message: string; detail: string | null };
+
+/** The error of a failed order: its message, the fields to correct, and new prices or stock. */
+export function useOrderError(contact: ContactForm, reloadPrices: () => void) {
+  const [failed, setFailed] = useState<OrderError | null>(null);
+  const navigate = useNavigate();
+
+  const show = async (error: unknown, form: HTMLFormElement | null) => {
+    reportUnexpected(error);
+    const message = checkoutErrorMessage(error);
+    if (error instanceof ApiError && error.status === 401)
+      return navigate(paths.loginFrom(paths.checkout), { replace: true, ...loginNotice(message) });
+    setFailed({ message, detail: errorDetail(error) });
+    if (form && error instanceof ApiError && error.problems.length > 0)
+      contact.showProblems(form, error.problems);
+    toast.error(message, briefToast);
+    // Prices, stock or shipping changed: reload them for the summary.
+    if (isMismatch(error) || (error instanceof ApiError && error.status === 409)) {
+      await Promise.all([loadCart().catch(() => undefined), loadSettings()]);
+      reloadPrices();
+    }
+    return undefined;
+  };
+  return { failed, show, clear: () => setFailed(null) };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CreatedOrder } from '#contract/entities/buying.ts';
+import { success } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import {
+  type Payer,
+  payFor,
+  type PaymentOutcome,
+  type PlacedOrder,
+  retryPayment,
+} from '#web/shopper/payment/pay.ts';
+import { loginNotice } from '#web/shopper/sign-in-guard.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import type { OrderedItems } from './pending-order.ts';
+import { finishOrder } from './place-order.ts';
+
+/** A placed order without a payment; the payment can be retried. */
+export type Unpaid = { placed: PlacedOrder; message: string; ordered: OrderedItems };
+
+/** Pays for a placed order and opens the page that follows. */
+export function usePayment(getPayer: (ordered: OrderedItems) => Payer) {
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
+  const navigate = useNavigate();
+
+  const applyOutcome = async (outcome: PaymentOutcome, bought: OrderedItems) => {
+    if (outcome.kind === 'unpaid') {
+      setUnpaid({ placed: outcome.order, message: outcome.message, ordered: bought });
+      return toast.error(outcome.message, briefToast);
+    }
+    if (outcome.kind === 'unverified') {
+      toast.error(outcome.message, briefToast);
+      return navigate(paths.cart, loginNotice(outcome.message, 'warning'));
+    }
+    if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod')
+      toast.success(success.paymentSuccessful, briefToast);
+    finishOrder(outcome.order, bought.items);
+    return navigate(paths.orderSuccess, { replace: true });
+  };
+  const pay = async (created: CreatedOrder, bought: OrderedItems) => {
+    setUnpaid(null);
+    if (created.order.order_status === 'generate') toast.info(success.orderCreated, briefToast);
+    await applyOutcome(await payFor(created, getPayer(bought)), bought);
+  };
+  const retry = async ({ placed, ordered }: Unpaid) => {
+    await applyOutcome(await retryPayment(placed.id, getPayer(ordered)), ordered);
+  };
+  return { unpaid, pay, retry };
+}
