@@ -35,12 +35,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const offered = (settings?.payment_methods ?? []).filter(
     (each) => each !== 'cod' || (check?.cod ?? true),
   );
-  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
-  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
-  const choose = (next: PaymentMethod) => {
-    setPreferred(next);
-    writeDraft({ method: next });
-  };
+  const { method, choose } = useMethod(offered);
   const quote = useQuote(isLoaded && !isWaiting ? items : null, {
     pincode: check?.pincode ?? null,
     state,
@@ -97,6 +92,17 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       />
     </div>
   );
+}
+
+/** The payment method of the draft if it is offered, else the first one. */
+function useMethod(offered: readonly PaymentMethod[]) {
+  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
+  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
+  const choose = (next: PaymentMethod) => {
+    setPreferred(next);
+    writeDraft({ method: next });
+  };
+  return { method, choose };
 }
 
 const Part = ({
