@@ -1,5 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { Address, Profile } from '#contract/entities/account.ts';
+import type { PublicSettings } from '#contract/entities/content.ts';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
@@ -32,10 +34,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const items = selectedItems(all);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
-  const offered = (settings?.payment_methods ?? []).filter(
-    (each) => each !== 'cod' || (check?.cod ?? true),
-  );
-  const { method, choose } = useMethod(offered);
+  const { method, offered, choose } = useMethod(settings, check);
   const quote = useQuote(isLoaded && !isWaiting ? items : null, {
     pincode: check?.pincode ?? null,
     state,
@@ -95,14 +94,17 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
 }
 
 /** The payment method of the draft if it is offered, else the first one. */
-function useMethod(offered: readonly PaymentMethod[]) {
+function useMethod(settings: PublicSettings | null, check: DeliveryCheck | null) {
+  const offered = (settings?.payment_methods ?? []).filter(
+    (each) => each !== 'cod' || (check?.cod ?? true),
+  );
   const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
   const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
   const choose = (next: PaymentMethod) => {
     setPreferred(next);
     writeDraft({ method: next });
   };
-  return { method, choose };
+  return { method, offered, choose };
 }
 
 const Part = ({
