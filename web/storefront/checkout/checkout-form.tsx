@@ -26,7 +26,6 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const { items: all, isLoaded } = useCart();
   const { settings } = useFreshSettings();
   const entry = useCoupon();
-  const { coupon } = entry;
   const contact = useContactForm(
     { ...fromProfile(saved[0] ?? profile), ...readDraft().contact },
     (values) => writeDraft({ contact: values }),
@@ -38,13 +37,13 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const quote = useQuote(isLoaded && !isWaiting ? items : null, {
     pincode: check?.pincode ?? null,
     state,
-    couponCode: coupon?.code ?? null,
+    couponCode: entry.coupon?.code ?? null,
     paymentMethod: method,
   });
+  const current = quote.isCurrent ? quote.quote : null;
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
-    getInput: () =>
-      quote.quote && quote.isCurrent ? { items, quote: quote.quote, coupon, method } : null,
+    getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
     reloadPrices: quote.reload,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => ({
