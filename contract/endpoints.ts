@@ -9,6 +9,7 @@ import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
 import { adminPromotionsEndpoints } from './endpoints/admin-promotions.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
+import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...adminCustomersEndpoints,
   ...adminImportsEndpoints,
   ...adminSettingsEndpoints,
+  ...adminTaxEndpoints,
   ...adminCouponsEndpoints,
   ...adminPromotionsEndpoints,
   ...adminContentEndpoints,

@@ -1,3 +1,5 @@
+import { deliveryRefusals } from './delivery/refusals.ts';
+
 /**
  * Every expected error: its code, HTTP status, English sentence and, optionally, the request field that it concerns.
  * Codes are part of the API and stable. Sentences of the specification are verbatim. `{name}` is filled from the error params.
@@ -116,49 +118,7 @@ export const refusals = {
     409,
     'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',
   ],
-  shipment_not_found: [404, 'Shipment not found'],
-  shipment_empty: [409, 'All items of this order are in a shipment already.'],
-  shipment_units: [409, '{name}: only {left} left to ship.', 'lines'],
-  shipment_event_order: [409, '“{event}” cannot follow “{status}”.', 'event'],
-  inspection_units: [
-    422,
-    '{name}: the sellable and damaged units must add up to {quantity}.',
-    'lines',
-  ],
-  order_not_shippable: [409, 'An order that is {status} cannot be shipped.'],
-  delivery_zone_not_found: [404, 'Delivery zone not found'],
-  pincode_not_serviceable: [
-    409,
-    'We do not deliver to PIN code {pincode} yet. Please choose another address.',
-    'pincode',
-  ],
-  cod_off: [422, 'Cash on Delivery is not available. {alternative}', 'payment_method'],
-  cod_zone: [
-    422,
-    'Cash on Delivery is not available for PIN code {pincode}. {alternative}',
-    'payment_method',
-  ],
-  cod_category: [422, '{name} cannot be paid in cash. {alternative}', 'payment_method'],
-  cod_minimum: [
-    422,
-    'Cash on Delivery starts at {minimum}. Please add more items. {alternative}',
-    'payment_method',
-  ],
-  cod_maximum: [
-    422,
-    'Cash on Delivery is limited to {maximum} per order. {alternative}',
-    'payment_method',
-  ],
-  cod_first_order: [
-    422,
-    'Cash on Delivery is limited to {maximum} until your first order has been delivered. {alternative}',
-    'payment_method',
-  ],
-  cod_refusals: [
-    422,
-    'Cash on Delivery is not available, because earlier parcels were refused. {alternative}',
-    'payment_method',
-  ],
+  ...deliveryRefusals,
   payment_method_unavailable: [422, 'This payment method is coming soon', 'payment_method'],
   payment_provider_down: [
     503,
@@ -209,6 +169,12 @@ export const refusals = {
     409,
     '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.',
   ],
+  invoice_series_full: [
+    409,
+    'The invoice series {series} is full for this financial year. Please set another prefix in the tax settings.',
+  ],
+  tax_prefixes_equal: [422, 'Invoices and credit notes need different prefixes.'],
+  invoice_not_found: [404, 'Invoice not found'],
   order_not_refundable: [409, 'This order has no online payment to refund.'],
   order_cash_not_owed: [409, 'There is no cash to return for this order.'],
   order_refunded: [409, 'The payment of this order is already being refunded.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGstin } from './tax/gstin.ts';
 
 /** Trimmed text without NUL and lone surrogates, which PostgreSQL cannot store. */
 export const text = (maxLength: number, message = 'Please shorten this text') =>
@@ -39,6 +40,21 @@ export const pincode = z
   .string({ error: 'Please enter a valid 6-digit pincode' })
   .transform((value) => value.trim())
   .pipe(z.string().regex(/^[1-9][0-9]{5}$/, 'Please enter a valid 6-digit pincode'));
+
+/** A GSTIN; spaces are removed and letters made capital. */
+export const gstin = z
+  .string({ error: 'Please enter a valid GSTIN' })
+  .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
+  .refine(isGstin, 'Please enter a valid GSTIN');
+
+/** The number of an invoice in a URL, `INV-26-27-000123`. */
+export const invoiceNumberInUrl = z.string().regex(/^[A-Z0-9-]{1,16}$/);
+
+/** An HSN code of 4, 6 or 8 digits, or nothing. */
+export const hsnCode = z
+  .string()
+  .transform((value) => value.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^(?:[0-9]{4}|[0-9]{6}|[0-9]{8})?$/, 'An HSN code has 4, 6 or 8 digits'));
 
 export const oneTimeCode = z.string({ error: 'Invalid OTP' }).regex(/^[0-9]{6}$/, 'Invalid OTP');
 

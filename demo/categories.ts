@@ -9,6 +9,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/bed-sheet.webp',
     displayOrder: 1,
     status: 'active',
+    hsnCode: '6302',
   },
   {
     slug: 'curtains',
@@ -18,6 +19,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/curtain.webp',
     displayOrder: 2,
     status: 'active',
+    hsnCode: '6303',
   },
   {
     slug: 'cushion',
@@ -27,6 +29,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/cushion.webp',
     displayOrder: 3,
     status: 'active',
+    hsnCode: '9404',
   },
   {
     slug: 'comforter',
@@ -36,6 +39,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/comforter.webp',
     displayOrder: 4,
     status: 'active',
+    hsnCode: '940440',
   },
   {
     slug: 'pillow',
@@ -45,6 +49,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/pillow.webp',
     displayOrder: 5,
     status: 'active',
+    hsnCode: '9404',
   },
   {
     slug: 'blanket',
@@ -54,6 +59,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/blanket.webp',
     displayOrder: 6,
     status: 'active',
+    hsnCode: '6301',
   },
   {
     slug: 'quilt',
@@ -62,6 +68,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/quilt.webp',
     displayOrder: 7,
     status: 'active',
+    hsnCode: '940440',
   },
 ];
 

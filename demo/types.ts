@@ -60,6 +60,7 @@ export type DemoCategory = {
   image: string;
   displayOrder: number;
   status: 'active' | 'inactive';
+  hsnCode: string;
 };
 
 export type DemoPolicy = {

@@ -28,6 +28,7 @@ import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { taxRoutes } from './tax/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The routes of every domain. */
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...instagramRoutes,
   ...settingsRoutes,
   ...settingsAdminRoutes,
+  ...taxRoutes,
   ...wishlistRoutes,
   ...cartRoutes,
   ...couponsRoutes,

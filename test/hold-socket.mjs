@@ -9,8 +9,11 @@ const [port, host, ...command] = process.argv.slice(2);
 const server = createServer();
 server.listen(Number(port), host, () => {
   for (;;) {
+    // Node has no public name for the descriptor of a listening socket.
+    // oxlint-disable-next-line no-underscore-dangle
+    const { fd } = server._handle;
     const { status } = spawnSync(process.execPath, command, {
-      stdio: ['ignore', 'inherit', 'inherit', server._handle.fd],
+      stdio: ['ignore', 'inherit', 'inherit', fd],
       env: { ...process.env, LISTEN_FDS: '1' },
     });
     if (status !== 0) process.exit(status ?? 1);

@@ -158,6 +158,7 @@ test('the replica can answer each cached call, and gets no other', async () => {
   const own: Partial<Record<CallName, Record<string, unknown>>> = {
     getPolicy: { slug },
     getPost: { slug: 'thread-count' },
+    trackShipment: { token: 'unknown-tracking-token' },
   };
   const wrong: unknown[] = [];
   for (const name of Object.keys(calls) as CallName[]) {

@@ -21,6 +21,7 @@ export const adminPaths = {
   categories: '/admin/categories',
   coupons: '/admin/coupons',
   settings: '/admin/settings',
+  taxSettings: '/admin/settings/tax',
   delivery: '/admin/settings/delivery',
   staff: '/admin/staff',
   security: '/admin/security',

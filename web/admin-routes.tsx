@@ -125,6 +125,11 @@ export const adminRoutes: RouteObject[] = [
         () => import('./admin/settings/settings-page.tsx'),
       ),
       page(
+        'settings/tax',
+        'web/admin/settings/tax/tax-page.tsx',
+        () => import('./admin/settings/tax/tax-page.tsx'),
+      ),
+      page(
         'staff',
         'web/admin/staff/list/staff-page.tsx',
         () => import('./admin/staff/list/staff-page.tsx'),

@@ -7,11 +7,23 @@ import { reloadOnce } from './reload-once.ts';
 import { reloadDocument } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
 import { hydrateAll } from './ui/lazy/lazy-hydrate.tsx';
+import { warmAll } from './ui/lazy/lazy-with-toast.ts';
 
 /** Reads the loaders' data from inert JSON in the page, which needs no inline script. */
 function readHydrationData(): HydrationState | undefined {
   const text = document.getElementById('page-data')?.textContent;
   return text ? JSON.parse(text) : undefined;
+}
+
+/** After the page's own requests. */
+const warmAfterMs = 2000;
+/** The parts below the fold wait, so that they do not delay what was tapped. */
+const hydrateAfterMs = 400;
+
+/** The first input loads what a tap may open, then the parts below the fold. */
+function loadTheRest(): void {
+  warmAll();
+  setTimeout(hydrateAll, hydrateAfterMs);
 }
 
 async function start(): Promise<void> {
@@ -36,10 +48,16 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   router.subscribe(hydrateAll);
   for (const touch of ['pointerdown', 'keydown'])
-    addEventListener(touch, hydrateAll, { once: true, capture: true, passive: true });
+    addEventListener(touch, isAdmin ? hydrateAll : loadTheRest, {
+      once: true,
+      capture: true,
+      passive: true,
+    });
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
   });
+  // In the admin area, the shop's style sheets would come after the admin area's and override them.
+  if (!isAdmin) setTimeout(warmAll, warmAfterMs);
 }
 
 addEventListener('vite:preloadError', reloadOnce);

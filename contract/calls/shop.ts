@@ -58,6 +58,8 @@ export const shopCalls = {
   closePayment: 'POST /payment/close/{orderId}',
   receiveWebhook: 'POST /payment/webhook/{provider}',
   listOrders: 'GET /user/order/get-orders',
+  listInvoices: 'GET /user/order/{id}/invoices',
+  downloadInvoice: 'GET /user/order/{id}/invoices/{number}.pdf',
   getOrder: 'GET /user/order/get-order/{id}',
   cancelOrder: 'POST /user/order/cancel-order/{id}',
   getAnalytics: 'GET /user/analytics/get-analytics',

@@ -7,7 +7,7 @@ export type WorkCalendar = {
 };
 
 /** Working days that the shop and then the courier need. */
-export type DeliveryTimes = {
+type DeliveryTimes = {
   handlingDays: number;
   transitDaysMin: number;
   transitDaysMax: number;

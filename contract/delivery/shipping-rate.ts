@@ -4,7 +4,7 @@ import { paise, type Paise } from '../money.ts';
 export const rateKinds = ['per_unit', 'flat', 'by_weight', 'by_value'] as const;
 
 /** A tier applies from `from` on: grams of the cart by weight, paise of its subtotal by value. */
-export type RateTier = { from: number; chargePaise: number };
+type RateTier = { from: number; chargePaise: number };
 
 /** `freeFromPaise`: the subtotal before discount from which shipping is free; null: never. */
 export type ShippingRate = { freeFromPaise: number | null } & (
@@ -43,16 +43,13 @@ export function shippingChargePaise(
   subtotalPaise: number,
 ): Paise {
   if (lines.length === 0 || isFreeShipping(rate, subtotalPaise)) return paise(0);
-  switch (rate.kind) {
-    case 'per_unit':
-      return paise(lines.reduce((sum, line) => sum + lineShippingPaise(line), 0));
-    case 'flat':
-      return paise(rate.chargePaise);
-    case 'by_weight':
-      return tierCharge(rate.tiers, totalWeightGrams(lines));
-    case 'by_value':
-      return tierCharge(rate.tiers, subtotalPaise);
-  }
+  if (rate.kind === 'per_unit')
+    return paise(lines.reduce((sum, line) => sum + lineShippingPaise(line), 0));
+  if (rate.kind === 'flat') return paise(rate.chargePaise);
+  return tierCharge(
+    rate.tiers,
+    rate.kind === 'by_weight' ? totalWeightGrams(lines) : subtotalPaise,
+  );
 }
 
 const totalWeightGrams = (lines: readonly ShippedLine[]): number =>

@@ -41,7 +41,7 @@ export function writePinRange({ kind, low, high }: PinRange): string {
   if (kind === 'pincode') return String(low);
   if (kind === 'range') return `${low}-${high}`;
   const digits = String(low);
-  const shared = [...digits].findIndex((digit, index) => digit !== String(high)[index]);
+  const shared = Array.from(digits).findIndex((digit, index) => digit !== String(high)[index]);
   return `${digits.slice(0, shared)}*`;
 }
 

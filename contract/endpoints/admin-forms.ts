@@ -12,7 +12,7 @@ import {
 } from '../forms.ts';
 import { limits } from '../limits.ts';
 import { dateFormat } from '../pages.ts';
-import { couponCode, id, moment, requiredText, text } from '../rules.ts';
+import { couponCode, hsnCode, id, moment, requiredText, text } from '../rules.ts';
 import { paymentMethods } from '../states.ts';
 
 export const optionalId = z.preprocess(
@@ -33,6 +33,8 @@ export const categoryForm = formBody({
   description: text(2000).optional(),
   display_order: optionalWhole('Display order must be a whole number, 0 or more', 0, 1_000_000),
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
+  /** Empty: none. */
+  hsn_code: hsnCode.optional(),
   image: upload,
 });
 

@@ -16,11 +16,23 @@ import {
   wishlistEntry,
 } from '../entities/buying.ts';
 import { quote } from '../entities/promotions.ts';
+import { invoice } from '../entities/tax.ts';
 import { serverLimits } from '../server-limits.ts';
-import { contactDetails, couponCode, id, paging, pincode, quantity, rupees } from '../rules.ts';
+import {
+  contactDetails,
+  couponCode,
+  gstin,
+  id,
+  invoiceNumberInUrl,
+  paging,
+  pincode,
+  quantity,
+  requiredText,
+  rupees,
+} from '../rules.ts';
 import { orderStatuses, paymentMethods } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { none, pageMeta } from './endpoint.ts';
+import { file, none, pageMeta } from './endpoint.ts';
 
 const oneProduct = z.object({ product_id: id });
 const products = <S extends z.ZodType>(one: S) =>
@@ -34,18 +46,26 @@ const products = <S extends z.ZodType>(one: S) =>
 const manyProducts = z.object({ products: products(oneProduct) });
 
 /** Amounts that the shopper saw, in rupees; they must equal the server's to the paisa. */
-const orderDraft = z.object({
-  total_amount: rupees,
-  discount_amount: rupees,
-  total_shipping_amount: rupees,
-  final_amount: rupees,
-  coupon_code: couponCode.nullable().default(null),
-  payment_method: z.enum(paymentMethods),
-  /** Orders only these lines of the cart; by default all. */
-  product_ids: products(id).optional(),
-  /** Recipient, if not the shopper's saved contact. Saves the address, but does not change the profile. */
-  deliver_to: contactDetails.optional(),
-});
+const orderDraft = z
+  .object({
+    total_amount: rupees,
+    discount_amount: rupees,
+    total_shipping_amount: rupees,
+    final_amount: rupees,
+    coupon_code: couponCode.nullable().default(null),
+    payment_method: z.enum(paymentMethods),
+    /** Orders only these lines of the cart; by default all. */
+    product_ids: products(id).optional(),
+    /** Recipient, if not the shopper's saved contact. Saves the address, but does not change the profile. */
+    deliver_to: contactDetails.optional(),
+    /** A business buyer; both print on the invoice. */
+    gstin: gstin.optional(),
+    company: requiredText(200, 'Please enter the name of the company').optional(),
+  })
+  .refine(({ gstin: given, company }) => given === undefined || company !== undefined, {
+    path: ['company'],
+    error: 'Please enter the name of the company',
+  });
 
 export const shopperEndpoints = {
   listWishlist: { summary: 'The wishlist', access: 'shopper', data: z.array(wishlistEntry) },
@@ -224,6 +244,21 @@ export const shopperEndpoints = {
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
     data: orderDetail,
+  },
+  listInvoices: {
+    summary: 'The invoices and credit notes of an order of the caller, the oldest first',
+    access: 'shopper',
+    params: z.object({ id }),
+    notFoundCode: 'order_not_found',
+    data: z.array(invoice),
+  },
+  downloadInvoice: {
+    summary: 'An invoice or credit note as PDF; `number` with `-` for `/`',
+    access: 'shopper',
+    params: z.object({ id, number: invoiceNumberInUrl }),
+    notFoundCode: 'invoice_not_found',
+    data: file,
+    responseFormat: 'file',
   },
   getAnalytics: {
     summary: 'Counts for the account dashboard',

@@ -25,7 +25,12 @@ export const adminProduct = productDetail.extend({
 });
 
 /** `sold_count`: archived products that past orders still refer to. */
-export const adminCategory = category.extend({ version: z.number(), sold_count: z.number() });
+/** `hsn_code` decides the tax rate of the category's products; empty: none. */
+export const adminCategory = category.extend({
+  version: z.number(),
+  sold_count: z.number(),
+  hsn_code: z.string(),
+});
 
 /** Preview of a bulk edit. Values are formatted as on the screen. */
 export const bulkPreview = z.object({

@@ -13,7 +13,7 @@ export const mediaImage = z.object({
 const categoryDetails = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 
 /** A colour of a group. `slug`: the variant that a swatch links to; `image`: its first image without width and format. */
-export const variantColor = z.object({
+const variantColor = z.object({
   value: z.string(),
   hex: z.string().nullable(),
   image: z.string().nullable(),

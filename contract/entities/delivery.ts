@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rateKinds } from '../delivery/shipping-rate.ts';
 
 /** `from`: grams by weight, rupees by value. `free_from` null: the settings' threshold for `per_unit`, else never. */
-export const deliveryRate = z.object({
+const deliveryRate = z.object({
   kind: z.enum(rateKinds),
   charge: z.number().nullable(),
   tiers: z.array(z.object({ from: z.number(), charge: z.number() })),

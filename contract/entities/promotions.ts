@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { discountClasses, promotionKinds } from '../promotions/promotion.ts';
 import { paymentMethods } from '../states.ts';
+import { deliveryCheck } from './delivery.ts';
+import { quotedTax } from './tax.ts';
 
 /** The terms of every kind; each kind uses its own. Amounts are in rupees. */
 const terms = z.object({
@@ -92,12 +94,14 @@ export const quote = z.object({
   coupon: z
     .object({ code: z.string(), applies: z.boolean(), reason: z.string().nullable() })
     .nullable(),
-  delivery: z.null(),
+  /** To the given PIN code, else to the saved contact; null: neither is known. `charge` is without the fee of Cash on Delivery. */
+  delivery: deliveryCheck.nullable(),
   /** Cash on Delivery for this cart; its fee is part of `total_shipping_amount` if it is the payment method. */
   cod: z
     .object({ allowed: z.boolean(), fee: z.number(), reason: z.string().nullable() })
     .nullable(),
-  tax: z.null(),
+  /** Null: nothing is bought. */
+  tax: quotedTax.nullable(),
 });
 
 export type AdminPromotion = z.infer<typeof promotion>;

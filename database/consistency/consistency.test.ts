@@ -27,6 +27,16 @@ afterAll(async () => {
 const oneGroup = `with made as (insert into product_groups (slug) values ('one-group') returning id)
   update products set group_id = made.id from made where products.id in (1, 2)`;
 
+const emptyDocument = `'{"lines": [], "totals": {}}'`;
+/** An invoice of the first order without lines. */
+const invoiceOf = (sequence: number, totalPaise: number): string =>
+  `insert into invoices (number, series, financial_year, sequence, kind, order_id, issued_at, total_paise, document)
+   select 'INV/26-27/' || ${sequence}, 'INV', '26-27', ${sequence}, 'tax_invoice', min(id), now(), ${totalPaise}, ${emptyDocument} from orders`;
+/** A credit note of the first invoice. */
+const creditOf = (sequence: number, totalPaise: number): string =>
+  `insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id, issued_at, total_paise, document)
+   select 'CN/26-27/' || ${sequence}, 'CN', '26-27', ${sequence}, 'credit_note', order_id, id, now(), ${totalPaise}, ${emptyDocument} from invoices`;
+
 /** Adds to the demo: an order of 1 unit paid online, a due refund, a code, a webhook event, a key and an email. */
 const online = `
   with bought as (
@@ -125,6 +135,13 @@ const faults: Record<string, readonly string[]> = {
     `insert into order_counts (status, payment_status, orders, amount_paise) values ('shipped', 'failed', 7, 0)`,
   ],
   'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
+  'audit.invoice_numbers': [
+    `insert into invoice_counters (series, financial_year, last_number) values ('INV', '26-27', 1)`,
+  ],
+  'audit.invoice_sums': [invoiceOf(1, 100)],
+  'audit.invoice_amounts': [invoiceOf(1, 100)],
+  'audit.credit_notes': [invoiceOf(1, 1), creditOf(2, 2)],
+  'audit.one_invoice': [invoiceOf(1, 1), invoiceOf(2, 1)],
   'audit.live_codes': [
     `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes, generate_series(1, 5)`,
   ],

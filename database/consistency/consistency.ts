@@ -6,6 +6,7 @@ import { moneyChecks } from './money.ts';
 import { orderChecks } from './orders.ts';
 import { stockChecks } from './stock.ts';
 import { sumChecks } from './sums.ts';
+import { taxChecks } from './tax.ts';
 import { type Db, statement } from '../client/statement.ts';
 
 /** Each check returns one sentence for each inconsistency. */
@@ -16,6 +17,7 @@ export const consistencyChecks = [
   ...shopChecks,
   ...groupChecks,
   ...sumChecks,
+  ...taxChecks,
 ];
 
 /** Runs the checks and returns their problems; empty if the data is consistent. `without` names the checks to skip. */

@@ -7,7 +7,7 @@ import { hashOf } from './media.ts';
 export async function seedCatalogue(client: PoolClient): Promise<void> {
   for (const category of demoCategories) {
     await client.query(
-      `insert into categories (name, slug, description, image_hash, image_alt, display_order, status) values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into categories (name, slug, description, image_hash, image_alt, display_order, status, hsn_code) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         category.name,
         category.slug,
@@ -16,6 +16,7 @@ export async function seedCatalogue(client: PoolClient): Promise<void> {
         category.name,
         category.displayOrder,
         category.status,
+        category.hsnCode,
       ],
     );
   }

@@ -34,6 +34,17 @@ export const demoDealsBanner: {
 export const demoHeroBanners: DemoHeroBanner[] = [
   {
     image: {
+      file: 'banners/banner-room.webp',
+      alt: 'A bed in a calm room',
+    },
+    heading: 'Cotton that wakes up softer',
+    text: 'Crisp percale and block prints from Sanganer, cool in May and kind at any hour.',
+    linkLabel: 'Shop bed sheets',
+    linkPath: '/bed-sheet',
+    textSide: 'left',
+  },
+  {
+    image: {
       file: 'banners/banner-quilts.webp',
       alt: 'A stack of hand-quilted razais with an Ajrakh star cushion leaning against it',
     },
@@ -48,21 +59,10 @@ export const demoHeroBanners: DemoHeroBanner[] = [
       file: 'banners/banner-folded.webp',
       alt: 'A folded comforter with sage blooms, a striped pillow and a stack of rust blankets',
     },
-    heading: 'The winter shelf is full',
-    text: 'Comforters, pillows and wool-blend throws for the few cold weeks that we wait for all year.',
+    heading: 'Winter is in',
+    text: 'Comforters, pillows and wool-blend throws for the few cold weeks we wait for all year.',
     linkLabel: 'Get ready for winter',
     linkPath: '/comforter',
-    textSide: 'left',
-  },
-  {
-    image: {
-      file: 'banners/banner-bedroom.webp',
-      alt: 'A sunlit bed made with indigo jaal vine sheets and pillows, beside a wooden nightstand',
-    },
-    heading: 'Cotton that wakes up softer',
-    text: 'Crisp percale and block prints from Sanganer, cool in May and kind at any hour.',
-    linkLabel: 'Shop bed sheets',
-    linkPath: '/bed-sheet',
     textSide: 'left',
   },
   {
@@ -103,6 +103,6 @@ export const demoServiceCards: DemoServiceCard[] = [
   {
     icon: 'headset',
     title: 'Expert advice',
-    text: 'Questions of thread count, GSM or drop? Talk to people who work with cloth, 10am to 6pm, Mon to Sat.',
+    text: 'Questions about thread count, GSM or curtain drop? Talk to people who know cloth, 10am to 6pm, Mon to Sat.',
   },
 ];

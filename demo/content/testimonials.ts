@@ -33,7 +33,7 @@ export const demoTestimonials: DemoTestimonial[] = [
     name: 'Sohini Banerjee',
     city: 'Kolkata',
     quote:
-      'One cushion came in the wrong size. A boy collected it the next day and the right one was here before the weekend.',
+      'One cushion came in the wrong size. It was picked up the next day and the right one was here before the weekend.',
     rating: 4,
   },
   {

@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { bedSheetPictures } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 type Entry = Omit<
@@ -37,7 +37,7 @@ export const bedSheets: ProductEntry[] = [
       'sanganer',
       '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)',
     ),
-    images: bedSheetPictures('bed-sheet-indigo-jaal', 'Indigo Jaal Vine'),
+    images: picturesOf('bed-sheet-indigo-jaal'),
   }),
   bedSheet({
     slug: 'bed-sheet-madder-buta',
@@ -55,7 +55,7 @@ export const bedSheets: ProductEntry[] = [
       "Each madder-red buta is stamped by hand with a carved teak block, so no two rows are quite alike. The 100% cotton has a 180 thread count and an airy, plain weave that suits an Indian summer. Small misalignments are the printer's signature, not a fault.",
     careInstruction: care.craftPrint,
     manufactureDetails: madeIn('bagru', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: bedSheetPictures('bed-sheet-madder-buta', 'Madder Block-Print Buta'),
+    images: picturesOf('bed-sheet-madder-buta'),
   }),
   bedSheet({
     slug: 'bed-sheet-sage-mughal',
@@ -76,7 +76,7 @@ export const bedSheets: ProductEntry[] = [
       'sanganer',
       '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)',
     ),
-    images: bedSheetPictures('bed-sheet-sage-mughal', 'Sage Mughal Poppy'),
+    images: picturesOf('bed-sheet-sage-mughal'),
   }),
   bedSheet({
     slug: 'bed-sheet-blush-ditsy',
@@ -94,7 +94,7 @@ export const bedSheets: ProductEntry[] = [
       'A scatter of tiny blush meadow flowers that reads almost as a plain from across the room. Woven in 144 thread count combed cotton, light enough to dry on the line in an afternoon.',
     careInstruction: care.cotton,
     manufactureDetails: madeIn('erode', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: bedSheetPictures('bed-sheet-blush-ditsy', 'Blush Ditsy Meadow'),
+    images: picturesOf('bed-sheet-blush-ditsy'),
   }),
   bedSheet({
     slug: 'bed-sheet-madder-night-ajrakh',
@@ -112,7 +112,7 @@ export const bedSheets: ProductEntry[] = [
       'Star medallions in deep madder and charcoal follow the geometry of Ajrakh, printed with resist and mordant in sixteen patient stages. The heavy 200 thread count cotton takes the colour right through. Rinse it alone for the first two washes; a little dye will bleed.',
     careInstruction: care.craftPrint,
     manufactureDetails: madeIn('kutch', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: bedSheetPictures('bed-sheet-madder-night-ajrakh', 'Madder Night Ajrakh Star'),
+    images: picturesOf('bed-sheet-madder-night-ajrakh'),
   }),
   bedSheet({
     slug: 'bed-sheet-teal-jaali',
@@ -133,7 +133,7 @@ export const bedSheets: ProductEntry[] = [
       'sanganer',
       '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)',
     ),
-    images: bedSheetPictures('bed-sheet-teal-jaali', 'Teal Jaali Ogee'),
+    images: picturesOf('bed-sheet-teal-jaali'),
   }),
   bedSheet({
     slug: 'bed-sheet-mustard-genda',
@@ -151,7 +151,7 @@ export const bedSheets: ProductEntry[] = [
       'Marigolds as they are strung for a festival morning, block printed in mustard on unbleached cotton. The 180 thread count weave breathes well, and the reactive dyes keep their warmth in the sun.',
     careInstruction: care.craftPrint,
     manufactureDetails: madeIn('bagru', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: bedSheetPictures('bed-sheet-mustard-genda', 'Mustard Genda Marigold'),
+    images: picturesOf('bed-sheet-mustard-genda'),
   }),
   bedSheet({
     slug: 'bed-sheet-sky-stripe',
@@ -169,7 +169,7 @@ export const bedSheets: ProductEntry[] = [
       "Broad cabana stripes in sky blue, yarn-dyed so that the colour is the same on both faces. A sturdy 160 thread count cotton for children's rooms, hostels and holiday homes. It forgives a hot wash.",
     careInstruction: care.cotton,
     manufactureDetails: madeIn('karur', '1 bed sheet (152 x 228 cm), 2 pillow covers (46 x 71 cm)'),
-    images: bedSheetPictures('bed-sheet-sky-stripe', 'Sky Cabana Stripe'),
+    images: picturesOf('bed-sheet-sky-stripe'),
   }),
   bedSheet({
     slug: 'bed-sheet-rose-bloom',
@@ -190,7 +190,7 @@ export const bedSheets: ProductEntry[] = [
       'sanganer',
       '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)',
     ),
-    images: bedSheetPictures('bed-sheet-rose-bloom', 'Rose Grand Bloom'),
+    images: picturesOf('bed-sheet-rose-bloom'),
   }),
   bedSheet({
     slug: 'bed-sheet-rosewood-paisley',
@@ -211,7 +211,7 @@ export const bedSheets: ProductEntry[] = [
       'sanganer',
       '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)',
     ),
-    images: bedSheetPictures('bed-sheet-rosewood-paisley', 'Rosewood Ambi Paisley'),
+    images: picturesOf('bed-sheet-rosewood-paisley'),
   }),
   bedSheet({
     slug: 'bed-sheet-terracotta-jaipur-border',
@@ -229,7 +229,7 @@ export const bedSheets: ProductEntry[] = [
       'Rows of florals divided by block-printed borders, as on the old quilts of the walled city. Terracotta and clay on a milk-white 200 thread count cotton; the borders line up with the edge of the mattress.',
     careInstruction: care.craftPrint,
     manufactureDetails: madeIn('bagru', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: bedSheetPictures('bed-sheet-terracotta-jaipur-border', 'Terracotta Jaipur Border'),
+    images: picturesOf('bed-sheet-terracotta-jaipur-border'),
   }),
   bedSheet({
     slug: 'bed-sheet-olive-gingham',
@@ -247,7 +247,7 @@ export const bedSheets: ProductEntry[] = [
       "A small olive gingham woven, not printed, in 150 thread count cotton. Long enough for a tall sleeper's single bed and quick to dry, with checks that stay square after many washes.",
     careInstruction: care.cotton,
     manufactureDetails: madeIn('karur', '1 bed sheet (178 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: bedSheetPictures('bed-sheet-olive-gingham', 'Olive Gingham Check'),
+    images: picturesOf('bed-sheet-olive-gingham'),
   }),
   bedSheet({
     slug: 'bed-sheet-sage-linen',
@@ -270,7 +270,7 @@ export const bedSheets: ProductEntry[] = [
       'flaxMill',
       '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)',
     ),
-    images: bedSheetPictures('bed-sheet-sage-linen', 'Sage Linen'),
+    images: picturesOf('bed-sheet-sage-linen'),
   }),
   bedSheet({
     slug: 'bed-sheet-ivory-sateen',
@@ -290,6 +290,6 @@ export const bedSheets: ProductEntry[] = [
       'A 400 thread count cotton sateen in warm ivory, with the quiet sheen of a good hotel bed. Long-staple yarn keeps it from pilling, and the single-ply weave keeps it from feeling heavy.',
     careInstruction: care.sateen,
     manufactureDetails: madeIn('karur', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: bedSheetPictures('bed-sheet-ivory-sateen', 'Ivory Sateen'),
+    images: picturesOf('bed-sheet-ivory-sateen'),
   }),
 ];

@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { blanketPictures } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 export const blankets: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.wool,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('ludhiana', '1 throw, 127 x 152 cm'),
-    images: blanketPictures('blanket-rust-herringbone', 'Rust Herringbone'),
+    images: picturesOf('blanket-rust-herringbone'),
   },
   {
     slug: 'blanket-ivory-waffle',
@@ -45,7 +45,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('karur', '1 throw, 127 x 152 cm'),
-    images: blanketPictures('blanket-ivory-waffle', 'Ivory Waffle'),
+    images: picturesOf('blanket-ivory-waffle'),
   },
   {
     slug: 'blanket-stone-cable',
@@ -67,7 +67,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.knit,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('ludhiana', '1 throw, 127 x 152 cm'),
-    images: blanketPictures('blanket-stone-cable', 'Stone Cable Knit'),
+    images: picturesOf('blanket-stone-cable'),
   },
   {
     slug: 'blanket-madder-night-plaid',
@@ -89,7 +89,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.wool,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('ludhiana', '1 blanket, 152 x 228 cm'),
-    images: blanketPictures('blanket-madder-night-plaid', 'Madder Night Plaid'),
+    images: picturesOf('blanket-madder-night-plaid'),
   },
   {
     slug: 'blanket-mustard-chevron',
@@ -111,7 +111,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('panipat', '1 throw, 127 x 152 cm'),
-    images: blanketPictures('blanket-mustard-chevron', 'Mustard Chevron Weave'),
+    images: picturesOf('blanket-mustard-chevron'),
   },
   {
     slug: 'blanket-teal-basket',
@@ -133,7 +133,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('panipat', '1 throw, 127 x 152 cm'),
-    images: blanketPictures('blanket-teal-basket', 'Teal Basket Weave'),
+    images: picturesOf('blanket-teal-basket'),
   },
   {
     slug: 'blanket-olive-windowpane',
@@ -155,7 +155,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.wool,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('ludhiana', '1 blanket, 152 x 228 cm'),
-    images: blanketPictures('blanket-olive-windowpane', 'Olive Windowpane'),
+    images: picturesOf('blanket-olive-windowpane'),
   },
   {
     slug: 'blanket-indigo-slub',
@@ -177,6 +177,6 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('panipat', '1 throw, 127 x 152 cm'),
-    images: blanketPictures('blanket-indigo-slub', 'Indigo Slub Weave'),
+    images: picturesOf('blanket-indigo-slub'),
   },
 ];

@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { comforterPictures } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 export const comforters: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('sanganer', '1 comforter, 220 x 240 cm'),
-    images: comforterPictures('comforter-sage-bloom', 'Sage Grand Bloom'),
+    images: picturesOf('comforter-sage-bloom'),
   },
   {
     slug: 'comforter-sky-ditsy',
@@ -45,7 +45,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('erode', '1 comforter, 150 x 220 cm'),
-    images: comforterPictures('comforter-sky-ditsy', 'Sky Ditsy Meadow'),
+    images: picturesOf('comforter-sky-ditsy'),
   },
   {
     slug: 'comforter-stone-cotton',
@@ -67,7 +67,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('karur', '1 comforter, 250 x 270 cm'),
-    images: comforterPictures('comforter-stone-cotton', 'Stone Cotton'),
+    images: picturesOf('comforter-stone-cotton'),
   },
   {
     slug: 'comforter-indigo-plaid',
@@ -89,7 +89,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('karur', '1 comforter, 220 x 240 cm'),
-    images: comforterPictures('comforter-indigo-plaid', 'Indigo Plaid'),
+    images: picturesOf('comforter-indigo-plaid'),
   },
   {
     slug: 'comforter-terracotta-jaal',
@@ -111,7 +111,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('sanganer', '1 comforter, 220 x 240 cm'),
-    images: comforterPictures('comforter-terracotta-jaal', 'Terracotta Jaal Vine'),
+    images: picturesOf('comforter-terracotta-jaal'),
   },
   {
     slug: 'comforter-blush-stripe',
@@ -133,7 +133,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('karur', '1 comforter, 170 x 240 cm'),
-    images: comforterPictures('comforter-blush-stripe', 'Blush Cabana Stripe'),
+    images: picturesOf('comforter-blush-stripe'),
   },
   {
     slug: 'comforter-ivory-matelasse',
@@ -155,7 +155,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('panipat', '1 comforter, 250 x 270 cm'),
-    images: comforterPictures('comforter-ivory-matelasse', 'Ivory Matelassé'),
+    images: picturesOf('comforter-ivory-matelasse'),
   },
   {
     slug: 'comforter-plum-sateen',
@@ -177,7 +177,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('karur', '1 comforter, 250 x 270 cm'),
-    images: comforterPictures('comforter-plum-sateen', 'Plum Sateen'),
+    images: picturesOf('comforter-plum-sateen'),
   },
   {
     slug: 'comforter-night-teal-lattice',
@@ -199,6 +199,6 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('sanganer', '1 comforter, 220 x 240 cm'),
-    images: comforterPictures('comforter-night-teal-lattice', 'Night Teal Star Lattice'),
+    images: picturesOf('comforter-night-teal-lattice'),
   },
 ];

@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { curtainPictures } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 export const curtains: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.linen,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('flaxMill', '2 panels, each 122 x 213 cm'),
-    images: curtainPictures('curtain-oat-linen', 'Oat Linen'),
+    images: picturesOf('curtain-oat-linen'),
   },
   {
     slug: 'curtain-rose-mughal',
@@ -45,7 +45,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('sanganer', '2 panels, each 122 x 213 cm'),
-    images: curtainPictures('curtain-rose-mughal', 'Rose Mughal Poppy'),
+    images: picturesOf('curtain-rose-mughal'),
   },
   {
     slug: 'curtain-teal-velvet',
@@ -67,7 +67,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.velvet,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('surat', '2 panels, each 122 x 274 cm'),
-    images: curtainPictures('curtain-teal-velvet', 'Teal Velvet'),
+    images: picturesOf('curtain-teal-velvet'),
   },
   {
     slug: 'curtain-sage-jaal',
@@ -89,7 +89,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('sanganer', '2 panels, each 122 x 213 cm'),
-    images: curtainPictures('curtain-sage-jaal', 'Sage Jaal Vine'),
+    images: picturesOf('curtain-sage-jaal'),
   },
   {
     slug: 'curtain-charcoal-ticking',
@@ -111,7 +111,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('karur', '2 panels, each 122 x 152 cm'),
-    images: curtainPictures('curtain-charcoal-ticking', 'Charcoal Ticking Stripe'),
+    images: picturesOf('curtain-charcoal-ticking'),
   },
   {
     slug: 'curtain-forest-linen',
@@ -133,7 +133,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.linen,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('flaxMill', '2 panels, each 122 x 274 cm'),
-    images: curtainPictures('curtain-forest-linen', 'Forest Linen'),
+    images: picturesOf('curtain-forest-linen'),
   },
   {
     slug: 'curtain-terracotta-ikat',
@@ -155,7 +155,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('pochampally', '2 panels, each 122 x 213 cm'),
-    images: curtainPictures('curtain-terracotta-ikat', 'Terracotta Ikat Diamond'),
+    images: picturesOf('curtain-terracotta-ikat'),
   },
   {
     slug: 'curtain-sky-lattice',
@@ -177,7 +177,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('sanganer', '2 panels, each 122 x 213 cm'),
-    images: curtainPictures('curtain-sky-lattice', 'Sky Star Lattice'),
+    images: picturesOf('curtain-sky-lattice'),
   },
   {
     slug: 'curtain-sage-chevron',
@@ -199,7 +199,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.linen,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('panipat', '2 panels, each 122 x 213 cm'),
-    images: curtainPictures('curtain-sage-chevron', 'Sage Chevron Weave'),
+    images: picturesOf('curtain-sage-chevron'),
   },
   {
     slug: 'curtain-madder-velvet',
@@ -221,7 +221,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.velvet,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('surat', '2 panels, each 122 x 274 cm'),
-    images: curtainPictures('curtain-madder-velvet', 'Madder Velvet'),
+    images: picturesOf('curtain-madder-velvet'),
   },
   {
     slug: 'curtain-indigo-buta',
@@ -243,7 +243,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.craftPrint,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('bagru', '2 panels, each 122 x 152 cm'),
-    images: curtainPictures('curtain-indigo-buta', 'Indigo Block-Print Buta'),
+    images: picturesOf('curtain-indigo-buta'),
   },
   {
     slug: 'curtain-sand-slub',
@@ -265,6 +265,6 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.linen,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('panipat', '2 panels, each 122 x 213 cm'),
-    images: curtainPictures('curtain-sand-slub', 'Sand Slub Weave'),
+    images: picturesOf('curtain-sand-slub'),
   },
 ];

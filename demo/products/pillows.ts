@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { pillowPictures } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import { care, madeIn, sealedReturn } from './texts.ts';
 
 export const pillows: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     manufactureDetails: madeIn('karur', '2 pillows, each 43 x 69 cm'),
-    images: pillowPictures('pillow-indigo-ticking', 'Indigo Ticking Stripe'),
+    images: picturesOf('pillow-indigo-ticking'),
   },
   {
     slug: 'pillow-white-cotton',
@@ -45,7 +45,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     manufactureDetails: madeIn('karur', '2 pillows, each 43 x 69 cm'),
-    images: pillowPictures('pillow-white-cotton', 'White Cotton'),
+    images: picturesOf('pillow-white-cotton'),
   },
   {
     slug: 'pillow-rose-buta',
@@ -67,7 +67,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     manufactureDetails: madeIn('bagru', '2 pillows, each 43 x 69 cm'),
-    images: pillowPictures('pillow-rose-buta', 'Rose Block-Print Buta'),
+    images: picturesOf('pillow-rose-buta'),
   },
   {
     slug: 'pillow-sky-gingham',
@@ -89,7 +89,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     manufactureDetails: madeIn('karur', '2 pillows, each 43 x 69 cm'),
-    images: pillowPictures('pillow-sky-gingham', 'Sky Gingham Check'),
+    images: picturesOf('pillow-sky-gingham'),
   },
   {
     slug: 'pillow-blush-sateen',
@@ -111,7 +111,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     manufactureDetails: madeIn('karur', '2 pillows, each 51 x 76 cm'),
-    images: pillowPictures('pillow-blush-sateen', 'Blush Sateen'),
+    images: picturesOf('pillow-blush-sateen'),
   },
   {
     slug: 'pillow-oat-linen',
@@ -133,7 +133,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     manufactureDetails: madeIn('flaxMill', '2 pillows, each 51 x 76 cm'),
-    images: pillowPictures('pillow-oat-linen', 'Oat Linen'),
+    images: picturesOf('pillow-oat-linen'),
   },
   {
     slug: 'pillow-indigo-mughal',
@@ -155,6 +155,6 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     manufactureDetails: madeIn('sanganer', '2 pillows, each 43 x 69 cm'),
-    images: pillowPictures('pillow-indigo-mughal', 'Indigo Mughal Poppy'),
+    images: picturesOf('pillow-indigo-mughal'),
   },
 ];

@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { quiltPictures } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 export const quilts: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('bagru', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
-    images: quiltPictures('quilt-indigo-night-buta', 'Indigo Night Block-Print Buta'),
+    images: picturesOf('quilt-indigo-night-buta'),
   },
   {
     slug: 'quilt-madder-paisley',
@@ -45,7 +45,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('sanganer', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
-    images: quiltPictures('quilt-madder-paisley', 'Madder Ambi Paisley'),
+    images: picturesOf('quilt-madder-paisley'),
   },
   {
     slug: 'quilt-teal-leheriya',
@@ -67,7 +67,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('sanganer', '1 quilt (250 x 270 cm), 2 shams (46 x 71 cm)'),
-    images: quiltPictures('quilt-teal-leheriya', 'Teal Leheriya Wave'),
+    images: picturesOf('quilt-teal-leheriya'),
   },
   {
     slug: 'quilt-terracotta-ajrakh',
@@ -89,7 +89,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('kutch', '1 quilt (250 x 270 cm), 2 shams (46 x 71 cm)'),
-    images: quiltPictures('quilt-terracotta-ajrakh', 'Terracotta Ajrakh Star'),
+    images: picturesOf('quilt-terracotta-ajrakh'),
   },
   {
     slug: 'quilt-rose-ditsy',
@@ -111,7 +111,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('erode', '1 quilt (150 x 220 cm), 2 shams (46 x 71 cm)'),
-    images: quiltPictures('quilt-rose-ditsy', 'Rose Ditsy Meadow'),
+    images: picturesOf('quilt-rose-ditsy'),
   },
   {
     slug: 'quilt-blush-genda',
@@ -133,7 +133,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('bagru', '1 quilt (170 x 240 cm), 2 shams (46 x 71 cm)'),
-    images: quiltPictures('quilt-blush-genda', 'Blush Genda Marigold'),
+    images: picturesOf('quilt-blush-genda'),
   },
   {
     slug: 'quilt-sage-cotton',
@@ -155,7 +155,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('karur', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
-    images: quiltPictures('quilt-sage-cotton', 'Sage Cotton'),
+    images: picturesOf('quilt-sage-cotton'),
   },
   {
     slug: 'quilt-olive-diamond',
@@ -177,6 +177,6 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     manufactureDetails: madeIn('bagru', '1 quilt (150 x 220 cm), 2 shams (46 x 71 cm)'),
-    images: quiltPictures('quilt-olive-diamond', 'Olive Diamond Block'),
+    images: picturesOf('quilt-olive-diamond'),
   },
 ];

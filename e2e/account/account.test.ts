@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findRunning } from '#database/embedded/running.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
-import { codeFor, place, request } from '#test/http-shopper.ts';
+import { place, request } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import {
   arrive,
+  changeAddress,
   fillCart,
   goToCheckout,
   must,
   ordersOf,
   says,
-  signIn,
 } from '../support/shopping.ts';
 import { desktop, phone, sidewaysPx } from '../support/visit.ts';
+import { placeTests } from './places.ts';
+import { recentSignInTests } from './recent-sign-in.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -77,100 +77,8 @@ describe('an order in the dashboard', () => {
       expect(await shown.filter({ visible: true }).count()).toBe(0);
     }
     expect(await page.getByRole('heading', { name: 'Shipping address' }).isVisible()).toBe(true);
-    const items = page.getByRole('main').getByRole('listitem').first();
+    const items = page.getByRole('main').getByRole('listitem').filter({ hasText: '₹' }).first();
     expect((await items.boundingBox())?.width).toBeGreaterThan(300);
-    await context.close();
-  });
-});
-
-describe('state and city', () => {
-  test.each([phone, desktop])(
-    'are typed, marked and chosen, by keys and by touch ($width px)',
-    async (viewport) => {
-      const { page, complaints, context } = await arrive(browser, shop.url, {
-        email: `farah.types.${viewport.width}@example.com`,
-        viewport,
-      });
-      await page.goto('/dashboard/profile');
-      const [state, city] = [
-        page.getByRole('combobox', { name: 'State' }),
-        page.getByRole('combobox', { name: 'City' }),
-      ];
-      const options = page.getByRole('option');
-      await expect
-        .poll(async () => [await state.inputValue(), await city.inputValue()])
-        .toEqual(['Rajasthan', 'Jaipur']);
-
-      await state.fill('');
-      expect([await city.isDisabled(), await city.inputValue(), await options.count()]).toEqual([
-        true,
-        '',
-        36,
-      ]);
-      await state.pressSequentially('pradesh');
-      await says(page, '5 matches. Use the arrow keys.');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
-      expect(await state.getAttribute('aria-activedescendant')).toBe(
-        await options.last().getAttribute('id'),
-      );
-      await page.keyboard.press('Enter');
-      expect([await state.inputValue(), await state.getAttribute('aria-expanded')]).toEqual([
-        'Uttar Pradesh',
-        'false',
-      ]);
-      await state.fill('atlantis');
-      await says(page, 'No matches. Please check the spelling.');
-      await page.keyboard.press('Escape');
-      expect([await state.inputValue(), await options.count()]).toEqual(['Uttar Pradesh', 0]);
-
-      await city.click();
-      expect(await options.count()).toBeGreaterThan(50);
-      await city.pressSequentially('luckn');
-      await page.keyboard.press('Tab');
-      expect(await city.inputValue()).toBe('Lucknow');
-      await state.fill('kerala');
-      await expect.poll(async () => city.isEnabled()).toBe(true);
-      expect(await city.inputValue()).toBe('');
-      await city.fill('koc');
-      await options.getByText('Kochi').first()[viewport === phone ? 'tap' : 'click']();
-      expect([await state.inputValue(), await city.inputValue()]).toEqual(['Kerala', 'Kochi']);
-      await page.getByLabel('Pincode').fill('560025');
-      await expect
-        .poll(async () => [await state.inputValue(), await city.inputValue()])
-        .toEqual(['Karnataka', 'Bengaluru']);
-
-      await state.fill('goa');
-      await city.fill('mapu');
-      await page.getByLabel('Address', { exact: false }).first().focus();
-      expect([await state.inputValue(), await city.inputValue()]).toEqual(['Goa', 'Mapusa']);
-      expect([
-        await state.getAttribute('autocomplete'),
-        await city.getAttribute('autocomplete'),
-      ]).toEqual(['address-level1', 'address-level2']);
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await says(page, 'Profile updated successfully!');
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
-
-  test('close their list and not the dialog around it on Escape', async () => {
-    const { page, context } = await arrive(browser, shop.url, {
-      email: 'farah.escapes@example.com',
-      viewport: phone,
-    });
-    await page.goto('/dashboard/profile');
-    await page.getByRole('button', { name: 'Add address' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'State' }).fill('pun');
-    await dialog.getByRole('option', { name: 'Punjab' }).waitFor();
-    await page.keyboard.press('Escape');
-    expect(await dialog.getByRole('option').count()).toBe(0);
-    expect(await dialog.isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
     await context.close();
   });
 });
@@ -205,6 +113,7 @@ describe('the profile', () => {
     await expect.poll(async () => page.getByLabel('Pincode').inputValue()).toBe('560025');
 
     await goToCheckout(shop.url, asha);
+    await changeAddress(page);
     const offered = page.getByRole('group', { name: 'Deliver to' });
     await offered.getByRole('radio', { name: /^Asha at work/, checked: true }).waitFor();
     await offered.getByRole('radio', { name: /^Asha Verma/ }).check();
@@ -290,103 +199,6 @@ describe('the profile', () => {
   });
 });
 
-/** Moves all sign-ins of this account sixteen minutes into the past, and forgets its codes. */
-async function ageSessions(email: string): Promise<void> {
-  const client = new Client({ connectionString: findRunning(folder.dataDir)?.url });
-  await client.connect();
-  await client.query(
-    `update sessions set created_at = now() - interval '16 minutes'
-     where user_id = (select id from users where email = $1)`,
-    [email],
-  );
-  // The next code may be requested at once.
-  await client.query('delete from limit_hits');
-  await client.query('delete from mails where recipient = $1', [email]);
-  await client.end();
-}
-
-/** Signs in through the dialog with the e-mailed code. */
-async function signInAgain(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in', exact: true });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Send OTP' }).click();
-  const verify = page.getByRole('dialog', { name: 'Enter the code' });
-  await verify
-    .getByRole('textbox')
-    .first()
-    .fill(await codeFor(shop.url, email));
-  await verify.getByRole('button', { name: 'Verify OTP' }).click();
-}
-
-describe('after more than 15 minutes', () => {
-  test('signing out another device asks for a code, and then succeeds', async () => {
-    const email = 'asha.devices@example.com';
-    const { page, context } = await arrive(browser, shop.url, { email });
-    await ageSessions(email);
-    const other = await signIn(shop.url, { email, role: 'user' });
-    await ageSessions(email);
-    await page.goto('/dashboard/profile');
-    await page.getByRole('button', { name: /^Sign out / }).click();
-    expect((await request(shop.url, '/user/get-user', { token: other.token })).status).toBe(200);
-    // Until the dialog is gone: the e-mail step must not come back while it closes.
-    const titles = page.evaluate(async () => {
-      const seen = new Set<string>();
-      for (let wasOpen = false; ;) {
-        const title = document.querySelector('[role=dialog] h2')?.textContent ?? null;
-        if (title !== null) seen.add(title);
-        const isCode = [...seen].at(-1) === 'Enter the code';
-        if (isCode && title === 'Sign in') return 'back at the first step';
-        if (wasOpen && isCode && title === null) return 'closed';
-        wasOpen = title !== null;
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-    });
-    await signInAgain(page, email);
-    await says(page, 'This device has been signed out');
-    expect(await titles).toBe('closed');
-    expect((await request(shop.url, '/user/get-user', { token: other.token })).status).toBe(401);
-    await context.close();
-  });
-
-  test('deleting the account asks for a code first', async () => {
-    const email = 'asha.leaves@example.com';
-    const { page, context } = await arrive(browser, shop.url, { email });
-    await ageSessions(email);
-    await page.goto('/dashboard/profile');
-    const remove = async () => {
-      await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-      await page.getByRole('button', { name: 'Delete account' }).click();
-    };
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await remove();
-    await signInAgain(page, email);
-    await remove();
-    await page.waitForURL(`${shop.url}/`);
-    await context.close();
-  });
-
-  test('the sign-in dialog starts again when it is reopened while it closes', async () => {
-    const email = 'asha.reopens@example.com';
-    const { page, context } = await arrive(browser, shop.url, { email });
-    await ageSessions(email);
-    await signIn(shop.url, { email, role: 'user' });
-    await ageSessions(email);
-    await page.goto('/dashboard/profile');
-    const signOut = page.getByRole('button', { name: /^Sign out / });
-    await signOut.click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in', exact: true });
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByRole('button', { name: 'Send OTP' }).click();
-    await page.getByRole('dialog', { name: 'Enter the code' }).waitFor();
-    // A closing animation that lasts longer than the refused request.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.dialog, .backdrop { transition-duration: 3s !important }');
-      document.adoptedStyleSheets.push(sheet);
-    });
-    await page.keyboard.press('Escape');
-    await signOut.evaluate((button: HTMLButtonElement) => button.click());
-    await dialog.getByLabel('Email').waitFor();
-    await context.close();
-  });
-});
+const stage = { browser: () => browser, shop: () => shop, dataDir: () => folder.dataDir };
+placeTests(stage);
+recentSignInTests(stage);

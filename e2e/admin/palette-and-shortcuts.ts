@@ -4,7 +4,7 @@ import { request } from '#test/http-shopper.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { Keys } from './staff-users.ts';
 import { phone, type Visit } from '../support/visit.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, settled } from '../support/visit.ts';
 
 export type AdminStage = {
   url: () => string;
@@ -113,10 +113,12 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
 export function shortcutTests({ owner, open }: AdminStage): void {
   test('single keys navigate, search, add and step through rows, and do nothing while a field has the focus', async () => {
     const { page, context } = await open(owner(), '/admin/coupons');
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
-    await page.waitForURL('**/admin/orders');
-    await page.getByRole('row').nth(2).waitFor();
+    await settled(page, async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('o');
+      await page.waitForURL('**/admin/orders');
+      await page.getByRole('row').nth(2).waitFor();
+    });
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     const row = async () =>

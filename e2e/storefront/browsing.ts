@@ -89,6 +89,7 @@ export function browsingTests(stage: () => Stage): void {
       await openPage(tab, '/blogs');
       await openPage(page, `/product/${product.slug}`);
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await page
         .getByRole('button', { name: `Wishlist: ${product.name}` })
         .first()

@@ -121,7 +121,7 @@ describe('an order without an answer', () => {
     await says(page, 'It is sold out.');
     await page.unrouteAll();
     await page.reload();
-    await page.getByLabel('Full Name').waitFor();
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
     await place();
     await page.waitForURL('**/order-success');
     expect(await orders()).toHaveLength(1);

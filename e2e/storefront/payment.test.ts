@@ -54,6 +54,7 @@ async function placeWithUpi({ page }: Shopper): Promise<void> {
 describe('an online payment', () => {
   test('opens the window of the provider, is verified, and only then is the cart empty', async () => {
     const { page, token, complaints } = asha;
+    await page.getByText(/Wallet: Coming Soon$/).click();
     expect(await page.getByRole('radio', { name: /Wallet.*Coming Soon/ }).isDisabled()).toBe(true);
     await placeWithUpi(asha);
     await says(page, 'Order created! Processing payment...');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export type Answer =
-  | { status: number; message?: string; data?: unknown; meta?: unknown }
+  | { status: number; message?: string; error?: string; data?: unknown; meta?: unknown }
   | 'no response'
   | 'never';
 
@@ -10,13 +10,14 @@ export async function answer(page: Page, path: string, given: Answer): Promise<v
   await page.route(`**/api${path}`, async (route) => {
     if (given === 'no response') return route.abort();
     if (given === 'never') return undefined;
-    const { status, message = '', data = null, meta } = given;
+    const { status, message = '', error, data = null, meta } = given;
     return route.fulfill({
       status,
       json: {
         success: status < 300,
         code: status,
         message,
+        error,
         data,
         ...(meta === undefined ? {} : { meta }),
       },

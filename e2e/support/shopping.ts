@@ -54,6 +54,12 @@ export async function goToCheckout(shopUrl: string, { page, token }: Shopper): P
   await page.goto('/Cart');
   await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
   await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
+}
+
+/** The saved address is one line in the checkout until the shopper changes it. */
+export async function changeAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('Full Name').waitFor();
 }
 

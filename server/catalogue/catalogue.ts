@@ -186,7 +186,7 @@ const isSearchOnly = (filters: Filters): boolean =>
   );
 
 /** Filters; `matches`: what a search found, best first, unless ids are given too. */
-export type FoundFilters = Filters & { matches?: readonly Entry[] };
+type FoundFilters = Filters & { matches?: readonly Entry[] };
 
 /** Converts a query to filters in ids and paise; null if no product can match. Ignores a blank search, and admin filters of shoppers. */
 export async function filtersOf(

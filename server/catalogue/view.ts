@@ -72,6 +72,7 @@ export const adminCategoryView = (row: AdminCategoryRow): AdminCategory => ({
   ...categoryView(row),
   version: row.version,
   sold_count: row.soldCount,
+  hsn_code: row.hsnCode ?? '',
 });
 
 export const categoryView = (row: CategoryRow): Category => ({

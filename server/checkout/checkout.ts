@@ -12,6 +12,7 @@ import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
 import { readAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as settings from '../settings/settings.ts';
+import { saveBusinessBuyer } from '../tax/buyer.ts';
 import { withProductSlots } from './contention.ts';
 import { type Draft, fingerprintOf } from './draft.ts';
 import * as idempotency from './idempotency.ts';
@@ -109,6 +110,7 @@ async function reserve(
     },
   });
   const order = await orders.place(ctx, draft, { cart, buyer, shop, place, automatic });
+  if (draft.businessBuyer) await saveBusinessBuyer(ctx, order.id, draft.businessBuyer);
   await payments.begin(ctx, order);
   await idempotency.settle(ctx, order.id);
   await limitOrders(ctx, order);

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type * as addresses from '../customers/addresses.ts';
 import type * as orders from '../orders/orders.ts';
+import type { BusinessBuyer } from '../tax/buyer.ts';
 
 /** `deliverTo`: the recipient of the parcel; null: the shopper's own saved contact. */
-export type Draft = orders.Draft & { deliverTo: addresses.Details | null };
+export type Draft = orders.Draft & {
+  deliverTo: addresses.Details | null;
+  /** Null: a private buyer. */
+  businessBuyer: BusinessBuyer | null;
+};
 
 /** Equal drafts give the same 32 bytes, in any order of fields and products. */
 export function fingerprintOf({
@@ -12,6 +17,7 @@ export function fingerprintOf({
   productIds,
   deliverTo,
   expectedTotals,
+  businessBuyer,
 }: Draft): Buffer {
   const products = productIds === null ? null : [...new Set(productIds)].sort((a, b) => a - b);
   const fields = [
@@ -23,6 +29,7 @@ export function fingerprintOf({
     expectedTotals.shippingPaise,
     expectedTotals.finalPaise,
     ...(deliverTo ? [deliverTo] : []),
+    ...(businessBuyer ? [businessBuyer] : []),
   ];
   return createHash('sha256').update(JSON.stringify(fields)).digest();
 }

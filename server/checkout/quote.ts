@@ -5,12 +5,14 @@ import { Refusal } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx } from '../ctx.ts';
+import { deliveryView } from '../delivery/check.ts';
 import * as delivery from '../delivery/delivery.ts';
 import { discountsOf } from '../promotions/discounts.ts';
 import { type CartLine, customerOf, linesOfCart, linesOfProducts } from '../promotions/lines.ts';
 import { isLive, readAutomatic } from '../promotions/live.ts';
 import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
 import * as settings from '../settings/settings.ts';
+import { quotedTax } from '../tax/quoted-tax.ts';
 
 export type QuoteRequest = {
   /** Null: the shopper's own cart. */
@@ -42,6 +44,15 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
     });
   return {
     ...quoteView(purchase, priced, coupon?.code ?? null),
+    delivery: deliveryOf(ctx, purchase, priced),
+    tax: await quotedTax(ctx, {
+      lines: purchase.lines.map((line, index) => ({
+        ...line,
+        payablePaise: priced.payablePaise[index] ?? 0,
+      })),
+      shippingPaise: priced.shippingPaise,
+      deliveryState: purchase.place.state,
+    }),
     cod: codView(ctx, purchase, priced),
     hints: hints.slice(0, hintsMax),
     coupon: couponView(request.couponCode, found, applied),
@@ -114,7 +125,21 @@ function codView(ctx: Ctx, { place, shop, lines }: QuotedPurchase, priced: Price
   };
 }
 
-type PricedView = Omit<Quote, 'hints' | 'coupon' | 'cod'>;
+const deliveryOf = (
+  ctx: Ctx,
+  { place, shop, lines }: QuotedPurchase,
+  { finalPaise, shippingPaise, codFeePaise }: Priced,
+): Quote['delivery'] =>
+  place.pincode === ''
+    ? null
+    : deliveryView(ctx, place, {
+        shop,
+        lines,
+        amountPaise: finalPaise - codFeePaise,
+        chargePaise: shippingPaise - codFeePaise,
+      });
+
+type PricedView = Omit<Quote, 'hints' | 'coupon' | 'cod' | 'delivery' | 'tax'>;
 
 function quoteView({ lines, shipping }: Purchase, priced: Priced, code: string | null): PricedView {
   return {
@@ -147,7 +172,5 @@ function quoteView({ lines, shipping }: Purchase, priced: Priced, code: string |
         amount: toRupees(amountPaise),
       })),
     })),
-    delivery: null,
-    tax: null,
   };
 }

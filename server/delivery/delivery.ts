@@ -33,7 +33,7 @@ import {
 } from './stored.ts';
 
 /** The place of a delivery: a PIN code, or null for the saved contact of the shopper `userId`. */
-export type PlaceQuery = {
+type PlaceQuery = {
   pincode: string | null;
   /** The state of the address, for a PIN code that the shop does not know: by id or by name. */
   stateId?: number | null | undefined;
@@ -126,7 +126,7 @@ export function requireDeliverable(terms: DeliveryTerms): void {
   if (refusal) throw refusal;
 }
 
-type CashCart = {
+export type CashCart = {
   /** The amount to collect, without the fee. */
   amountPaise: number;
   lines: readonly { name: string; categoryId: number }[];

@@ -2,7 +2,7 @@ import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 import type { MatchKind } from '#contract/delivery/zone-match.ts';
 
 /** A zone as stored; `rate` is parsed by `zone-view.ts`. */
-export type ZoneRow = {
+type ZoneRow = {
   zoneId: number;
   kind: MatchKind;
   width: number;
@@ -15,7 +15,7 @@ export type ZoneRow = {
   rate: unknown;
 };
 
-export type CourierRow = {
+type CourierRow = {
   isServiceable: boolean;
   allowsCod: boolean;
   transitDaysMin: number | null;

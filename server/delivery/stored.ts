@@ -80,7 +80,7 @@ const storedSettings = z.object({
     })
     .prefault({}),
 });
-export type StoredSettings = Omit<DeliverySettings, 'version'>;
+type StoredSettings = Omit<DeliverySettings, 'version'>;
 
 export const readStoredSettings = (column: unknown): StoredSettings =>
   storedSettings.parse(column ?? {});

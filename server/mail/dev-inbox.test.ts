@@ -73,8 +73,14 @@ test("the demo's e-mails are listed newest first, as a page and as JSON", async 
     const mails = await list();
     return mails.length === 2 ? mails : undefined;
   });
-  expect(newest).toMatchObject({ to: 'meera@example.com', subject: 'Order #ORD-007 is placed' });
-  expect(first).toMatchObject({ to: 'asha@example.com', subject: 'Your Homeloom sign-in code' });
+  expect(newest).toMatchObject({
+    to: 'meera@example.com',
+    subject: "We've got your order #ORD-007",
+  });
+  expect(first).toMatchObject({
+    to: 'asha@example.com',
+    subject: '482913 is your Homeloom sign-in code',
+  });
   expect(first?.text).toContain('482913');
   expect(Object.keys(first ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sent_at']);
   const page = await get('/dev/mail');

@@ -99,7 +99,7 @@ const queueOrder = async (): Promise<void> =>
     },
   );
 
-test('an e-mail is sent over SMTP with a text part and a subject without the code', async () => {
+test('an e-mail is sent over SMTP with a text part and a subject that begins with the code', async () => {
   const box = await startTestMailServer();
   await work(post(box));
   await queueCode('482913');
@@ -107,7 +107,7 @@ test('an e-mail is sent over SMTP with a text part and a subject without the cod
   const mail = await PostalMime.parse(box.received[0]?.raw ?? '');
   expect(box.received[0]?.to).toEqual(['asha@example.com']);
   expect(mail).toMatchObject({
-    subject: 'Your Homeloom sign-in code',
+    subject: '482913 is your Homeloom sign-in code',
     from: { name: 'Homeloom', address: 'orders@shop.example' },
   });
   expect(mail.text).toContain('482913');

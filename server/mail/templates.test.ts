@@ -57,9 +57,9 @@ const orderKinds = [
   'order_cancelled',
 ] as const satisfies EmailKind[];
 
-test('a code is in the e-mail and not in its subject', () => {
+test('a code is in the e-mail, and its subject begins with it', () => {
   const { subject, html, text } = renderMail('code', facts.code);
-  expect(subject).toBe('Your Loom & Light sign-in code');
+  expect(subject).toBe('482913 is your Loom & Light sign-in code');
   for (const part of [html, text]) expect(part).toMatch(/482913[^]*10 minutes/);
 });
 

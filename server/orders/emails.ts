@@ -33,6 +33,7 @@ type OrderEmail = {
   items: OrderEmailProps['items'];
   discounts: NonNullable<OrderEmailProps['discounts']>;
   eventKey: string;
+  invoiceNumber?: string | null;
   paymentNote?: string | undefined;
 };
 
@@ -40,7 +41,7 @@ type OrderEmail = {
 export async function queueOrderEmail(
   ctx: Ctx,
   kind: OrderEmailKind,
-  { order, items, discounts, eventKey, paymentNote }: OrderEmail,
+  { order, items, discounts, eventKey, invoiceNumber = null, paymentNote }: OrderEmail,
 ): Promise<void> {
   const props: OrderEmailProps = {
     orderId: order.id,
@@ -52,6 +53,7 @@ export async function queueOrderEmail(
     shippingPaise: order.shippingPaise,
     finalPaise: order.finalPaise,
     paymentMethod: paymentMethodName(order.paymentMethod),
+    ...(invoiceNumber === null ? {} : { invoiceNumber }),
     ...(paymentNote === undefined ? {} : { paymentNote }),
     ...promiseOf(kind, order),
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],

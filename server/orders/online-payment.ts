@@ -3,6 +3,7 @@ import { serverLimits } from '#contract/server-limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { hasFault } from '#database/fault-points.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { creditOrder } from '../tax/invoices.ts';
 import { countActions } from './abuse-limits.ts';
 import { type PriceTerms, requireCurrentPrice } from './current-price.ts';
 import { queueOrderEmail } from './emails.ts';
@@ -151,7 +152,7 @@ export async function markRefunded(ctx: Ctx, orderId: number): Promise<boolean> 
   return true;
 }
 
-/** Marks the order unpaid without a change of its status. */
+/** Marks a refunded order unpaid without a change of its status, and credits its invoice. */
 export async function markUnpaid(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lock(ctx, orderId);
   await transitionOrder(ctx, order, {
@@ -160,6 +161,7 @@ export async function markUnpaid(ctx: Ctx, orderId: number): Promise<void> {
     stockChanges: [],
     reason: 'cancel',
   });
+  await creditOrder(ctx, orderId, 'Payment refunded');
 }
 
 /** Locks the order until the transaction ends; undefined if it does not exist. */

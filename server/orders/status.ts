@@ -19,6 +19,7 @@ import {
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import * as invoices from '../tax/invoices.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
@@ -155,7 +156,13 @@ export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderD
   return getOfShopper(ctx, orderId);
 }
 
-type AppliedStatus = { payment: PaymentStatus; eventId: number | null; after: PaymentState };
+type AppliedStatus = {
+  payment: PaymentStatus;
+  eventId: number | null;
+  after: PaymentState;
+  /** Of the invoice that the change issued. */
+  invoiceNumber: string | null;
+};
 
 async function changeWithEmail(
   ctx: Ctx<Admin | Shopper>,
@@ -163,16 +170,17 @@ async function changeWithEmail(
   to: AdminOrderStatus,
 ): Promise<AppliedStatus> {
   const applied = await applyStatus(ctx, order, to);
-  const { eventId, after } = applied;
+  const { eventId, after, invoiceNumber } = applied;
   await queueStatusEmail(ctx, order, {
     to,
     eventId,
+    invoiceNumber,
     paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
   });
   return applied;
 }
 
-/** Sets the status of a locked order with its effects on stock, coupon, cash and timeline, without an email. */
+/** Sets the status of a locked order with its effects on stock, coupon, cash, timeline and invoices, without an email. */
 export async function applyStatus(
   ctx: Ctx<Admin | Shopper>,
   order: LockedOrder,
@@ -205,8 +213,9 @@ export async function applyStatus(
       orderId: order.id,
       note: `${formatRupees(order.finalPaise)} in cash counts as not collected.`,
     });
+  const invoiceNumber = await invoices.recordStatus(ctx, order.id, to);
   const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
-  return { payment: paymentTo, eventId, after };
+  return { payment: paymentTo, eventId, after, invoiceNumber };
 }
 
 /** The entry of the money journal when cash becomes collected, or counts as not collected after all. */
@@ -222,8 +231,14 @@ async function queueStatusEmail(
   {
     to,
     eventId,
+    invoiceNumber,
     paymentNote,
-  }: { to: AdminOrderStatus; eventId: number | null; paymentNote: string | undefined },
+  }: {
+    to: AdminOrderStatus;
+    eventId: number | null;
+    invoiceNumber: string | null;
+    paymentNote: string | undefined;
+  },
 ): Promise<void> {
   const kind = emailKindOf[to];
   if (!kind) return;
@@ -233,6 +248,7 @@ async function queueStatusEmail(
     items: lines,
     discounts,
     eventKey: `order:${order.id}:${to}:${eventId}`,
+    invoiceNumber,
     paymentNote,
   });
 }

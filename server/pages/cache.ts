@@ -118,10 +118,7 @@ export class ResponseCache {
   /** Like `getOrCreate`, for a fragment of another response; not counted in the metrics. */
   async fragment(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
     const found = this.get(key);
-    if (found) {
-      found.isUsed = true;
-      return found;
-    }
+    if (found) return Object.assign(found, { isUsed: true });
     const running = this.#pending.get(key);
     if (running) return running;
     const promise = this.#create(key, make).finally(() => {
@@ -217,9 +214,7 @@ export class ResponseCache {
     this.#bytes += cached.sizeBytes;
     for (const tag of cached.tags) {
       this.#expiry.schedule(tag);
-      const keys = this.#keysOf.get(tag) ?? new Set<string>();
-      keys.add(key);
-      this.#keysOf.set(tag, keys);
+      this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set<string>()).add(key));
     }
     this.#evict();
   }

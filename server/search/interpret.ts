@@ -9,7 +9,8 @@ type Term = { readings: string[]; word: string; isKnown: boolean };
 
 /**
  * Every word must match: as typed, as a prefix, in the singular, or split or joined ('bedsheet', 'bed sheet'). A word that the
- * catalogue lacks matches its synonyms, else the nearest words. Unknown words are dropped if any word is known.
+ * catalogue lacks matches its synonyms, else words of the same sound, else the nearest words. Synonyms take part in both.
+ * Unknown words are dropped if any word is known.
  */
 export function interpret(words: readonly string[], vocabulary: Vocabulary): SearchTerms | null {
   const terms = termsOf(words, vocabulary);
@@ -65,14 +66,18 @@ function termOf(word: string, vocabulary: Vocabulary): Term {
 
 function correctedTerm(word: string, singular: string, vocabulary: Vocabulary): Term {
   const near = [
-    ...new Set([
-      ...vocabulary.nearest(word),
-      ...(singular === word ? [] : vocabulary.nearest(singular)),
-    ]),
+    ...new Set(
+      (singular === word ? [word] : [word, singular]).flatMap((form) =>
+        corrections(form, vocabulary),
+      ),
+    ),
   ];
   const split = splits(word).flatMap(([first, rest]) =>
     vocabulary.has(first)
-      ? vocabulary.nearest(rest).map((found) => ({ reading: both(first, exact(found)), found }))
+      ? corrections(rest, vocabulary).map((found) => ({
+          reading: both(first, exact(found)),
+          found,
+        }))
       : [],
   );
   const readings = [...near.map(exact), ...split.map(({ reading }) => reading)];
@@ -82,6 +87,14 @@ function correctedTerm(word: string, singular: string, vocabulary: Vocabulary): 
     word: near[0] ?? split[0]?.found ?? word,
     isKnown: readings.length > 0,
   };
+}
+
+/** Words of the catalogue that may be meant; a synonym stands for the words that it means. */
+function corrections(word: string, vocabulary: Vocabulary): string[] {
+  const alike = vocabulary.soundingLike(word);
+  return (alike.length > 0 ? alike : vocabulary.nearest(word)).flatMap((found) =>
+    vocabulary.has(found) ? [found] : synonymsOf(found).filter((meant) => vocabulary.has(meant)),
+  );
 }
 
 /** Every split of a word into two of at least three letters. */

@@ -77,6 +77,27 @@ test('shoppers may use their own words for the goods', async () => {
   expect(await find('blue parda')).toEqual(['Indigo Buta Curtains']);
 });
 
+test.each(['रजाई', 'रज़ाई', 'rajaai', 'rajai', 'razaee', 'rajayi'])(
+  'a quilt is found as %s',
+  async (typed) => {
+    expect(await find(typed)).toEqual(['Linen Look Quilt']);
+  },
+);
+
+test.each(['चादर', 'चद्दर', 'chadar', 'chaddar', 'chadder', 'chaadar', 'बेडशीट', 'bedsheat'])(
+  'a bed sheet is found as %s',
+  async (typed) => {
+    expect(await find(typed)).toEqual(['Teal Jaali Bed Sheet']);
+  },
+);
+
+test.each(['पर्दा', 'परदा', 'pardaa', 'parde', 'नीला पर्दा'])(
+  'curtains are found as %s',
+  async (typed) => {
+    expect(await find(typed)).toContain('Indigo Buta Curtains');
+  },
+);
+
 test('all words count', async () => {
   expect(await find('indigo cushion')).toEqual(['Indigo Buta Cushion']);
   expect(await find('indigo linen')).toEqual([]);

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { catalogueWords, matching, type SearchScope, wordValues } from './queries.ts';
 import { interpret } from './interpret.ts';
+import { synonymWords } from './synonyms.ts';
 import { Vocabulary, wordsOf } from './words.ts';
 
 export type { SearchScope };
@@ -39,9 +40,13 @@ const cache = new WeakMap<Config, CacheEntry>();
 async function vocabularyOf(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Vocabulary> {
   const cached = cache.get(ctx.config);
   if (cached && performance.now() - cached.readAtMs < vocabularyAgeMs) return await cached.words;
-  const read = catalogueWords
-    .all(ctx.db)
-    .then((rows) => new Vocabulary(rows.map(({ word }) => word)));
+  const read = catalogueWords.all(ctx.db).then(
+    (rows) =>
+      new Vocabulary(
+        rows.map(({ word }) => word),
+        synonymWords,
+      ),
+  );
   // The next search retries a failed read; the old words serve until then.
   const words = cached ? read.catch(() => cached.words) : read;
   cache.set(ctx.config, { words: cached ? cached.words : words, readAtMs: performance.now() });

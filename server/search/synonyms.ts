@@ -1,7 +1,10 @@
-/** Words of shoppers in India for goods and colours; used if the catalogue lacks the typed word. */
+/**
+ * Words of shoppers in India for goods and colours; used if the catalogue lacks the typed word. Other spellings of them,
+ * also in Devanagari, are found by their sound and by the correction of typing errors.
+ */
 const synonyms: Record<string, readonly string[]> = {
   razai: ['quilt'],
-  rajai: ['quilt'],
+  lihaf: ['quilt'],
   godri: ['quilt'],
   dohar: ['blanket', 'quilt'],
   kambal: ['blanket'],
@@ -11,8 +14,18 @@ const synonyms: Record<string, readonly string[]> = {
   drape: ['curtain', 'curtains'],
   drapes: ['curtain', 'curtains'],
   takiya: ['pillow'],
+  gilaf: ['pillow', 'cushion'],
   chadar: ['sheet'],
+  bistar: ['sheet', 'comforter', 'quilt'],
   bedding: ['sheet', 'comforter', 'quilt'],
+  suti: ['cotton'],
+  makhmal: ['velvet'],
+  nila: ['indigo', 'sky', 'navy', 'teal'],
+  lal: ['madder', 'rust', 'rosewood'],
+  gulabi: ['rose', 'blush'],
+  hara: ['sage', 'olive', 'forest', 'teal'],
+  pila: ['mustard', 'saffron'],
+  safed: ['white', 'ivory'],
   blue: ['indigo', 'sky', 'navy', 'teal'],
   red: ['madder', 'rust', 'rosewood'],
   pink: ['rose', 'blush'],
@@ -27,5 +40,8 @@ const synonyms: Record<string, readonly string[]> = {
 };
 
 const byWord = new Map(Object.entries(synonyms));
+
+/** The words that have synonyms. */
+export const synonymWords: readonly string[] = Object.keys(synonyms);
 
 export const synonymsOf = (word: string): readonly string[] => byWord.get(word) ?? [];

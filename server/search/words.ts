@@ -1,3 +1,5 @@
+import { soundKey, transliterate } from './transliterate.ts';
+
 /** Words without a meaning for the search. */
 const stopWords = new Set([
   'a',
@@ -15,9 +17,9 @@ const stopWords = new Set([
 ]);
 const wordsMax = 8;
 
-/** Splits a query into lower-case words without accents, punctuation and stop words; at most 8. */
+/** Splits a query into lower-case Latin words without accents, punctuation and stop words; at most 8. */
 export function wordsOf(query: string): string[] {
-  const words = splitWords(query);
+  const words = splitWords(transliterate(query));
   const significant = words.filter((word) => !stopWords.has(word));
   return [...new Set(significant.length > 0 ? significant : words)].slice(0, wordsMax);
 }
@@ -62,15 +64,18 @@ const typosMax = (word: string): number => (word.length < 4 ? 0 : word.length < 
 
 const hasDigit = /\p{N}/u;
 
-/** The words of the catalogue, sorted for binary search by prefix. */
+/** The words of the catalogue, sorted for binary search by prefix, and the synonyms that a typed word may be corrected to. */
 export class Vocabulary {
   readonly #words: readonly string[];
   /** Words without digits: a number is no correction of a typed word, and a catalogue may contain thousands. */
   readonly #withoutDigits: readonly string[];
+  readonly #bySound: ReadonlyMap<string, readonly string[]>;
 
-  constructor(words: Iterable<string>) {
+  constructor(words: Iterable<string>, synonyms: Iterable<string> = []) {
     this.#words = [...new Set([...words].flatMap(splitWords))].sort();
-    this.#withoutDigits = this.#words.filter((word) => !hasDigit.test(word));
+    const catalogue = this.#words.filter((word) => !hasDigit.test(word));
+    this.#withoutDigits = [...new Set([...catalogue, ...synonyms])];
+    this.#bySound = Map.groupBy(this.#withoutDigits, soundKey);
   }
 
   hasPrefix(prefix: string): boolean {
@@ -88,8 +93,13 @@ export class Vocabulary {
     return this.#words.includes(word);
   }
 
+  /** The words and synonyms that are other spellings of the same sound. */
+  soundingLike(word: string): readonly string[] {
+    return word.length < 4 ? [] : (this.#bySound.get(soundKey(word)) ?? []);
+  }
+
   /**
-   * The words at the smallest distance; the typed text may also be a prefix ('comfrt' for 'comforter').
+   * The words and synonyms at the smallest distance; the typed text may also be a prefix ('comfrt' for 'comforter').
    * A word with the same first letter is nearer than one with another.
    */
   nearest(typed: string): string[] {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { CallName } from '#contract/calls.ts';
 import { importer } from '#server/imports/imports.fixture.ts';
 import { type PaymentTestShop, checkOut, verify } from '#server/payments/payments.fixture.ts';
+import { deliveryWrites, makeOrder } from '#test/checks/delivery-writes.ts';
 import { groupWrites } from '#test/checks/group-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 import type { Answer, Request, TestShop } from '#test/shop.ts';
@@ -53,6 +54,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     return { body: { ids: [made.id] } };
   },
   saveSettings: async () => ({ body: formOf({ site_name: 'Homeloom Jaipur' }) }),
+  saveTaxSettings: async () => ({ body: { registration: 'none', legal_name: 'Homeloom' } }),
   saveCoupon: async () => ({ body: { code: 'DIWALI10', type: 'percentage', discount: 10 } }),
   deleteCoupon: async (scene) => ({
     params: {
@@ -68,24 +70,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     body: { count: 2 },
   }),
   deletePromotion: async (scene) => ({ params: await makePromotion(scene) }),
-  createShipment: async ({ shop }) => ({
-    params: { id: await makeOrder(shop) },
-    body: { carrier: 'Blue Dart' },
-  }),
-  addShipmentEvent: async (scene) => {
-    const order = await done(scene, 'createShipment', {
-      params: { id: await makeOrder(scene.shop) },
-      body: { carrier: 'Blue Dart' },
-    });
-    return { params: { id: order.shipments[0].id }, body: { event: 'packed' } };
-  },
-  saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
-  deleteDeliveryZone: async (scene) => ({
-    params: {
-      id: (await done(scene, 'saveDeliveryZone', { body: { name: 'Gone', pincodes: ['11*'] } })).id,
-    },
-  }),
-  saveDeliverySettings: async () => ({ body: { cutoff_time: '11:30' } }),
+  ...deliveryWrites,
   saveProduct: async (scene) => ({ body: await productForm(scene) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   deleteProductImage: async (scene) => {
@@ -310,26 +295,3 @@ const photo = async (): Promise<Blob> =>
     ],
     { type: 'image/png' },
   );
-
-/** An order with one line, as the checkout leaves it, cash on delivery. */
-async function makeOrder(shop: TestShop): Promise<number> {
-  const [buyer, product] = [await makePerson(shop.database), await makeProduct(shop.database)];
-  await shop.call('setCartLines', {
-    token: buyer.token,
-    body: { products: [{ product_id: product.id, quantity: 1 }] },
-  });
-  const { data, message } = await shop.call('createOrder', {
-    token: buyer.token,
-    headers: { 'idempotency-key': `audit-${product.id}` },
-    body: {
-      total_amount: 500,
-      discount_amount: 0,
-      total_shipping_amount: 50,
-      final_amount: 550,
-      coupon_code: null,
-      payment_method: 'cod',
-    },
-  });
-  if (!data) throw new Error(message);
-  return data.order.id;
-}

@@ -61,6 +61,7 @@ const order = [
   ['checkout', 'imports', 'staff', 'palette', 'analytics'],
   ['payments'],
   ['orders'],
+  ['tax'],
   ['cart'],
   ['coupons', 'delivery', 'wishlist'],
   ['promotions'],

@@ -6,19 +6,20 @@ import { styles } from './styles.ts';
 const ignore =
   'If you did not request this code, ignore this email. Never share the code, not even on the phone.';
 
-/** Never contains the code: locked screens show subjects. */
-export const codeSubject = ({ name }: EmailShop): string => `Your ${name} sign-in code`;
+/** Begins with the code, so that it can be read from the notification without opening the email. */
+export const codeSubject = ({ code }: CodeEmailProps, { name }: EmailShop): string =>
+  `${code} is your ${name} sign-in code`;
 
 export function CodeEmail({ code, shop }: CodeEmailProps & { shop: EmailShop }) {
   return (
     <EmailLayout
       shop={shop}
       title="Your sign-in code"
-      preview={`It is valid for ${limits.codeLifeMinutes} minutes.`}
+      preview={`It expires in ${limits.codeLifeMinutes} minutes.`}
     >
       <p style={styles.text}>Enter this code to sign in:</p>
       <p style={styles.code}>{code}</p>
-      <p style={styles.text}>It is valid for {limits.codeLifeMinutes} minutes and works once.</p>
+      <p style={styles.text}>It expires in {limits.codeLifeMinutes} minutes and works once.</p>
       <p style={styles.soft}>{ignore}</p>
     </EmailLayout>
   );
@@ -26,9 +27,9 @@ export function CodeEmail({ code, shop }: CodeEmailProps & { shop: EmailShop }) 
 
 export const codeText = ({ code }: CodeEmailProps, shop: EmailShop): string =>
   [
-    `${codeSubject(shop)}: ${code}`,
+    `Your ${shop.name} sign-in code: ${code}`,
     '',
-    `It is valid for ${limits.codeLifeMinutes} minutes and works once.`,
+    `It expires in ${limits.codeLifeMinutes} minutes and works once.`,
     ignore,
     ...textFooter(shop),
   ].join('\n');

@@ -17,6 +17,8 @@ export type OrderEmailProps = {
   paymentMethod: string;
   /** A sentence about the money of a cancelled order; absent: there is none. */
   paymentNote?: string;
+  /** The invoice that was issued with this email's event; its PDF is on the order page. */
+  invoiceNumber?: string;
   /** The promised days, as a sentence; absent: none were promised. */
   promise?: string;
   addressLines: string[];

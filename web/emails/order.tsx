@@ -35,6 +35,11 @@ export function OrderEmail({
         ))}
       </p>
       <p style={styles.soft}>Payment: {facts.paymentMethod}</p>
+      {facts.invoiceNumber === undefined ? null : (
+        <p style={styles.soft}>
+          Invoice {facts.invoiceNumber}: download it from <a href={facts.url}>your order page</a>.
+        </p>
+      )}
       <Action href={facts.url}>View your order</Action>
     </EmailLayout>
   );
@@ -101,6 +106,9 @@ export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: Email
     'Delivery address:',
     ...facts.addressLines,
     '',
+    ...(facts.invoiceNumber === undefined
+      ? []
+      : [`Invoice ${facts.invoiceNumber}: download it from your order page.`]),
     `Your order: ${facts.url}`,
     ...textFooter(shop),
   ].join('\n');

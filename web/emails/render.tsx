@@ -30,9 +30,13 @@ const emails: {
   readonly [K in EmailKind]: (facts: EmailProps[K], shop: EmailShop) => RenderedEmail;
 } = {
   code: (facts, shop) =>
-    renderedEmail(codeSubject(shop), <CodeEmail {...facts} shop={shop} />, codeText(facts, shop)),
+    renderedEmail(
+      codeSubject(facts, shop),
+      <CodeEmail {...facts} shop={shop} />,
+      codeText(facts, shop),
+    ),
   order_placed: order({
-    subject: 'Order {number} is placed',
+    subject: "We've got your order {number}",
     title: 'Thank you for your order',
     lead: 'We have received your order {number} and are getting it ready. We will email you when it ships.',
   }),

@@ -4,7 +4,7 @@ import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
-import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWarmed, lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { isClosedFor, Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -16,7 +16,7 @@ const Footer = lazyHydrate(async () => (await import('./footer.tsx')).Footer, 's
 const SignInDialog = lazyWithToast(
   async () => (await import('../shopper/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
-const CartDrawer = lazyWithToast(
+const CartDrawer = lazyWarmed(
   async () => (await import('../storefront/cart/cart-drawer.tsx')).CartDrawer,
 );
 

@@ -19,6 +19,16 @@ const reliability: readonly Goal[] = [
     ],
   },
   {
+    tried:
+      'a returned parcel inspected 50 times at once; zone, fee and cash rules changed between quote and order',
+    goal: 'its units return once; 400, 409 or 422, nothing written',
+    promises: [
+      'a returned parcel inspected by many',
+      'changed between quote and order',
+      'Cash on Delivery against the rules',
+    ],
+  },
+  {
     tried: 'coupon limited to 1, 10, 1 a customer, 200 at once',
     goal: 'exactly 1, 10, 1',
     promises: ['a coupon for 1, for 10'],

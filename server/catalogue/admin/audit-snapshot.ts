@@ -73,6 +73,7 @@ type AuditedCategory = {
   description: string;
   displayOrder: number;
   status: string;
+  hsnCode: string | null;
   image: ImageJson | null;
 };
 
@@ -82,12 +83,14 @@ export const categoryAuditSnapshot = ({
   displayOrder,
   status,
   image,
+  hsnCode,
 }: AuditedCategory): AuditSnapshot => ({
   Name: name,
   Description: description,
   'Display order': displayOrder,
   Status: statusName(status),
   Image: image?.hash.slice(0, 8) ?? '',
+  'HSN code': hsnCode ?? '',
 });
 
 export const statusName = (status: string): string => {

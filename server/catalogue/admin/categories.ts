@@ -77,7 +77,7 @@ async function openForEdit(
 
 async function insert(
   ctx: Ctx,
-  { name, description = '', display_order: order, status }: CategoryForm,
+  { name, description = '', display_order: order, status, hsn_code: hsnCode = '' }: CategoryForm,
   imageHash: string | null,
 ): Promise<number> {
   const slug = slugOf(name, 'category');
@@ -94,6 +94,7 @@ async function insert(
     displayOrder: order ?? limits.categoryDisplayOrder,
     status: status ?? 'active',
     imageHash,
+    hsnCode,
   });
   return id;
 }
@@ -105,6 +106,7 @@ async function update(
 ): Promise<number> {
   const { id } = before;
   const { name, description = null, display_order: displayOrder = null, status = null } = form;
+  const { hsn_code: hsnCode = null } = form;
   await queries.update.execute(ctx.db, {
     id,
     name,
@@ -112,6 +114,7 @@ async function update(
     displayOrder,
     status,
     imageHash,
+    hsnCode,
   });
   if (before.name !== name) await queries.reindexProducts.execute(ctx.db, { id });
   // Product listings contain the names of active categories.

@@ -9,12 +9,13 @@ const columns = {
   displayOrder: 'int',
   status: 'text',
   version: 'int',
+  hsnCode: 'text?',
   productCount: 'int',
   soldCount: 'int',
   image: jsonOrNull<ImageJson>(),
 } as const;
 
-const selected = `c.id, c.name, c.slug, c.description, c.display_order, c.status, c.version,
+const selected = `c.id, c.name, c.slug, c.description, c.display_order, c.status, c.version, c.hsn_code,
   coalesce(n.listed, 0) as product_count, coalesce(n.archived, 0) as sold_count,
   (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', c.image_alt, 'placeholder', m.placeholder)
      from media m where m.hash = c.image_hash) as image`;
@@ -79,8 +80,8 @@ export const slugsLike = statement(
 
 export const insert = statement(
   'catalogue.insert_category',
-  `insert into categories (name, slug, description, display_order, status, image_hash, image_alt)
-   values (:name, :slug, :description, :displayOrder, :status, :imageHash, :name) returning id`,
+  `insert into categories (name, slug, description, display_order, status, image_hash, image_alt, hsn_code)
+   values (:name, :slug, :description, :displayOrder, :status, :imageHash, :name, nullif(:hsnCode, '')) returning id`,
   {
     name: 'text',
     slug: 'text',
@@ -88,15 +89,17 @@ export const insert = statement(
     displayOrder: 'int',
     status: 'text',
     imageHash: 'text?',
+    hsnCode: 'text',
   },
   { id: 'int' },
 );
 
-/** Null leaves the stored value. */
+/** Null leaves the stored value; an empty HSN code removes it. */
 export const update = statement(
   'catalogue.update_category',
   `update categories set name = :name, description = coalesce(:description, description), display_order = coalesce(:displayOrder::int, display_order),
-     status = coalesce(:status, status), image_hash = coalesce(:imageHash, image_hash), image_alt = :name, version = version + 1, updated_at = now()
+     status = coalesce(:status, status), image_hash = coalesce(:imageHash, image_hash), image_alt = :name,
+     hsn_code = nullif(coalesce(:hsnCode::text, hsn_code), ''), version = version + 1, updated_at = now()
    where id = :id`,
   {
     id: 'int',
@@ -105,6 +108,7 @@ export const update = statement(
     displayOrder: 'int?',
     status: 'text?',
     imageHash: 'text?',
+    hsnCode: 'text?',
   },
   {},
 );

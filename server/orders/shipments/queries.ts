@@ -75,8 +75,8 @@ export const addEvent = statement(
      update shipments set status = :event where id = :shipmentId returning id
    )
    insert into shipment_events (shipment_id, event, at, note, actor_id)
-   select id, :event, coalesce(:at::timestamptz, now()), :note, :actorId from changed returning id`,
-  { shipmentId: 'int', event: 'text', at: 'text?', note: 'text', actorId: 'int?' },
+   select id, :event, coalesce(:at, now()), :note, :actorId from changed returning id`,
+  { shipmentId: 'int', event: 'text', at: 'time?', note: 'text', actorId: 'int?' },
   { id: 'int' },
 );
 

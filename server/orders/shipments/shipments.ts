@@ -105,7 +105,7 @@ export async function addEvent(
   const { id: eventId } = await queries.addEvent.one(ctx.db, {
     shipmentId,
     event: form.event,
-    at: form.at ?? null,
+    at: form.at === undefined ? null : new Date(form.at),
     note: form.note,
     actorId: ctx.actor.userId,
   });

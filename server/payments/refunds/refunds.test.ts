@@ -12,6 +12,7 @@ import {
   sendEvents,
   verify,
 } from '../payments.fixture.ts';
+import * as records from './refunds.fixture.ts';
 
 let bench: PaymentTestShop;
 let seen = 0;
@@ -37,19 +38,10 @@ async function buyPaid(): Promise<Paid> {
   return { ...order, paymentId: paid.razorpay_payment_id };
 }
 
-/** Cancels the order eleven minutes ago. */
-async function cancelLongAgo({ buyer, orderId }: Paid): Promise<void> {
-  await bench.shop.call('cancelOrder', { token: buyer.token, params: { id: orderId } });
-  await bench.shop.database.pool.query(
-    `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
-    [orderId],
-  );
-}
-
 /** A paid order that was cancelled eleven minutes ago. */
 async function buyAndCancel(): Promise<Paid> {
   const order = await buyPaid();
-  await cancelLongAgo(order);
+  await records.cancelLongAgo(bench, order);
   return order;
 }
 
@@ -60,26 +52,10 @@ async function buyCancelled(): Promise<Paid> {
   return order;
 }
 
-const refundsOf = async ({ orderId }: Order): Promise<unknown> =>
-  valueOf(
-    bench.shop,
-    `select coalesce(jsonb_agg(reason || ' ' || amount_paise || ' ' || state order by id), '[]') from refunds where order_id = $1`,
-    [orderId],
-  );
-const journalOf = async ({ orderId }: Paid): Promise<unknown> =>
-  valueOf(
-    bench.shop,
-    `select coalesce(sum(amount_paise), 0)::int from money_movements where order_id = $1 and kind = 'refund'`,
-    [orderId],
-  );
-const notesOf = async ({ orderId }: Paid): Promise<unknown> =>
-  valueOf(
-    bench.shop,
-    `select coalesce(jsonb_agg(note order by id), '[]') from order_events where order_id = $1 and kind = 'note'`,
-    [orderId],
-  );
-const paymentStatusOf = async ({ orderId }: Order): Promise<unknown> =>
-  valueOf(bench.shop, 'select payment_status from orders where id = $1', [orderId]);
+const refundsOf = async (order: Order) => records.refundsOf(bench, order);
+const journalOf = async (order: Order) => records.journalOf(bench, order);
+const notesOf = async (order: Order) => records.notesOf(bench, order);
+const paymentStatusOf = async (order: Order) => records.paymentStatusOf(bench, order);
 const events = async ({ isReversed = false } = {}): Promise<void> => {
   await sendEvents(bench, seen, { isReversed });
 };
@@ -199,7 +175,7 @@ async function owedTwice(): Promise<Paid> {
   bench.provider.refund(order.paymentId, { amount: 30_000, key: null });
   await events();
   const partial = lastRefund(order);
-  await cancelLongAgo(order);
+  await records.cancelLongAgo(bench, order);
   await runTask(bench, 'refund_cancelled');
   bench.provider.finishRefund(partial, 'failed');
   await events();

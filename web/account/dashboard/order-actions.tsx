@@ -16,16 +16,18 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+/** What can be done next comes first: cancelling while that is possible, ordering again afterwards. */
 export function OrderActions({ order }: { order: OrderDetail }) {
+  const mayCancel = shopperMayCancel(order.order_status);
   return (
     <div className="no-print flex flex-wrap gap-2">
-      <OrderAgain order={order} />
+      {mayCancel ? <Cancel order={order} /> : <OrderAgain order={order} />}
       <Button variant="quiet" onClick={() => print()}>
         <span className="inline-flex items-center gap-2">
           <PrinterIcon size={18} /> Print
         </span>
       </Button>
-      {shopperMayCancel(order.order_status) ? <Cancel order={order} /> : null}
+      {mayCancel ? <OrderAgain order={order} /> : null}
     </div>
   );
 }
@@ -42,7 +44,7 @@ function Cancel({ order }: { order: OrderDetail }) {
     });
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
         Cancel order
       </Button>
       <Suspense fallback={null}>

@@ -12,10 +12,12 @@ import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
 import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
 import { OrderState } from '#web/shopper/order/status-badge.tsx';
+import { OrderSteps } from '#web/shopper/order/order-steps.tsx';
 import { Timeline } from '#web/shopper/order/timeline.tsx';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { Delivery } from './order-delivery.tsx';
 import { useOrder } from './queries.ts';
@@ -60,6 +62,11 @@ function Full({ order }: { order: OrderDetail }) {
         <OrderActions order={order} />
       </div>
       {isUnpaid(order) ? <PayOrder order={order} /> : null}
+      {isUnpaid(order) || order.order_status === 'cancelled' ? null : (
+        <section aria-label="Progress" className="card mt-6 p-5 sm:p-6">
+          <OrderSteps order={order} />
+        </section>
+      )}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6">
           <section className="card p-5 sm:p-6">
@@ -79,6 +86,7 @@ function Full({ order }: { order: OrderDetail }) {
               {paymentMethodNames[order.payment_method]} · {paymentOf(order).shopper}
             </p>
             <OrderAmounts order={order} />
+            <OrderInvoices order={order} />
           </section>
           <section className="card p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Shipping address</h2>

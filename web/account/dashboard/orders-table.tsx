@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { formatDateTime } from '#web/shopper/dates.ts';
 import { orderPath } from '#web/shopper/order/order-path.ts';
@@ -50,7 +51,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
     header: 'Date',
     cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
   },
-  { key: 'items', header: 'Items', align: 'end', cell: ({ items_count }) => items_count },
+  { key: 'items', header: 'Items', align: 'end', cell: (order) => <Items order={order} /> },
   {
     key: 'amount',
     header: 'Amount',
@@ -73,6 +74,23 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
     ),
   },
 ];
+
+const thumbsMax = 3;
+
+const Items = ({ order: { cart_data, items_count } }: { order: Order }) => (
+  <span className="inline-flex items-center gap-1">
+    {cart_data.slice(0, thumbsMax).map(({ product_id, product_details }) => (
+      <Thumb
+        key={product_id}
+        url={firstImage(product_details.images)}
+        alt={product_details.name}
+        sizes="32px"
+        className="w-8 flex-none"
+      />
+    ))}
+    <span className="min-w-[2ch] text-end">{items_count}</span>
+  </span>
+);
 
 const OrderLink = ({ id }: { id: number }) => (
   <Link to={orderPath(id)} className="text-link font-medium whitespace-nowrap">

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { OrderDetail } from '#contract/entities/buying.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError, SessionChanged } from '#web/api/client.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
@@ -49,6 +50,15 @@ export const useOrder = (id: string) =>
     queryKey: ['order', id],
     queryFn: async ({ signal }) =>
       (await asShopper(api('getOrder', { params: { id } }, { signal }))).data,
+  });
+
+/** Read when the order was shipped; `status` is part of the key, since a cancellation adds a credit note. */
+export const useInvoices = ({ id, order_status: status }: OrderDetail) =>
+  useQuery({
+    queryKey: ['order-invoices', id, status],
+    queryFn: async ({ signal }) =>
+      (await asShopper(api('listInvoices', { params: { id } }, { signal }))).data,
+    enabled: status !== 'generate' && status !== 'processing',
   });
 
 export const useProfile = () =>

@@ -95,6 +95,15 @@ const CategoryFields = ({
       hint="Lower numbers are shown first."
       defaultValue={category?.display_order ?? limits.categoryDisplayOrder}
     />
+    <TextField
+      label="HSN code"
+      {...field('hsn_code')}
+      inputMode="numeric"
+      maxLength={8}
+      autoComplete="off"
+      hint="Decides the GST rate of the products, such as 6302 for bed linen."
+      defaultValue={category?.hsn_code}
+    />
     <ImageField
       label="Image"
       {...field('image')}

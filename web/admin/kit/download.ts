@@ -1,7 +1,13 @@
 import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 
-type FileCall = 'exportCustomers' | 'exportProducts' | 'exportImportProblems' | 'exportSubscribers';
+type FileCall =
+  | 'exportCustomers'
+  | 'exportProducts'
+  | 'exportImportProblems'
+  | 'exportSubscribers'
+  | 'downloadAdminInvoice'
+  | 'downloadInvoices';
 type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /** Downloads a file with the admin token and saves it under the server's file name. `onBytes` receives the number of bytes so far. */

@@ -59,6 +59,16 @@ export function useOrder(id: number) {
   return useQuery({ ...orderQuery(id), enabled: useIsSignedIn() });
 }
 
+/** Read again after each change of the order: its version is part of the key. */
+export function useInvoices({ id, version }: { id: number; version: number }) {
+  return useQuery({
+    queryKey: ['order-invoices', id, version],
+    queryFn: async ({ signal }) =>
+      (await adminApi('listAdminInvoices', { params: { id } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useOrdersToPrint(ids: readonly number[]) {
   return useQuery({
     queryKey: ['orders-to-print', ids],

@@ -31,6 +31,11 @@ export function Component() {
     <>
       <AdminTitle>Settings</AdminTitle>
       <PageHead title="Settings" />
+      <p className="mb-6 text-sm">
+        <Link to={adminPaths.taxSettings} className="text-link">
+          Tax and invoices
+        </Link>
+      </p>
       {settings.data ? (
         <ReadOnlyUnless permission="settings.write" of="form">
           <div className="grid max-w-4xl grid-cols-1 gap-6">

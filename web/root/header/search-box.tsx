@@ -8,21 +8,21 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
-import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWarmed } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { PanelControls } from './panel-controls.ts';
 
-const SearchPanel = lazyWithToast(async () => (await import('./search-panel.tsx')).SearchPanel);
+const SearchPanel = lazyWarmed(async () => (await import('./search-panel.tsx')).SearchPanel);
 
 type SearchBoxProps = { className?: string; field: Ref<HTMLInputElement>; onDone: () => void };
 
 /** A form that opens the results page. With JavaScript, a panel shows results while typing. */
 export function SearchBox({ className, field, onDone }: SearchBoxProps) {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useTypedQuery();
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const panel = useRef<PanelControls>(null);
@@ -87,6 +87,24 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
       ) : null}
     </search>
   );
+}
+
+/** The text of the field. The results page puts its own query there, to be changed. */
+function useTypedQuery(): [string, (query: string) => void] {
+  const searched = useSearchedQuery();
+  const [query, setQuery] = useState(searched);
+  const [queryOfPage, setQueryOfPage] = useState(searched);
+  if (searched !== queryOfPage) {
+    setQueryOfPage(searched);
+    setQuery(searched);
+  }
+  return [query, setQuery];
+}
+
+/** The query of the results page; '' elsewhere. */
+function useSearchedQuery(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
 }
 
 type SearchFieldProps = ComponentProps<'input'> & {

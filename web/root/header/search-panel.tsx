@@ -1,17 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/entities/catalogue.ts';
 import { shopEmpty, fill } from '#contract/shop-messages.ts';
-import { fromRupees, toPaise } from '#contract/money.ts';
-import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { SearchIcon } from '#web/ui/icons/icons.tsx';
-import { ArrowRightIcon } from '#web/ui/icons/admin-icons.tsx';
-import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { useShop } from '#web/shop-data.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import type { PanelControls } from './panel-controls.ts';
+import { groupsOf, type SearchOption as Option } from './search-options.tsx';
+import { usePopularSearches } from './use-popular-searches.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 import '#web/styles/storefront/search-panel.css';
 
@@ -25,8 +21,6 @@ type SearchPanelProps = {
   onPick: () => void;
 };
 
-type Option = { key: string; to: string; content: ReactNode; remembers: string };
-
 export function SearchPanel({
   id,
   query,
@@ -38,7 +32,9 @@ export function SearchPanel({
 }: SearchPanelProps) {
   const state = useSearch(query);
   const [recent, setRecent] = useState(recentSearches);
-  const options = optionsOf(state, recent);
+  const categories = useShop()?.categories ?? [];
+  const popular = usePopularSearches(state.kind === 'blank');
+  const groups = groupsOf(state, { recent, popular, categories });
   const idOf = ({ key }: Option) => `${id}-${key.replaceAll(' ', '-')}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -49,10 +45,9 @@ export function SearchPanel({
     }
   };
   useImperativeHandle(controls, () => ({ onKeyDown, remember: rememberSearch }));
-  if (state.kind === 'blank' && recent.length === 0) return null;
+  if (state.kind === 'blank' && groups.length === 0) return null;
   return (
     <div className="search-panel" aria-busy={state.kind === 'loading'}>
-      {state.kind === 'blank' ? <RecentSearchesHead onClear={() => setRecent([])} /> : null}
       <output className={state.kind === 'done' && state.total > 0 ? 'sr-only' : 'search-status'}>
         <Status state={state} />
       </output>
@@ -60,46 +55,66 @@ export function SearchPanel({
         id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain images and prices
         role="listbox"
-        aria-label={state.kind === 'blank' ? 'Recent searches' : 'Search results'}
+        aria-label={state.kind === 'blank' ? 'Suggestions' : 'Search results'}
       >
-        {options.map((option) => (
-          <Link
-            key={option.key}
-            id={idOf(option)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link can be opened in a new tab
-            role="option"
-            aria-selected={activeId === idOf(option)}
-            tabIndex={-1}
-            to={option.to}
-            className={classNames(
-              'search-option',
-              activeId === idOf(option) && 'search-option-active',
-            )}
-            onClick={() => {
-              rememberSearch(option.remembers);
-              onPick();
-            }}
+        {groups.map(({ title, options }) => (
+          <div
+            key={title}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a listbox
+            role="group"
+            aria-label={title}
           >
-            {option.content}
-          </Link>
+            <p className="search-panel-head" aria-hidden="true">
+              {title}
+            </p>
+            {options.map((option) => (
+              <OptionLink
+                key={option.key}
+                id={idOf(option)}
+                option={option}
+                isActive={activeId === idOf(option)}
+                onPick={onPick}
+              />
+            ))}
+          </div>
         ))}
       </div>
+      {state.kind === 'blank' && recent.length > 0 ? (
+        <ClearRecent onClear={() => setRecent([])} />
+      ) : null}
     </div>
   );
 }
 
-function RecentSearchesHead({ onClear }: { onClear: () => void }) {
+type OptionLinkProps = { id: string; option: Option; isActive: boolean; onPick: () => void };
+
+const OptionLink = ({ id, option, isActive, onPick }: OptionLinkProps) => (
+  <Link
+    id={id}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link can be opened in a new tab
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    to={option.to}
+    className={classNames('search-option', isActive && 'search-option-active')}
+    onClick={() => {
+      rememberSearch(option.remembers);
+      onPick();
+    }}
+  >
+    {option.content}
+  </Link>
+);
+
+function ClearRecent({ onClear }: { onClear: () => void }) {
   const clear = () => {
     clearRecentSearches();
     onClear();
   };
   return (
-    <div className="search-panel-head">
-      <span>Recent searches</span>
-      <button type="button" className="text-link" onClick={clear}>
-        Clear
-      </button>
-    </div>
+    <button type="button" className="search-clear text-link" onClick={clear}>
+      Clear recent searches
+    </button>
   );
 }
 
@@ -125,66 +140,6 @@ function Status({ state }: { state: SearchState }) {
   if (state.kind === 'blank') return null;
   if (state.total === 0) return fill(shopEmpty.search, { query: state.query });
   return `${state.total} ${state.total === 1 ? 'product' : 'products'} found`;
-}
-
-function optionsOf(state: SearchState, recent: readonly string[]): Option[] {
-  if (state.kind === 'blank') {
-    return recent.map((text) => ({
-      key: text,
-      to: paths.search(text),
-      remembers: text,
-      content: (
-        <>
-          <SearchIcon size={16} className="text-ink-soft" />
-          {text}
-        </>
-      ),
-    }));
-  }
-  if (state.kind !== 'done' || state.total === 0) return [];
-  const all = {
-    key: 'all',
-    to: paths.search(state.query),
-    remembers: state.query,
-    content: <AllResults total={state.total} />,
-  };
-  return [...state.products.map((product) => productOption(product, state.query)), all];
-}
-
-const AllResults = ({ total }: { total: number }) => (
-  <span className="search-all">
-    See all results ({total}) <ArrowRightIcon size={16} />
-  </span>
-);
-
-function productOption(product: Product, query: string): Option {
-  const [picture] = product.pictures;
-  const paise = toPaise(product.price);
-  const mrpPaise =
-    product.original_price === null ? null : (fromRupees(product.original_price) ?? null);
-  return {
-    key: String(product.id),
-    to: paths.product(product.slug),
-    remembers: query,
-    content: (
-      <>
-        {picture ? (
-          <ResponsiveImage
-            image={{ ...picture, alt: '' }}
-            sizes="48px"
-            widths={[160]}
-            className="search-picture"
-          />
-        ) : (
-          <ImageFallback alt="" className="search-picture" />
-        )}
-        <span className="min-w-0">
-          <span className="block truncate font-medium">{product.name}</span>
-          <Price paise={paise} mrpPaise={mrpPaise} size="small" />
-        </span>
-      </>
-    ),
-  };
 }
 
 /** Returns the id of the next or previous option, wrapping around, and scrolls it into view. */

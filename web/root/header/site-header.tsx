@@ -5,7 +5,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
-import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWarmed } from '#web/ui/lazy/lazy-with-toast.ts';
 import { AccountControl } from './account-control.tsx';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { HeaderIcons } from './header-icons.tsx';
@@ -13,7 +13,7 @@ import { navLinks } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-const SideMenu = lazyWithToast(async () => (await import('./side-menu.tsx')).SideMenu);
+const SideMenu = lazyWarmed(async () => (await import('./side-menu.tsx')).SideMenu);
 
 type SiteHeaderProps = { name: string; logo: string; announcements: readonly Announcement[] };
 

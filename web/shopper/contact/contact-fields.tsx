@@ -20,7 +20,11 @@ const control = ({ contact, disabled = false }: FieldsProps, field: ContactField
   disabled,
   onChange: (event: { currentTarget: { value: string } }) =>
     contact.set(field, event.currentTarget.value),
+  onBlur: () => contact.check(field),
 });
+
+/** A combobox has a blur of its own, and cannot hold an invalid value. */
+const withoutBlur = ({ onBlur: _onBlur, ...rest }: ReturnType<typeof control>) => rest;
 
 /** Name, mobile number and, if given, the read-only sign-in email. */
 export function PersonFields({ email, ...props }: FieldsProps & { email?: string }) {
@@ -36,7 +40,7 @@ export function PersonFields({ email, ...props }: FieldsProps & { email?: string
         label="Mobile Number"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint="10 digits"
+        hint="The courier will call this number."
         {...control(props, 'mobile_no')}
       />
       {email === undefined ? null : (
@@ -48,7 +52,7 @@ export function PersonFields({ email, ...props }: FieldsProps & { email?: string
           name="email"
           value={email}
           readOnly
-          hint="Your sign-in email cannot be changed here."
+          hint="This is the email you signed in with."
         />
       )}
     </div>
@@ -78,7 +82,7 @@ export function AddressFields(props: FieldsProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
-        hint="Fills in state and city when it is known"
+        hint="We'll fill in your city and state."
         {...control(props, 'pincode')}
       />
       <div className="sm:col-start-1">
@@ -87,7 +91,7 @@ export function AddressFields(props: FieldsProps) {
           autoComplete="address-level1"
           placeholder={states ? 'Choose or type a state' : 'Loading states…'}
           choices={(states ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...control(props, 'state')}
+          {...withoutBlur(control(props, 'state'))}
           disabled={props.disabled === true || !states}
           onChange={(state) => contact.set('state', state)}
         />
@@ -106,7 +110,7 @@ export function AddressFields(props: FieldsProps) {
                 : 'Loading cities…'
           }
           choices={(offered ?? []).map(({ id, city }) => ({ value: String(id), label: city }))}
-          {...control(props, 'city')}
+          {...withoutBlur(control(props, 'city'))}
           disabled={props.disabled === true || !offered}
           onChange={(city) => contact.set('city', city)}
         />

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { City, State } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
 import { api } from '#web/api/client.ts';
+import { statusOf } from '../server-message.ts';
 import { briefToast } from '../brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -65,15 +66,15 @@ async function fetchCities(stateId: string): Promise<void> {
   }
 }
 
-/** Returns null for an unknown PIN code. Autofill is optional, so a failure shows no error. */
+/** Autofill is optional, so a failed call shows no error and returns null. */
 export async function findPincode(
   pincode: string,
-): Promise<{ state: string; city: string } | null> {
+): Promise<{ state: string; city: string } | 'unknown' | null> {
   try {
     const { data } = await api('getPincode', { params: { pincode } });
     return { state: String(data.state), city: String(data.city) };
-  } catch {
-    return null;
+  } catch (error) {
+    return statusOf(error) === 404 ? 'unknown' : null;
   }
 }
 

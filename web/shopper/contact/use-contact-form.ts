@@ -15,6 +15,8 @@ export type ContactForm = {
   values: ContactValues;
   problems: ContactProblems;
   set: (field: ContactField, value: string) => void;
+  /** Shows the field's problem when the shopper leaves it; an empty field waits for `validate`. */
+  check: (field: ContactField) => void;
   /** Replaces the values, for example with a saved address. */
   fill: (values: ContactValues) => void;
   /** Returns the details. Otherwise shows the problems, focuses the first one in `form` and returns null. */
@@ -25,6 +27,9 @@ export type ContactForm = {
     found: readonly { path: string; message: string }[],
   ) => void;
 };
+
+/** Does not block the order: a new PIN code may not be in the shop's list yet. */
+const unknownPincode = 'We could not find this pincode. Please check it and your city.';
 
 const digits = (value: string, most: number): string => value.replace(/\D/g, '').slice(0, most);
 
@@ -41,16 +46,22 @@ export function useContactForm(
     latest.current = { ...latest.current, ...changes };
     setValues(latest.current);
     onChange?.(latest.current);
-    setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
-    );
+    setProblems((before) => without(before, changes));
   };
 
   const fillFromPincode = async (pincode: string) => {
     const place = await findPincode(pincode);
     const { pincode: typed, state, city } = latest.current;
+    if (place === 'unknown' && typed === pincode)
+      return setProblems((before) => ({ ...before, pincode: unknownPincode }));
+    if (place === 'unknown') return;
     // A city that the shopper selected in this state takes precedence over the PIN code's city.
     if (place && typed === pincode && (state !== place.state || city === '')) update(place);
+  };
+
+  const check = (field: ContactField) => {
+    const problem = problemOf(latest.current, field);
+    if (problem) setProblems((before) => ({ ...before, [field]: problem }));
   };
 
   const set = (field: ContactField, value: string) => {
@@ -70,11 +81,7 @@ export function useContactForm(
     setProblems(found);
     toast.error(message, briefToast);
     // The toast shows the first problem by rule; the focus moves to the first control in the form.
-    const names = new Set([first, ...Object.keys(found)]);
-    const control = [...form.elements].find((element) =>
-      names.has(element.getAttribute('name') ?? ''),
-    );
-    if (control instanceof HTMLElement) control.focus();
+    focusFirst(form, [first, ...Object.keys(found)]);
   };
 
   const validate = (form: HTMLFormElement) => {
@@ -91,8 +98,27 @@ export function useContactForm(
     values,
     problems,
     set,
+    check,
     fill: update,
-    validate: validate,
+    validate,
     showProblems: (form, found) => showFirstProblem(form, toContactProblems(found)),
   };
+}
+
+/** The problems of the fields that were not changed. */
+const without = (problems: ContactProblems, changes: Partial<ContactValues>): ContactProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes)));
+
+/** The problem of a field that was typed in. */
+function problemOf(values: ContactValues, field: ContactField): string | undefined {
+  if (values[field].trim() === '') return undefined;
+  const checked = checkContact(values);
+  return 'details' in checked ? undefined : checked.problems[field];
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const control = [...form.elements].find((element) =>
+    names.includes(element.getAttribute('name') ?? ''),
+  );
+  if (control instanceof HTMLElement) control.focus();
 }

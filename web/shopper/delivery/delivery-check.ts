@@ -1,8 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { DeliveryCheck, DeliveryRate } from '#contract/entities/delivery.ts';
-import type { ShippingRate, ShippingTerms } from '#contract/delivery/shipping-rate.ts';
-import { toPaise } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import { useSyncExternalStore } from 'react';
 import { api } from '#web/api/client.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { useFetch } from '../use-fetch.ts';
@@ -19,9 +15,11 @@ export const savePincode = (pincode: string): void =>
 
 /** As `savedPincode`, after the first render: the server does not know it. */
 export function useSavedPincode(): string | null {
-  const [pincode, setPincode] = useState<string | null>(null);
-  useEffect(() => setPincode(savedPincode()), []);
-  return pincode;
+  return useSyncExternalStore(
+    () => () => undefined,
+    savedPincode,
+    () => null,
+  );
 }
 
 type CheckQuery = { product_id?: number; state?: string };
@@ -42,26 +40,3 @@ export function useDeliveryCheck(pincode: string | null, query: CheckQuery = {})
 
 const withoutBlank = (query: CheckQuery): CheckQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-
-/** The terms for `priceCart`. */
-export const shippingTermsOf = (
-  check: DeliveryCheck,
-  method: PaymentMethod | null,
-): ShippingTerms => ({
-  rate: rateOf(check.rate),
-  codFeePaise: method === 'cod' ? toPaise(check.cod_fee) : 0,
-});
-
-function rateOf({ kind, charge, tiers, free_from: freeFrom }: DeliveryRate): ShippingRate {
-  const freeFromPaise = freeFrom === null ? null : toPaise(freeFrom);
-  if (kind === 'per_unit') return { kind, freeFromPaise };
-  if (kind === 'flat') return { kind, freeFromPaise, chargePaise: toPaise(charge ?? 0) };
-  return {
-    kind,
-    freeFromPaise,
-    tiers: tiers.map((tier) => ({
-      from: kind === 'by_value' ? toPaise(tier.from) : tier.from,
-      chargePaise: toPaise(tier.charge),
-    })),
-  };
-}

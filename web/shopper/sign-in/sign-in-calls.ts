@@ -42,6 +42,6 @@ export async function signInWithCode({ email, otp, requestId, fullName }: Code):
 }
 
 function showMergeResult(names: readonly string[], hadLines: boolean): void {
-  if (hadLines) toast.success(success.cartSynced);
+  if (hadLines) toast.announce(success.cartSynced);
   for (const name of names) toast.info(`${name} is out of stock and was removed from your cart`);
 }

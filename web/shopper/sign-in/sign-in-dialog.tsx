@@ -39,7 +39,7 @@ export function SignInDialog() {
       {flow.step === 'request' ? (
         <div className="grid gap-4">
           <p className="text-sm text-ink-soft">
-            We email you a 6-digit code. There is no password to remember.
+            We&apos;ll email you a 6-digit code. No password needed.
           </p>
           <RequestForm flow={flow} label="Email" accepts="email" action="Send OTP" field={field} />
         </div>

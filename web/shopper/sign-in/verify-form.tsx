@@ -16,6 +16,10 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
     if (!isLocked) input.current?.focus();
   }, [isLocked]);
 
+  const change = (digits: string) => {
+    setCode(digits);
+    setProblem(undefined);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isLocked) return;
@@ -34,18 +38,19 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-sm text-ink-soft">
-        We emailed a 6-digit code to {flow.identifier.includes('@') ? '' : 'the email address of '}
-        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is valid
-        for {limits.codeLifeMinutes} minutes.
+        Enter the 6-digit code we sent to{' '}
+        {flow.identifier.includes('@') ? '' : 'the email address of '}
+        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It expires in{' '}
+        {limits.codeLifeMinutes} minutes.
       </p>
       <SignInMessages error={flow.error} notice={flow.notice} />
       <OtpField
         ref={input}
         value={code}
-        onChange={(digits) => {
-          setCode(digits);
-          setProblem(undefined);
-        }}
+        label="6-digit code"
+        onChange={change}
+        // The last digit sends the code.
+        onComplete={(digits) => void flow.verify(digits, fullName)}
         error={problem}
         disabled={isLocked}
       />

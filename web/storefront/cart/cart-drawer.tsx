@@ -1,23 +1,28 @@
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { empty, failure } from '#contract/messages.ts';
+import { empty, failure, success } from '#contract/messages.ts';
+import type { Quote } from '#contract/entities/promotions.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { useCart } from '#web/api/cart-store.ts';
+import { useCartDrawer } from '#web/api/cart-drawer.ts';
+import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { BagIcon, CheckIcon } from '#web/ui/icons/icons.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
 import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
-import { FreeShipping } from './free-shipping.tsx';
+import { Companions } from './companions.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
-import { Proceed } from './order-summary.tsx';
 import { lineDiscounts } from './line-discounts.ts';
-import { QuoteHints } from './quote-figures.tsx';
-import { useLineActions } from './use-line-actions.ts';
+import { Proceed } from './proceed.tsx';
+import { QuoteFigures, QuoteFreeShipping, QuoteHints, totalPaiseOf } from './quote-figures.tsx';
+import { type LineActions, type Removal, useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import { type QuoteState, useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
@@ -28,14 +33,41 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const phase = useCartPhase();
   const { items, error, isLoading } = useCart();
   const quote = useQuote(open ? selectedItems(items) : null, { pincode: useSavedPincode() });
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [focusAfter, setFocusAfter] = useState<'opener' | 'next'>('opener');
+  const actions = useLineActions((next) => {
+    setRemoval(next);
+    toast.announce(success.cartRemoved);
+  });
+  // The sign-in dialog or the checkout takes the focus: returning it to the opener would take it away again.
+  const leave = () => {
+    setFocusAfter('next');
+    onClose();
+  };
+  const undo = () => {
+    removal?.undo();
+    setRemoval(null);
+  };
   return (
     <Sheet
       open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
+      onClosed={() => {
+        setRemoval(null);
+        setFocusAfter('opener');
+      }}
+      focusAfter={focusAfter}
       title="Your cart"
-      footer={phase === 'full' ? <DrawerFooter quote={quote} onClose={onClose} /> : null}
+      footer={
+        phase === 'full' || removal ? (
+          <div className="grid w-full gap-3">
+            {removal ? <RemovedNote item={removal.item} onUndo={undo} /> : null}
+            {phase === 'full' ? <DrawerFooter quote={quote} onClose={leave} /> : null}
+          </div>
+        ) : null
+      }
     >
       {phase === 'loading' ? <Spinner label="Loading your cart" /> : null}
       {phase === 'expired' ? <ErrorState message={failure.sessionExpired} /> : null}
@@ -46,7 +78,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <EmptyState
           icon={<BagIcon size={28} />}
           title={empty.cart}
-          line="Add something soft to get started."
+          line="Find something soft to put in it."
           action={
             <Button variant="secondary" onClick={onClose}>
               Continue Shopping
@@ -54,71 +86,123 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           }
         />
       ) : null}
-      {phase === 'full' ? <DrawerLines quote={quote} /> : null}
+      {phase === 'full' ? (
+        <DrawerLines actions={actions} quote={quote.quote} onClose={onClose} />
+      ) : null}
     </Sheet>
   );
 }
 
-function DrawerLines({ quote: { quote } }: { quote: QuoteState }) {
-  const { items } = useCart();
-  const actions = useLineActions();
-  const focusReturn = useFocusReturn<HTMLUListElement>(items.length);
-  return (
-    <ul {...focusReturn} className="-mt-4 divide-y divide-line">
-      {items.map((item) => (
-        <CartLine
-          key={item.id}
-          item={item}
-          actions={actions}
-          discounts={lineDiscounts(quote, item.id)}
-        />
-      ))}
-    </ul>
-  );
-}
+type DrawerLinesProps = { actions: LineActions; quote: Quote | null; onClose: () => void };
 
-function DrawerFooter({
-  quote: { quote, isCurrent },
-  onClose,
-}: {
-  quote: QuoteState;
-  onClose: () => void;
-}) {
+/** The product that was just added comes first, with products that match it. */
+function DrawerLines({ actions, quote, onClose }: DrawerLinesProps) {
   const { items } = useCart();
-  const { settings } = useFreshSettings();
-  const chosen = selectedItems(items);
+  const addedId = useCartDrawer((drawer) => drawer.addedId);
+  const focusReturn = useFocusReturn<HTMLDivElement>(items.length);
+  const added = items.find(({ id }) => id === addedId);
+  const others = items.filter((item) => item !== added);
+  const companion = added ?? items.at(-1);
   return (
-    <div className="grid w-full gap-4">
-      {quote && quote.free_shipping_from !== null ? (
-        <FreeShipping
-          subtotalPaise={toPaise(quote.total_amount)}
-          thresholdPaise={toPaise(quote.free_shipping_from)}
-          isFree={quote.total_shipping_amount === 0}
-        />
+    <div {...focusReturn}>
+      {added ? (
+        <>
+          <p className="flex items-center gap-2 font-medium text-success">
+            <CheckIcon size={20} /> {success.cartAdded}
+          </p>
+          <Lines items={[added]} actions={actions} quote={quote} />
+          <Companions key={added.id} item={added} onNavigate={onClose} />
+          {others.length > 0 ? <h3 className="mt-6 text-lg">Also in your cart</h3> : null}
+        </>
       ) : null}
-      <QuoteHints quote={quote} />
-      <p className="flex items-baseline justify-between gap-4">
-        <span>Subtotal ({itemCountText(countUnits(chosen))})</span>
-        <span className="text-lg font-semibold tabular-nums" aria-busy={!isCurrent || undefined}>
-          {quote ? formatRupees(toPaise(quote.total_amount) - toPaise(quote.discount_amount)) : '…'}
-        </span>
-      </p>
-      {quote && quote.savings_amount > 0 ? (
-        <p className="-mt-3 flex justify-between gap-4 text-sm text-success">
-          <span>You save</span>
-          <span className="tabular-nums">{formatRupees(toPaise(quote.savings_amount))}</span>
-        </p>
+      <Lines items={others} actions={actions} quote={quote} />
+      {!added && companion ? (
+        <Companions key={companion.id} item={companion} onNavigate={onClose} />
       ) : null}
-      <div className="grid gap-2">
-        <Proceed items={items} settings={settings} onProceed={onClose} />
-        <Link
-          to={paths.cart}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-          onClick={onClose}
-        >
-          View cart
-        </Link>
-      </div>
     </div>
   );
 }
+
+type LinesProps = { items: readonly CartItem[]; actions: LineActions; quote: Quote | null };
+
+const Lines = ({ items, actions, quote }: LinesProps) => (
+  <ul className="divide-y divide-line">
+    {items.map((item) => (
+      <CartLine
+        key={item.id}
+        item={item}
+        actions={actions}
+        discounts={lineDiscounts(quote, item.id)}
+      />
+    ))}
+  </ul>
+);
+
+const RemovedNote = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) => (
+  <p className="flex items-center gap-3 rounded-card bg-sand py-1 pr-1 pl-4 text-sm">
+    <span className="min-w-0 grow truncate">Removed {item.name}</span>
+    <Button variant="quiet" size="small" onClick={onUndo}>
+      Undo
+    </Button>
+  </p>
+);
+
+function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: () => void }) {
+  const { items } = useCart();
+  const { settings } = useFreshSettings();
+  const { quote } = state;
+  return (
+    <>
+      <QuoteFreeShipping quote={quote} />
+      <QuoteHints quote={quote} />
+      {state.error === null ? (
+        <Figures
+          state={state}
+          label={`Subtotal (${itemCountText(countUnits(selectedItems(items)))})`}
+        />
+      ) : (
+        <QuoteFigures state={state} subtotalLabel="Subtotal" />
+      )}
+      <Proceed
+        items={items}
+        settings={settings}
+        totalPaise={totalPaiseOf(quote)}
+        onProceed={onClose}
+      />
+      <Link
+        to={paths.cart}
+        className="text-link grid min-h-11 place-content-center"
+        onClick={onClose}
+      >
+        View cart
+      </Link>
+    </>
+  );
+}
+
+/** The amounts without the total, which the button below names. */
+function Figures({ state: { quote, isCurrent }, label }: { state: QuoteState; label: string }) {
+  if (!quote) return null;
+  const { discounts, shippingOffer } = namedDiscounts(quote.discounts);
+  const shippingPaise = toPaise(quote.total_shipping_amount);
+  return (
+    <dl className="grid gap-1 text-sm tabular-nums" aria-busy={!isCurrent || undefined}>
+      <Row label={label}>{formatRupees(toPaise(quote.total_amount))}</Row>
+      {discounts.map((discount) => (
+        <Row key={discount.label} label={discount.label}>
+          <span className="text-success">-{formatRupees(discount.amountPaise)}</span>
+        </Row>
+      ))}
+      <Row label={shippingOffer ? `Shipping (${shippingOffer.label})` : 'Shipping'}>
+        {shippingPaise === 0 ? 'Free' : formatRupees(shippingPaise)}
+      </Row>
+    </dl>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -16,7 +16,7 @@ import type { LineActions } from './use-line-actions.ts';
 interface CartLineProps {
   item: CartItem;
   actions: LineActions;
-  /** Shows a checkbox to select the line; the drawer has no room for it. */
+  /** Shows a checkbox to select the line: not in the drawer, which has no room, and not for a single line. */
   canChoose?: boolean;
   /** What promotions take off this line. */
   discounts?: readonly NamedDiscount[];
@@ -73,7 +73,7 @@ export function CartLine({ item, actions, canChoose = false, discounts = [] }: C
             {label}: <span className="tabular-nums">-{formatRupees(amountPaise)}</span>
           </p>
         ))}
-        <LineNotes item={item} actions={actions} />
+        <LineNotes item={item} actions={actions} canChoose={canChoose} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
             label={`Quantity of ${name}`}
@@ -93,7 +93,11 @@ export function CartLine({ item, actions, canChoose = false, discounts = [] }: C
 }
 
 /** Shows changes of price and stock since the item was added. */
-function LineNotes({ item, actions }: { item: CartItem; actions: LineActions }) {
+function LineNotes({
+  item,
+  actions,
+  canChoose,
+}: Required<Pick<CartLineProps, 'item' | 'actions' | 'canChoose'>>) {
   const before = useCart((state) => state.priceBefore[item.id]);
   const problem = findLineProblem(item);
   return (
@@ -118,7 +122,7 @@ function LineNotes({ item, actions }: { item: CartItem; actions: LineActions }) 
             </Button>
           ) : (
             <span className="font-normal text-ink-soft">
-              Remove it, or leave it out of this order.
+              {canChoose ? 'Remove it, or untick it to buy it later.' : 'Remove it to continue.'}
             </span>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { empty, failure } from '#contract/messages.ts';
+import { empty, failure, success } from '#contract/messages.ts';
 import { selectInCart, useCart } from '#web/api/cart-store.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
@@ -18,7 +19,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { lineDiscounts } from './line-discounts.ts';
-import { useLineActions } from './use-line-actions.ts';
+import { type Removal, useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import { useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
@@ -32,7 +33,7 @@ export function Component() {
   const { items, error, isLoading } = useCart();
   const focusReturn = useFocusReturn<HTMLDivElement>(items.length);
   return (
-    <div className="page py-8 md:py-12" {...focusReturn}>
+    <div className="page min-h-dvh py-8 md:py-12" {...focusReturn}>
       <PrivatePageHead title="Shopping Cart" />
       <h1 className="text-3xl">Shopping Cart</h1>
       {phase === 'full' ? (
@@ -40,8 +41,8 @@ export function Component() {
       ) : null}
       {notice ? (
         <Alert tone={notice.tone} className="mt-4" title={notice.notice}>
-          If money has left your account, <Link to={paths.dashboardOrders}>your orders</Link> show
-          the payment within some minutes, or it is refunded.
+          If money was debited, it will show in <Link to={paths.dashboardOrders}>your orders</Link>{' '}
+          in a few minutes or be refunded.
         </Alert>
       ) : null}
       {phase === 'loading' ? <CartSkeleton /> : null}
@@ -58,9 +59,10 @@ export function Component() {
 function Full() {
   const { items, error, isLoading } = useCart();
   const { settings, error: settingsError } = useFreshSettings();
-  const actions = useLineActions();
+  const actions = useLineActions(showRemoval);
   const chosen = selectedItems(items);
   const chosenCount = chosen.length;
+  const canChoose = items.length > 1 || chosenCount === 0;
   const quote = useQuote(chosen, { pincode: useSavedPincode() });
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
@@ -70,16 +72,18 @@ function Full() {
           <Failure message={settingsError} isBusy={false} onRetry={() => void loadSettings()} />
         )}
         <section aria-label="Items in your cart" className="card px-4 sm:px-6">
-          <div className="border-b border-line py-2">
-            <MixedCheckbox
-              label={`Choose all (${chosenCount} of ${items.length} chosen)`}
-              checked={chosenCount === items.length}
-              mixed={chosenCount > 0 && chosenCount < items.length}
-              onChange={(event) => {
-                for (const { id } of items) selectInCart(id, event.currentTarget.checked);
-              }}
-            />
-          </div>
+          {canChoose ? (
+            <div className="border-b border-line py-2">
+              <MixedCheckbox
+                label={`Select all (${chosenCount} of ${items.length})`}
+                checked={chosenCount === items.length}
+                mixed={chosenCount > 0 && chosenCount < items.length}
+                onChange={(event) => {
+                  for (const { id } of items) selectInCart(id, event.currentTarget.checked);
+                }}
+              />
+            </div>
+          ) : null}
           <div
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that scrolls must be reachable by keyboard
             role="group"
@@ -95,7 +99,7 @@ function Full() {
                   item={item}
                   actions={actions}
                   discounts={lineDiscounts(quote.quote, item.id)}
-                  canChoose
+                  canChoose={canChoose}
                 />
               ))}
             </ul>
@@ -109,6 +113,9 @@ function Full() {
     </div>
   );
 }
+
+const showRemoval = ({ undo }: Removal) =>
+  toast.success(success.cartRemoved, { action: { label: 'Undo', run: undo } });
 
 const Failure = ({
   message,
@@ -149,7 +156,7 @@ const Empty = () => (
   <EmptyState
     icon={<BagIcon size={28} />}
     title={empty.cart}
-    line="Add something soft to get started."
+    line="Find something soft to put in it."
     action={
       <Link to={paths.allProducts} className={buttonClass()}>
         Continue Shopping

@@ -29,12 +29,14 @@ export function FreeShipping({
           </span>
         )}
       </p>
-      <progress
-        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-card bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
-        aria-label="Progress to free shipping"
-        max={thresholdPaise}
-        value={isFree ? thresholdPaise : Math.min(subtotalPaise, thresholdPaise)}
-      />
+      {isFree ? null : (
+        <progress
+          className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-card bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+          aria-label="Progress to free shipping"
+          max={thresholdPaise}
+          value={Math.min(subtotalPaise, thresholdPaise)}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FreeShipping } from './free-shipping.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 /** Subtotal, each discount by name, shipping and total of a quote. Keeps the figures before a change until the new ones arrive. */
@@ -45,6 +46,22 @@ export function QuoteFigures({
         {...namedDiscounts(quote.discounts)}
       />
     </div>
+  );
+}
+
+/** What the cart costs; null before the first quote. */
+export const totalPaiseOf = (quote: Quote | null): number | null =>
+  quote && toPaise(quote.final_amount);
+
+/** The amount left until free shipping, where the place has one. */
+export function QuoteFreeShipping({ quote }: { quote: Quote | null }) {
+  if (!quote || quote.free_shipping_from === null) return null;
+  return (
+    <FreeShipping
+      subtotalPaise={toPaise(quote.total_amount)}
+      thresholdPaise={toPaise(quote.free_shipping_from)}
+      isFree={quote.total_shipping_amount === 0}
+    />
   );
 }
 

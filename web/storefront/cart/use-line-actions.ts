@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failure, fill, success } from '#contract/messages.ts';
-import { type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
+import { addToCart, type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
@@ -14,8 +14,10 @@ export type LineActions = {
   remove: (item: CartItem) => void;
 };
 
-/** Runs one change at a time, because each reply replaces the whole cart. */
-export function useLineActions(): LineActions {
+export type Removal = { item: CartItem; undo: () => void };
+
+/** Runs one change at a time, because each reply replaces the whole cart. `onRemoved` shows the removal with its Undo. */
+export function useLineActions(onRemoved: (removal: Removal) => void): LineActions {
   const [changingId, setChangingId] = useState<number | null>(null);
   const [removingId, setRemovingId] = useState<number | null>(null);
   const isBusy = changingId !== null || removingId !== null;
@@ -23,7 +25,7 @@ export function useLineActions(): LineActions {
     if (isBusy) return;
     setChangingId(item.id);
     await setQuantity(item.id, nextQuantity(item, quantity)).then(
-      () => toast.success(success.cartUpdated, briefToast),
+      () => toast.announce(success.cartUpdated, briefToast),
       (error: unknown) => toast.error(serverMessage(error, failure.cartUpdate), briefToast),
     );
     setChangingId(null);
@@ -32,7 +34,7 @@ export function useLineActions(): LineActions {
     if (isBusy) return;
     setRemovingId(item.id);
     await removeFromCart([item.id]).then(
-      () => toast.success(success.cartRemoved, briefToast),
+      () => onRemoved({ item, undo: () => void undoRemoval(item) }),
       (error: unknown) => toast.error(removalErrorMessage(error), briefToast),
     );
     setRemovingId(null);
@@ -43,6 +45,12 @@ export function useLineActions(): LineActions {
     change: (item, quantity) => void change(item, quantity),
     remove: (item) => void remove(item),
   };
+}
+
+async function undoRemoval(item: CartItem): Promise<void> {
+  await addToCart(item, item.quantity, item.selected).catch((error: unknown) =>
+    toast.error(serverMessage(error, failure.cartAdd), briefToast),
+  );
 }
 
 function removalErrorMessage(error: unknown): string {

@@ -46,7 +46,7 @@ async function saveSelectedItems(settings: PublicSettings): Promise<boolean> {
       toast.error(failure.cartProcess, briefToast);
       return false;
     }
-    toast.success(success.cartSaved, briefToast);
+    toast.announce(success.cartSaved, briefToast);
     saveShippingData(selectedItems(useCart.getState().items), settings);
     return true;
   } catch (error) {

@@ -1,39 +1,38 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Address, Profile } from '#contract/entities/account.ts';
-import type { PublicSettings } from '#contract/entities/content.ts';
 import type { DeliveryCheck } from '#contract/entities/delivery.ts';
+import { toPaise } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
 import { useQuote } from '../cart/use-quote.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
-import { fromProfile } from '#web/shopper/contact/contact-values.ts';
-import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import { type ContactValues, fromProfile } from '#web/shopper/contact/contact-values.ts';
+import { type ContactForm, useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
 import { useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutTrust } from './checkout-trust.tsx';
 import { readDraft, writeDraft } from './draft.ts';
-import { isOneOffAddress } from './one-off-address.ts';
-import { SavedAddresses } from './saved-addresses.tsx';
+import { findSavedAddress, isOneOffAddress } from './one-off-address.ts';
+import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { PlaceOrderBar } from './place-order-bar.tsx';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
 export function CheckoutForm({ profile, saved }: { profile: Profile; saved: readonly Address[] }) {
-  const formId = useId();
   const { items: all, isLoaded } = useCart();
   const { settings } = useFreshSettings();
   const entry = useCoupon();
-  const contact = useContactForm(
-    { ...fromProfile(saved[0] ?? profile), ...readDraft().contact },
-    (values) => writeDraft({ contact: values }),
-  );
+  const contact = useContactForm(firstValues(profile, saved), writeContactDraft);
   const items = selectedItems(all);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
-  const { method, offered, choose } = useMethod(settings, check);
+  const offered = offeredMethods(settings?.payment_methods, check);
+  const [method, choose] = usePaymentMethod(offered);
   const quote = useQuote(isLoaded && !isWaiting ? items : null, {
     pincode: check?.pincode ?? null,
     state,
@@ -60,14 +59,20 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   };
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-      <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-6">
-        <Part number={1} title="Contact Information">
-          <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
-        </Part>
-        <Part number={2} title="Shipping Address">
-          <SavedAddresses saved={saved} contact={contact} disabled={isPlacing} />
-          <AddressFields contact={contact} disabled={isPlacing} />
-        </Part>
+      <CheckoutSummary
+        items={items}
+        state={quote}
+        isCash={method === 'cod'}
+        check={check}
+        entry={entry}
+        disabled={isPlacing}
+      />
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-start-1"
+      >
+        <DeliveryParts contact={contact} profile={profile} saved={saved} disabled={isPlacing} />
         <Part number={3} title="Payment Method">
           <PaymentChoice
             method={method}
@@ -77,33 +82,83 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
             disabled={isPlacing}
           />
         </Part>
+        <PlaceOrderBar
+          items={items}
+          totalPaise={current && toPaise(current.final_amount)}
+          isDeliverable={check?.deliverable !== false}
+          placement={placement}
+          method={method}
+          gateway={gateway}
+        />
+        <CheckoutTrust />
       </form>
-      <CheckoutSummary
-        items={items}
-        quote={quote}
-        check={check}
-        entry={entry}
-        placement={placement}
-        method={method}
-        gateway={gateway}
-        formId={formId}
-      />
     </div>
   );
 }
 
-/** The payment method of the draft if it is offered, else the first one. */
-function useMethod(settings: PublicSettings | null, check: DeliveryCheck | null) {
-  const offered = (settings?.payment_methods ?? []).filter(
-    (each) => each !== 'cod' || (check?.cod ?? true),
+/** What the shopper typed before, over the default address. */
+const firstValues = (profile: Profile, saved: readonly Address[]): ContactValues => ({
+  ...fromProfile(saved[0] ?? profile),
+  ...readDraft().contact,
+});
+const writeContactDraft = (contact: ContactValues): void => writeDraft({ contact });
+
+type DeliveryPartsProps = {
+  contact: ContactForm;
+  profile: Profile;
+  saved: readonly Address[];
+  disabled: boolean;
+};
+
+/** Contact and address. A saved address is one line until the shopper changes it. */
+function DeliveryParts({ contact, profile, saved, disabled }: DeliveryPartsProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const chosen = findSavedAddress(contact.values, saved);
+  const hasProblems = Object.values(contact.problems).some(Boolean);
+  if (chosen && !isEditing && !hasProblems)
+    return (
+      <>
+        <Part number={1} title="Contact Information">
+          <p className="text-sm">
+            {profile.email}
+            <br />
+            <span className="tabular-nums">{chosen.mobile_no}</span>
+          </p>
+        </Part>
+        <Part number={2} title="Shipping Address">
+          <ChosenAddress address={chosen} onChange={() => setIsEditing(true)} />
+        </Part>
+      </>
+    );
+  return (
+    <>
+      <Part number={1} title="Contact Information">
+        <PersonFields contact={contact} email={profile.email} disabled={disabled} />
+      </Part>
+      <Part number={2} title="Shipping Address">
+        <SavedAddresses saved={saved} contact={contact} disabled={disabled} />
+        <AddressFields contact={contact} disabled={disabled} />
+      </Part>
+    </>
   );
+}
+
+/** The enabled methods, without Cash on Delivery where the place does not allow it. */
+const offeredMethods = (
+  enabled: readonly PaymentMethod[] | undefined,
+  check: DeliveryCheck | null,
+): readonly PaymentMethod[] =>
+  (enabled ?? []).filter((each) => each !== 'cod' || (check?.cod ?? true));
+
+/** The shopper's method, kept with the draft; the first offered one while that is not offered. */
+function usePaymentMethod(offered: readonly PaymentMethod[]) {
   const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
   const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
   const choose = (next: PaymentMethod) => {
     setPreferred(next);
     writeDraft({ method: next });
   };
-  return { method, offered, choose };
+  return [method, choose] as const;
 }
 
 const Part = ({

@@ -13,19 +13,19 @@ import { serverMessage } from '#web/shopper/server-message.ts';
 import { loginNotice } from '#web/shopper/sign-in-guard.ts';
 import { useFetch } from '#web/shopper/use-fetch.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import '#web/styles/account.css';
+import '#web/styles/storefront/checkout.css';
 
 export function Component() {
   const isHere = useCheckoutGuard();
   useLoadedCart(isHere);
   const shopper = useFetch(isHere ? 'shopper' : null, readShopper);
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page pb-12">
       <PrivatePageHead title="Checkout" />
-      <Link to={paths.cart} className="text-link text-sm">
-        Back to cart
-      </Link>
-      <h1 className="mt-2 text-3xl">Checkout</h1>
+      <CheckoutHeader />
+      <h1 className="mt-6 text-3xl">Checkout</h1>
       {shopper.data ? <CheckoutForm {...shopper.data} /> : null}
       {!shopper.data && shopper.error ? (
         <ErrorState
@@ -35,6 +35,22 @@ export function Component() {
         />
       ) : null}
       {shopper.data || shopper.error ? null : <Loading />}
+    </div>
+  );
+}
+
+/** Replaces the shop's header and footer, which `checkout.css` hides: nothing leads away from the order. */
+function CheckoutHeader() {
+  const settings = usePageSettings();
+  const name = settings?.site_name ?? 'Home';
+  return (
+    <div className="checkout-header">
+      <Link to={paths.home} className="wordmark" aria-label={`${name}, home`}>
+        {settings?.site_logo ? <img src={settings.site_logo} alt="" className="site-logo" /> : name}
+      </Link>
+      <Link to={paths.cart} className="text-link text-sm">
+        Back to cart
+      </Link>
     </div>
   );
 }

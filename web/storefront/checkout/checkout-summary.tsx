@@ -1,141 +1,77 @@
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeliveryCheck } from '#contract/entities/delivery.ts';
-import { empty, failure } from '#contract/messages.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import { empty } from '#contract/messages.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { countUnits, hasBlockedLine, itemCountText } from '../cart/line-state.ts';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { countUnits, itemCountText } from '../cart/line-state.ts';
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { QuoteFigures, QuoteHints } from '../cart/quote-figures.tsx';
 import type { QuoteState } from '../cart/use-quote.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon/coupon-entry.tsx';
 import type { CouponEntry as Entry } from './coupon/use-coupon.ts';
-import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
-import { UnpaidOrder } from './unpaid-order.tsx';
-import type { usePlaceOrder } from './use-place-order.ts';
 
 interface SummaryProps {
   items: readonly CartItem[];
-  quote: QuoteState;
+  state: QuoteState;
+  isCash: boolean;
   /** Delivery to the PIN code of the address; null until it is complete. */
   check: DeliveryCheck | null;
   entry: Entry;
-  placement: ReturnType<typeof usePlaceOrder>;
-  method: PaymentMethod;
-  gateway: GatewayState;
-  formId: string;
+  disabled: boolean;
 }
 
-export function CheckoutSummary({
-  items,
-  quote,
-  check,
-  entry,
-  placement,
-  method,
-  gateway,
-  formId,
-}: SummaryProps) {
-  const { isPlacing, failed, unpaid } = placement;
-  const blocked = hasBlockedLine(items);
+/** Items, coupon and amounts. On a phone it is one line above the form, which opens. */
+export function CheckoutSummary(props: SummaryProps) {
+  const { items, state, isCash, check, entry, disabled } = props;
+  const { quote } = state;
+  const [isOpen, setIsOpen] = useState(false);
+  const bodyId = useId();
+  const units = itemCountText(countUnits(items));
   return (
-    <section aria-labelledby="order-title" className="card min-w-0 p-5 sm:p-6 lg:sticky lg:top-24">
-      <h2 id="order-title" className="mb-4 text-xl">
+    <section
+      aria-labelledby="order-title"
+      className="card min-w-0 p-5 sm:p-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1"
+    >
+      <h2 id="order-title" className="sr-only text-xl lg:not-sr-only lg:mb-4">
         Order Summary
       </h2>
-      {quote.quote && items.length === 0 ? <NothingChosen /> : <CheckoutLines items={items} />}
-      <div className="my-5 border-y border-line py-5">
-        <CouponEntry
-          entry={entry}
-          disabled={isPlacing}
-          reason={quote.quote?.coupon?.reason ?? null}
-        />
-      </div>
-      <div className="grid gap-5">
-        <QuoteHints quote={quote.quote} />
-        <QuoteFigures
-          state={quote}
-          subtotalLabel={`Subtotal (${itemCountText(countUnits(items))})`}
-          isCash={method === 'cod'}
-        />
+      <button
+        type="button"
+        className="-my-3 flex min-h-14 w-full items-center gap-2 text-left lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="grow">
+          {isOpen ? 'Hide' : 'Show'} order summary <span className="text-ink-soft">({units})</span>
+        </span>
+        <span className="font-semibold tabular-nums" aria-busy={!state.isCurrent || undefined}>
+          {quote ? formatRupees(toPaise(quote.final_amount)) : ''}
+        </span>
+        <ChevronDownIcon size={18} className={isOpen ? 'flex-none rotate-180' : 'flex-none'} />
+      </button>
+      <div id={bodyId} className={isOpen ? 'mt-5 lg:mt-0' : 'max-lg:hidden'}>
+        {quote && items.length === 0 ? <NothingChosen /> : <CheckoutLines items={items} />}
+        <div className="my-5 border-y border-line py-5">
+          <CouponEntry entry={entry} disabled={disabled} reason={quote?.coupon?.reason ?? null} />
+        </div>
+        <div className="grid gap-5">
+          <QuoteHints quote={quote} />
+          <QuoteFigures state={state} subtotalLabel={`Subtotal (${units})`} isCash={isCash} />
+        </div>
       </div>
       {check ? (
         <div className="mt-4" aria-live="polite">
           <DeliveryDates check={check} />
         </div>
       ) : null}
-      {failed ? (
-        <Alert tone="danger" className="mt-5" title={failed.message}>
-          {failed.detail}
-        </Alert>
-      ) : null}
-      {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
-      <PlaceOrder
-        isPlacing={isPlacing}
-        isReady={quote.isCurrent && gateway.isReady && check?.deliverable !== false}
-        isBlocked={blocked}
-        formId={formId}
-        method={method}
-        gateway={gateway}
-      />
     </section>
   );
 }
-
-type PlaceOrderProps = Pick<SummaryProps, 'formId' | 'method' | 'gateway'> & {
-  isPlacing: boolean;
-  isReady: boolean;
-  isBlocked: boolean;
-};
-
-function PlaceOrder({ isPlacing, isReady, isBlocked, formId, method, gateway }: PlaceOrderProps) {
-  return (
-    <>
-      <Button
-        type="submit"
-        form={formId}
-        wide
-        size="large"
-        className="mt-5"
-        busy={isPlacing}
-        disabled={isPlacing || isBlocked || !isReady}
-        aria-describedby="place-reason"
-      >
-        Place Order
-      </Button>
-      {gateway.hasFailed ? (
-        <Alert
-          tone="danger"
-          className="mt-2"
-          action={
-            <Button size="small" variant="secondary" onClick={gateway.retry}>
-              Retry
-            </Button>
-          }
-        >
-          {failure.gatewayLoading}
-        </Alert>
-      ) : null}
-      <p id="place-reason" aria-live="polite" className="mt-2 text-xs text-ink-soft">
-        {isBlocked ? (
-          <span className="text-sm text-danger">
-            Please fix the marked items in your cart first.
-          </span>
-        ) : (
-          reasons[method === 'cod' ? 'cod' : 'online']
-        )}
-      </p>
-    </>
-  );
-}
-
-const reasons = {
-  cod: 'You pay in cash when the parcel arrives.',
-  online: 'The payment window opens next. Your order is placed once it is paid.',
-};
 
 const NothingChosen = () => (
   <p className="text-sm text-ink-soft">

@@ -1,5 +1,4 @@
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '#contract/states.ts';
-import { Disclosure } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 
@@ -13,10 +12,14 @@ interface ChoiceProps {
   disabled: boolean;
 }
 
-/** Lists disabled methods too, as 'Coming Soon' (specification, section 9). */
+/** Lists the disabled methods too, as 'Coming Soon' (specification, section 9): in one line that opens. */
 export function PaymentChoice({ method, offered, cashReason, onChange, disabled }: ChoiceProps) {
+  const shown = paymentMethods.filter(
+    (value) => offered.includes(value) || (value === 'cod' && cashReason !== null),
+  );
+  const coming = paymentMethods.filter((value) => !shown.includes(value));
   return (
-    <Disclosure open title={`Pay by ${paymentMethodNames[method]}`}>
+    <>
       <RadioGroup
         legend="Payment method"
         hideLegend
@@ -24,25 +27,43 @@ export function PaymentChoice({ method, offered, cashReason, onChange, disabled 
         variant="card"
         value={method}
         onChange={onChange}
-        options={paymentMethods.map((value) => ({
+        options={shown.map((value) => ({
           value,
           label: paymentMethodNames[value],
           ...(offered.includes(value)
             ? { hint: hints[value], disabled }
-            : value === 'cod' && cashReason !== null
-              ? { disabled: true, hint: cashReason }
-              : { disabled: true, end: <Badge>Coming Soon</Badge> }),
+            : { hint: cashReason, disabled: true }),
         }))}
       />
-    </Disclosure>
+      {coming.length > 0 ? (
+        <details className="mt-3 text-sm text-ink-soft">
+          <summary className="min-h-11 cursor-pointer py-2.5">
+            {coming.map((value) => paymentMethodNames[value]).join(', ')}: Coming Soon
+          </summary>
+          <RadioGroup
+            legend="Coming Soon"
+            hideLegend
+            name="coming_payment_method"
+            value={null}
+            onChange={onChange}
+            options={coming.map((value) => ({
+              value,
+              label: paymentMethodNames[value],
+              disabled: true,
+              end: <Badge>Coming Soon</Badge>,
+            }))}
+          />
+        </details>
+      ) : null}
+    </>
   );
 }
 
 const hints: Record<PaymentMethod, string> = {
-  cod: 'Pay in cash when your order arrives.',
+  cod: 'Pay in cash when it arrives.',
   credit_card: 'Visa, Mastercard, RuPay and others.',
   debit_card: 'Pay from your bank account.',
-  net_banking: 'Through the website of your bank.',
-  upi: 'From the UPI app on your phone.',
-  wallet: 'Pay from your wallet balance.',
+  net_banking: 'All major banks.',
+  upi: 'GPay, PhonePe, Paytm or any UPI app.',
+  wallet: 'Paytm, Amazon Pay and more.',
 };

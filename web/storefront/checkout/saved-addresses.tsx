@@ -1,4 +1,5 @@
 import type { Address } from '#contract/entities/account.ts';
+import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { fromProfile, emptyContact } from '#web/shopper/contact/contact-values.ts';
 import { useCityAndState } from '#web/shopper/contact/states-and-cities.ts';
@@ -42,7 +43,7 @@ export function SavedAddresses({
         {
           value: anotherAddress,
           label: 'Another address',
-          hint: 'Saved for your next order.',
+          hint: "We'll save it for next time.",
           disabled,
         },
       ]}
@@ -51,6 +52,27 @@ export function SavedAddresses({
 }
 
 function Hint({ address }: { address: Address }) {
+  return <>{useAddressLine(address)}</>;
+}
+
+function useAddressLine(address: Address): string {
   const place = useCityAndState(address);
-  return <>{[address.address, place, address.pincode].filter(Boolean).join(', ')}</>;
+  return [address.address, place, address.pincode].filter(Boolean).join(', ');
+}
+
+/** The saved address that the order goes to, as long as the shopper does not change it. */
+export function ChosenAddress({ address, onChange }: { address: Address; onChange: () => void }) {
+  const line = useAddressLine(address);
+  return (
+    <div className="flex items-start gap-4">
+      <p className="min-w-0 grow text-sm">
+        <span className="font-medium">{address.full_name}</span>
+        <br />
+        {line}
+      </p>
+      <Button variant="quiet" size="small" className="-my-2" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  );
 }

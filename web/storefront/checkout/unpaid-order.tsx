@@ -17,7 +17,7 @@ export function UnpaidOrder({
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   return (
-    <Alert tone="warning" className="mt-5" title={unpaid.message}>
+    <Alert tone="warning" className="mb-3" title={unpaid.message}>
       <p>Order {orderNumber(unpaid.placed.id)} is awaiting payment. Your cart is unchanged.</p>
       <Button
         ref={again}

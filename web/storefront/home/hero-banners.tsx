@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Banner } from '#contract/entities/content.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { BannerImage } from '../components/banner-image.tsx';
 
@@ -13,6 +14,8 @@ const loadAllMs = heroMs - 2000;
 /** Loads the first slide's image at once; the others on hover, on focus or shortly before the first change. */
 export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
   const [isLoadingAll, setIsLoadingAll] = useState(false);
+  // The first screen of a phone must not move by itself; swiping shows the other slides.
+  const isTouch = useMedia('(hover: none)');
   const loadAll = () => setIsLoadingAll(true);
   useEffect(() => {
     const clock = setTimeout(() => setIsLoadingAll(true), loadAllMs);
@@ -26,7 +29,7 @@ export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
         label="Highlights"
         perView={1}
         loop={heroes.length > 1}
-        autoplayMs={heroMs}
+        autoplayMs={isTouch ? null : heroMs}
         slides={heroes.map((banner, position) => ({
           key: banner.title,
           content: <Hero banner={banner} eager={position === 0} />,

@@ -30,6 +30,7 @@ const titles: Record<ListFilter, string> = {
   color: 'Colour',
   label: 'Collection',
 };
+const notSpecified = 'Not specified';
 const openAtFirst: readonly string[] = ['material', 'size'];
 
 /** Each choice applies at once. Without JavaScript it is a form with a submit button. */
@@ -175,5 +176,9 @@ function optionsOf(
   chosen: readonly string[],
 ) {
   const gone = chosen.filter((value) => !options.some((option) => option.value === value));
-  return [...options, ...gone.map((value) => ({ value, count: 0 }))];
+  return [
+    // No shopper looks for products that lack this detail.
+    ...options.filter(({ value }) => value !== notSpecified || chosen.includes(value)),
+    ...gone.map((value) => ({ value, count: 0 })),
+  ];
 }

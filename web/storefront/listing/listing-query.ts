@@ -98,6 +98,12 @@ export function apiFilters(query: ListingQuery) {
   };
 }
 
+export const hasFilters = (query: ListingQuery): boolean =>
+  listFilters.some((name) => query[name].length > 0) ||
+  query.priceMinRupees !== null ||
+  query.priceMaxRupees !== null ||
+  query.availability !== null;
+
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   material: [],
   size: [],

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopEmpty } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
+import { useShop } from '#web/shop-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ChevronDownIcon, FilterIcon } from '#web/ui/icons/icons.tsx';
@@ -10,7 +11,7 @@ import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProductGrid } from '../components/product-grid.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { isSort, type ListingQuery, sortNames } from './listing-query.ts';
+import { hasFilters, isSort, type ListingQuery, sortNames } from './listing-query.ts';
 import type { Listing } from './read-listing.ts';
 import { useListingQuery } from './use-listing-query.ts';
 
@@ -54,7 +55,12 @@ export function ListingView({
         <FilterChips query={query} pathname={pathname} search={search} />
         <Results isPending={isPending}>
           {products.length === 0 ? (
-            <NothingFound title={emptyTitle} />
+            <NothingFound
+              title={emptyTitle}
+              line={
+                search !== undefined && !hasFilters(query) ? otherWords : shopEmpty.productsHelp
+              }
+            />
           ) : (
             <ProductGrid products={products} />
           )}
@@ -122,14 +128,30 @@ function Results({ isPending, children }: { isPending: boolean; children: ReactN
   );
 }
 
-const NothingFound = ({ title }: { title: string }) => (
-  <EmptyState
-    title={title}
-    line={shopEmpty.productsHelp}
-    action={
-      <Link to={paths.allProducts} className={buttonClass({ variant: 'secondary' })}>
-        See all products
-      </Link>
-    }
-  />
-);
+const otherWords = 'Check the spelling or try fewer words. Or pick a category:';
+
+function NothingFound({ title, line }: { title: string; line: string }) {
+  const categories = useShop()?.categories ?? [];
+  return (
+    <EmptyState
+      title={title}
+      line={line}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {categories.map(({ slug, name }) => (
+            <Link
+              key={slug}
+              to={paths.category(slug)}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {name}
+            </Link>
+          ))}
+          <Link to={paths.allProducts} className={buttonClass({ size: 'small' })}>
+            See all products
+          </Link>
+        </div>
+      }
+    />
+  );
+}

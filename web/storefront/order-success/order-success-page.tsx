@@ -33,6 +33,8 @@ export function Component() {
 }
 
 function Placed({ last }: { last: LastOrder }) {
+  const user = useAuth((state) => state.user);
+  const firstName = user?.full_name.trim().split(/\s+/)[0] ?? '';
   const lines = last.items.map(({ id, name, quantity, price, image }) => ({
     id,
     name,
@@ -48,11 +50,19 @@ function Placed({ last }: { last: LastOrder }) {
         <span className="mx-auto grid size-14 place-items-center rounded-card bg-success-ground text-success">
           <CheckIcon size={28} />
         </span>
-        <h1 className="mt-4 text-3xl">Thank you for your order</h1>
+        <h1 className="mt-4 text-3xl">
+          Thank you for your order{firstName ? `, ${firstName}` : ''}
+        </h1>
         <p className="mt-2 text-ink-soft">
           Your order number is{' '}
           <strong className="font-semibold text-ink">{orderNumber(last.orderId)}</strong>
         </p>
+        {user ? (
+          <p className="mt-1 text-ink-soft">
+            We&apos;ve emailed the details to{' '}
+            <span className="font-medium wrap-anywhere text-ink">{user.email}</span>
+          </p>
+        ) : null}
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Link to={orderPath(last.orderId)} className={buttonClass()}>
             View order
@@ -83,25 +93,29 @@ function Placed({ last }: { last: LastOrder }) {
               {...namedDiscounts(last.discounts ?? [])}
             />
           </section>
-          <section aria-labelledby="next-title" className="card p-5 sm:p-6">
-            <h2 id="next-title" className="mb-4 text-xl">
-              What happens next
-            </h2>
-            <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
-              <li>We email you the details of this order.</li>
-              <li>We pack your items and email you again when they ship.</li>
-              <li>
-                {last.paymentMethod === 'cod'
-                  ? 'You pay the courier in cash when the parcel arrives.'
-                  : 'We deliver your parcel. You have already paid for it.'}
-              </li>
-            </ol>
-          </section>
+          <WhatHappensNext isCash={last.paymentMethod === 'cod'} />
         </div>
       </div>
     </>
   );
 }
+
+const WhatHappensNext = ({ isCash }: { isCash: boolean }) => (
+  <section aria-labelledby="next-title" className="card p-5 sm:p-6">
+    <h2 id="next-title" className="mb-4 text-xl">
+      What happens next
+    </h2>
+    <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
+      <li>We pack your items. You can cancel until they ship.</li>
+      <li>We&apos;ll email you when your order ships.</li>
+      <li>
+        {isCash
+          ? 'Pay the courier in cash when it arrives.'
+          : "It's paid. Just be there to receive it."}
+      </li>
+    </ol>
+  </section>
+);
 
 const Nothing = () => (
   <>

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { expireSession } from '#web/api/auth-store.ts';
+import { showAddedToCart } from '#web/api/cart-drawer.ts';
 import { addToCart } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
@@ -9,7 +10,7 @@ import type { ProductView } from './product-view.ts';
 
 const briefly = { durationMs: limits.toastPageMs };
 
-/** Adds the product and shows the outcome. Loaded on the first click, so that the page stays within its script budget. */
+/** Adds the product and opens the drawer with it. Loaded after the page, so that the page stays within its script budget. */
 export async function addProductToCart(
   product: ProductView,
   { quantity, stock }: { quantity: number; stock: number },
@@ -20,7 +21,8 @@ export async function addProductToCart(
       { id, name, slug, price, original_price, size, color, images, shipping_charge, stock },
       quantity,
     );
-    toast.success(shopSuccess.cartAdded, briefly);
+    toast.announce(shopSuccess.cartAdded, briefly);
+    showAddedToCart(id);
   } catch (error) {
     reportUnexpected(error);
     if (error instanceof ApiError && error.status === 401) expireSession();

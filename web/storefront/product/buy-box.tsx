@@ -4,12 +4,13 @@ import { openCartDrawer } from '../../api/cart-drawer.ts';
 import { limits } from '#contract/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import type { ProductView } from './product-view.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { Stock } from './use-stock.ts';
 
-/** Stock, quantity and add to cart. On phones, quantity and button stay at the bottom of the screen. */
+/** Stock, quantity and add to cart. On phones, price and button stay at the bottom of the screen. */
 export function BuyBox({ product, stock }: { product: ProductView; stock: Stock }) {
   const [selected, setSelected] = useState<number>(limits.quantityMin);
   const { isBusy, add } = useAddToCart(product);
@@ -26,7 +27,7 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
           </span>
         ) : null}
       </p>
-      <div className="buy-bar">
+      <div className="buy-row">
         <QuantityStepper
           value={quantity}
           onChange={setSelected}
@@ -34,15 +35,20 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
           max={stock.maxQuantity}
           disabled={isOut}
         />
-        <Button
-          size="large"
-          className="grow"
-          busy={isBusy}
-          disabled={isOut}
-          onClick={() => void add(quantity, stock.exact ?? limits.quantityMax)}
-        >
-          {isOut ? 'Out of Stock' : 'Add to Cart'}
-        </Button>
+        <div className="buy-bar">
+          <p className="buy-price" aria-hidden="true">
+            <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} />
+          </p>
+          <Button
+            size="large"
+            className="grow"
+            busy={isBusy}
+            disabled={isOut}
+            onClick={() => void add(quantity, stock.exact ?? limits.quantityMax)}
+          >
+            {isOut ? 'Out of Stock' : 'Add to Cart'}
+          </Button>
+        </div>
       </div>
       {inCart > 0 ? (
         <p className="buy-in-cart">

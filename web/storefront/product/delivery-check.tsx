@@ -2,21 +2,26 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
 
 type Box = ComponentType<{ productId: number }>;
+const importBox = async (): Promise<Box> => (await import('./delivery-box.tsx')).DeliveryBox;
 
 /** Loads the box of the PIN code on intent, or at once where the browser remembers one: it is not part of the first visit. */
 export function DeliveryCheck({ productId }: { productId: number }) {
   const [Loaded, setLoaded] = useState<Box | null>(null);
-  const load = () =>
-    void import('./delivery-box.tsx').then(({ DeliveryBox }) => setLoaded(() => DeliveryBox));
+  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    if (localStorage.getItem('delivery-pincode') !== null) load();
-  }, []);
+    if (isWanted || localStorage.getItem('delivery-pincode') !== null)
+      void importBox().then((box) => setLoaded(() => box));
+  }, [isWanted]);
   return (
     <div className="my-4 min-h-12">
       {Loaded ? (
         <Loaded productId={productId} />
       ) : (
-        <button type="button" className="text-link flex min-h-11 items-center gap-2" onClick={load}>
+        <button
+          type="button"
+          className="text-link flex min-h-11 items-center gap-2"
+          onClick={() => setIsWanted(true)}
+        >
           <TruckIcon /> Check delivery to your PIN code
         </button>
       )}

@@ -25,11 +25,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setPosition(Math.round(scrollLeft / clientWidth));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    show(position + (event.key === 'ArrowRight' ? 1 : -1));
-  };
+  const onKeyDown = (event: KeyboardEvent) => onArrow(event, (by) => show(position + by));
 
   if (count === 0) return <ImageFallback alt={name} className="gallery-only" />;
   return (
@@ -57,7 +53,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
                   image={picture}
                   sizes={sizes}
                   eager={index === 0}
-                  className="aspect-product"
+                  className="gallery-picture"
                 />
               </button>
             </li>
@@ -80,6 +76,12 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
       ) : null}
     </section>
   );
+}
+
+function onArrow(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  event.preventDefault();
+  step(event.key === 'ArrowRight' ? 1 : -1);
 }
 
 function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {

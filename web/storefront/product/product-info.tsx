@@ -37,16 +37,18 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
           <ShareButton title={product.name} />
         </div>
       </div>
-      <p className="product-size">{product.size}</p>
-      <a href="#reviews" className="product-rating">
-        {reviews.count > 0 ? (
-          <Rating value={reviews.average} count={reviews.count} />
-        ) : (
-          'No reviews yet'
-        )}
-      </a>
-      <p className="mt-4">
+      <p className="product-price">
         <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} size="large" />
+      </p>
+      <p className="product-meta">
+        <a href="#reviews" className="product-rating">
+          {reviews.count > 0 ? (
+            <Rating value={reviews.average} count={reviews.count} />
+          ) : (
+            'No reviews yet'
+          )}
+        </a>
+        <span>{product.size}</span>
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       <BuyBox product={product} stock={stock} />

@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { warmLater } from '#web/ui/lazy/lazy-with-toast.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from './product-view.ts';
+
+/** Loaded before the first tap on a page that has been alive for a while: the tap must not wait for the network. */
+const loadAddToCart = warmLater(async () => import('./add-to-cart.ts'));
 
 export function useAddToCart(product: ProductView): {
   isBusy: boolean;
@@ -11,7 +15,7 @@ export function useAddToCart(product: ProductView): {
   const add = async (quantity: number, stock: number) => {
     setIsBusy(true);
     try {
-      const { addProductToCart } = await import('./add-to-cart.ts');
+      const { addProductToCart } = await loadAddToCart();
       await addProductToCart(product, { quantity, stock });
     } catch (error) {
       reportError(error);

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { shopEmpty, fill } from '#contract/shop-messages.ts';
 import { pageLoader, type PageQuery } from '../../page.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -31,7 +32,7 @@ export const loader = pageLoader(async (args) => {
 export function Component() {
   const { search, listing } = useLoaderData<typeof loader>();
   return (
-    <div className="page listing-page">
+    <div className={classNames('page listing-page', listing && 'results-page')}>
       <Head title={search === '' ? 'Search' : `Search: ${search}`} robots="noindex, follow" />
       <h1 className="mt-6">{search === '' ? 'Search' : `Results for “${search}”`}</h1>
       {listing === null ? (

@@ -17,7 +17,7 @@ export function Component() {
   const { delivery, status } = shipment;
   const isOnTheWay = !['delivered', 'rto_initiated', 'rto_delivered', 'inspected'].includes(status);
   return (
-    <div className="page reading">
+    <div className="page reading pt-8 pb-12">
       <Head
         title="Track your parcel"
         description="Progress of your parcel"

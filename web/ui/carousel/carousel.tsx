@@ -88,6 +88,7 @@ export function Carousel({
           ))}
         </ul>
       </div>
+      {/* oxlint-disable-next-line react/refs -- the hook returns its refs beside what is drawn */}
       {strip.engine ? (
         <Suspense fallback={null}>
           <CarouselEngine {...strip.engine} />

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useMedia } from '#web/ui/use-media.ts';
 
 interface Autoplay {
   paused: boolean;
@@ -12,7 +13,7 @@ export function useAutoplay(
   held: boolean,
 ): Autoplay | null {
   const [paused, setPaused] = useState(false);
-  const prefersReducedMotion = useSyncExternalStore(watchMotion, readMotion, () => true);
+  const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const moves = intervalMs !== null && tick !== null && !prefersReducedMotion;
   useEffect(() => {
     if (!moves || held || paused) return undefined;
@@ -22,14 +23,4 @@ export function useAutoplay(
     return () => clearInterval(timer);
   }, [moves, intervalMs, tick, held, paused]);
   return moves ? { paused, onToggle: () => setPaused(!paused) } : null;
-}
-
-const reducedMotion = '(prefers-reduced-motion: reduce)';
-
-const readMotion = (): boolean => matchMedia(reducedMotion).matches;
-
-function watchMotion(onChange: () => void): () => void {
-  const query = matchMedia(reducedMotion);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 
@@ -11,6 +12,7 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
+/** The number can also be typed; it is applied, within the limits, on Enter or when the field loses the focus. */
 export function QuantityStepper({
   value,
   onChange,
@@ -19,6 +21,15 @@ export function QuantityStepper({
   max = 10,
   disabled = false,
 }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    const quantity = Math.min(Math.max(Number(typed), min), max);
+    setTyped(null);
+    if (typed && quantity !== value) onChange(quantity);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+  };
   return (
     <fieldset aria-label={label} className="stepper">
       <IconButton
@@ -27,9 +38,21 @@ export function QuantityStepper({
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       />
-      <output className="stepper-value" aria-live="polite">
-        {value}
-      </output>
+      <input
+        type="text"
+        className="stepper-value"
+        aria-label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        disabled={disabled}
+        value={typed ?? value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <output className="sr-only">{value}</output>
       <IconButton
         label="Increase quantity"
         icon={<PlusIcon size={18} />}

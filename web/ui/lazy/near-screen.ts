@@ -1,4 +1,7 @@
-/** Calls `call` once when the element is within 20 px of the viewport. Returns a function that cancels it. */
+/**
+ * Calls `call` once when the element is in the viewport, above the bar that a phone has at its bottom. Returns a function
+ * that cancels it.
+ */
 export function nearScreen(element: Element, call: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -6,7 +9,7 @@ export function nearScreen(element: Element, call: () => void): () => void {
       observer.disconnect();
       call();
     },
-    { rootMargin: '20px' },
+    { rootMargin: '0px 0px -80px' },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -17,6 +17,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Element focused on opening; default is the first control, Close. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** `next`: another dialog opens as this one closes, and takes the focus. Default: the focus returns to the opener. */
+  focusAfter?: 'opener' | 'next';
 }
 
 interface Frame {
@@ -59,6 +61,7 @@ function OverlayFrame({
   children,
   footer,
   initialFocus,
+  focusAfter = 'opener',
   frame,
 }: DialogProps & { frame: Frame }) {
   return (
@@ -72,7 +75,11 @@ function OverlayFrame({
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className={frame.viewport}>
-          <Base.Popup className={frame.popup} {...(initialFocus && { initialFocus })}>
+          <Base.Popup
+            className={frame.popup}
+            finalFocus={focusAfter === 'opener'}
+            {...(initialFocus && { initialFocus })}
+          >
             <header className="overlay-header">
               <Base.Title className="overlay-title">{title}</Base.Title>
               <Base.Close className={iconButtonClass('plain', '-mr-3')} aria-label="Close">

@@ -1,4 +1,5 @@
-type ToastKind = 'success' | 'error' | 'info';
+/** An `announcement` is for screen readers only: the page itself shows the change. */
+type ToastKind = 'success' | 'error' | 'info' | 'announcement';
 
 export interface Toast {
   id: number;
@@ -52,6 +53,7 @@ export const toast = {
   success: (message: string, options?: ToastOptions) => add('success', message, options),
   error: (message: string, options?: ToastOptions) => add('error', message, options),
   info: (message: string, options?: ToastOptions) => add('info', message, options),
+  announce: (message: string, options?: ToastOptions) => add('announcement', message, options),
   dismiss: (id: number) => publish(toasts.filter((shown) => shown.id !== id)),
   clear: () => publish(none),
 };

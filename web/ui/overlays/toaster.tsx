@@ -42,6 +42,7 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
     const timer = setTimeout(() => toast.dismiss(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs, held]);
+  if (kind === 'announcement') return <p className="sr-only">{message}</p>;
   return (
     <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
       <span className={classNames('toast-mark', marks[kind].tone)}>{marks[kind].icon}</span>
@@ -71,4 +72,5 @@ const marks = {
   success: { tone: 'tone-success', icon: <CheckIcon size={18} /> },
   error: { tone: 'tone-danger', icon: <AlertIcon size={18} /> },
   info: { tone: 'tone-info', icon: <InfoIcon size={18} /> },
+  announcement: { tone: 'tone-success', icon: <CheckIcon size={18} /> },
 };

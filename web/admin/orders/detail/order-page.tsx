@@ -16,6 +16,7 @@ import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CashReturn } from './cash-return.tsx';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -115,6 +116,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
             <OrderSummary order={order} />
           </div>
           <OrderPayment order={order} />
+          <OrderInvoices order={order} />
           <CashReturn order={order} />
           <div className="card no-print p-6">
             <OrderTimeline events={order.timeline} />

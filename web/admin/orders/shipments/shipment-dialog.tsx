@@ -20,30 +20,14 @@ export function ShipmentDialog({
   onClose: () => void;
 }) {
   const shipment = useNewShipment(order.id);
-  const open = order.cart_data.flatMap(({ product_id: id, quantity, product_details: product }) => {
-    const shipped = order.shipments
-      .flatMap(({ lines }) => lines)
-      .filter((line) => line.product_id === id)
-      .reduce((sum, line) => sum + line.quantity, 0);
-    return quantity > shipped ? [{ id, name: product.name, left: quantity - shipped }] : [];
-  });
+  const open = unshippedLines(order);
   const submit = (form: FormData) =>
-    shipment.mutate(
-      {
-        carrier: textOf(form, 'carrier'),
-        tracking_number: textOf(form, 'tracking_number'),
-        tracking_url: textOf(form, 'tracking_url'),
-        lines: open
-          .map(({ id }) => ({ product_id: id, quantity: Number(textOf(form, `quantity-${id}`)) }))
-          .filter(({ quantity }) => quantity > 0),
+    shipment.mutate(readShipment(form, open), {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
       },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-      },
-    );
+    });
   return (
     <FormDialog
       title={`Create a shipment of order ${orderNumber(order.id)}`}
@@ -92,3 +76,22 @@ export function ShipmentDialog({
     </FormDialog>
   );
 }
+
+/** The lines with units that are in no shipment yet. */
+const unshippedLines = (order: AdminOrderDetail) =>
+  order.cart_data.flatMap(({ product_id: id, quantity, product_details: product }) => {
+    const shipped = order.shipments
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.product_id === id)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    return quantity > shipped ? [{ id, name: product.name, left: quantity - shipped }] : [];
+  });
+
+const readShipment = (form: FormData, open: ReturnType<typeof unshippedLines>) => ({
+  carrier: textOf(form, 'carrier'),
+  tracking_number: textOf(form, 'tracking_number'),
+  tracking_url: textOf(form, 'tracking_url'),
+  lines: open
+    .map(({ id }) => ({ product_id: id, quantity: Number(textOf(form, `quantity-${id}`)) }))
+    .filter(({ quantity }) => quantity > 0),
+});

@@ -1,0 +1,46 @@
+/** The refusals of delivery, Cash on Delivery and shipments, in the form of `contract/refusals.ts`. */
+export const deliveryRefusals = {
+  shipment_not_found: [404, 'Shipment not found'],
+  shipment_empty: [409, 'All items of this order are in a shipment already.'],
+  shipment_units: [409, '{name}: only {left} left to ship.', 'lines'],
+  shipment_event_order: [409, '“{event}” cannot follow “{status}”.', 'event'],
+  inspection_units: [
+    422,
+    '{name}: the sellable and damaged units must add up to {quantity}.',
+    'lines',
+  ],
+  order_not_shippable: [409, 'An order that is {status} cannot be shipped.'],
+  delivery_zone_not_found: [404, 'Delivery zone not found'],
+  pincode_not_serviceable: [
+    409,
+    'We do not deliver to PIN code {pincode} yet. Please choose another address.',
+    'pincode',
+  ],
+  cod_off: [422, 'Cash on Delivery is not available. {alternative}', 'payment_method'],
+  cod_zone: [
+    422,
+    'Cash on Delivery is not available for PIN code {pincode}. {alternative}',
+    'payment_method',
+  ],
+  cod_category: [422, '{name} cannot be paid in cash. {alternative}', 'payment_method'],
+  cod_minimum: [
+    422,
+    'Cash on Delivery starts at {minimum}. Please add more items. {alternative}',
+    'payment_method',
+  ],
+  cod_maximum: [
+    422,
+    'Cash on Delivery is limited to {maximum} per order. {alternative}',
+    'payment_method',
+  ],
+  cod_first_order: [
+    422,
+    'Cash on Delivery is limited to {maximum} until your first order has been delivered. {alternative}',
+    'payment_method',
+  ],
+  cod_refusals: [
+    422,
+    'Cash on Delivery is not available, because earlier parcels were refused. {alternative}',
+    'payment_method',
+  ],
+} as const;

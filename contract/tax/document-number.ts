@@ -1,0 +1,23 @@
+/** The day in India of a moment, `2026-11-22`. India has one zone and no daylight saving: UTC + 5:30. */
+export const indianDay = (at: Date): string =>
+  new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 10);
+
+/** The financial year of a day in India, from April to March: `26-27`. */
+export function financialYearOf(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
+}
+
+/** `INV/26-27/000123`: at most 16 characters, letters, digits, `-` and `/` (CGST Rules 46(b) and 53(1)(c)). */
+export const documentNumber = (prefix: string, financialYear: string, count: number): string =>
+  `${prefix}/${financialYear}/${String(count).padStart(6, '0')}`;
+
+/** The number in a file name or URL: `INV-26-27-000123`. */
+export const numberInUrl = (number: string): string => number.replaceAll('/', '-');
+
+export const invoiceKindNames = {
+  tax_invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+} as const;

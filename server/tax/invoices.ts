@@ -1,0 +1,173 @@
+import { refuse } from '#contract/refusals.ts';
+import { type AdminOrderStatus, paymentMethodName } from '#contract/states.ts';
+import { financialYearOf, indianDay } from '#contract/tax/document-number.ts';
+import { gstStateOf } from '#contract/tax/states.ts';
+import { sumParts, taxLines, type TaxParts } from '#contract/tax/tax-lines.ts';
+import { violatedConstraint } from '#database/client/pool.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import type { Ctx } from '../ctx.ts';
+import * as shopSettings from '../settings/settings.ts';
+import type { DocumentKind, TaxDocument, TaxDocumentLine } from '#contract/tax/tax-document.ts';
+import * as queries from './queries.ts';
+import { readTaxProfile, type TaxProfile } from './settings.ts';
+
+type OrderToInvoice = RowOf<typeof queries.orderToInvoice>;
+type LastInvoice = RowOf<typeof queries.lastInvoice>;
+
+/**
+ * Issues the document that a new status of an order requires, in the caller's transaction, under the lock of the order:
+ * an invoice when it is first shipped or delivered, a credit note when an invoiced order is cancelled.
+ * An order that was cancelled and reopened is invoiced again. Returns the number of an invoice. Refuses `invoice_series_full`.
+ */
+export async function recordStatus(
+  ctx: Ctx,
+  orderId: number,
+  to: AdminOrderStatus,
+): Promise<string | null> {
+  if (to === 'cancelled') await creditOrder(ctx, orderId, 'Order cancelled');
+  if (to === 'cancelled' || to === 'processing') return null;
+  const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });
+  const isDue = !last || (last.wasReopened && remainingLines(last).length === 0);
+  return isDue ? invoice(ctx, orderId) : null;
+}
+
+/** Credits all that is left of the order's invoice; an order without an invoice needs none. Refuses `invoice_series_full`. */
+export async function creditOrder(ctx: Ctx, orderId: number, reason: string): Promise<void> {
+  const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });
+  if (!last) return;
+  const lines = remainingLines(last);
+  if (lines.length === 0) return;
+  const profile = await readTaxProfile(ctx);
+  const document = { ...last.document, lines, totals: sumParts(lines), reason };
+  await insert(ctx, document, {
+    kind: 'credit_note',
+    series: profile.creditNotePrefix,
+    referenceId: last.id,
+  });
+}
+
+async function invoice(ctx: Ctx, orderId: number): Promise<string> {
+  const [order, profile, shop] = await Promise.all([
+    queries.orderToInvoice.one(ctx.db, { orderId }),
+    readTaxProfile(ctx),
+    shopSettings.readSettings(ctx.db),
+  ]);
+  const lines = invoiceLines(order, profile, indianDay(ctx.now));
+  const document: TaxDocument = {
+    orderId,
+    orderedAt: order.createdAt.toISOString(),
+    paymentMethod: paymentMethodName(order.paymentMethod),
+    seller: {
+      registration: profile.registration,
+      legalName: profile.legalName || shop.site_name,
+      address: profile.address || shop.office_address,
+      state: profile.state,
+      stateCode: profile.state === null ? null : (gstStateOf(profile.state)?.code ?? null),
+      gstin: profile.gstin,
+      email: shop.customer_support_email,
+      phone: shop.customer_support_number,
+    },
+    buyer: {
+      name: order.fullName,
+      company: order.company,
+      gstin: order.gstin,
+      address: order.address,
+      city: order.city,
+      state: order.state,
+      pincode: order.pincode,
+    },
+    placeOfSupply: { code: gstStateOf(order.state)?.code ?? '', state: order.state },
+    lines,
+    totals: sumParts(lines),
+  };
+  return insert(ctx, document, {
+    kind: profile.registration === 'regular' ? 'tax_invoice' : 'bill_of_supply',
+    series: profile.invoicePrefix,
+    referenceId: null,
+  });
+}
+
+async function insert(
+  ctx: Ctx,
+  document: TaxDocument,
+  { kind, series, referenceId }: { kind: DocumentKind; series: string; referenceId: number | null },
+): Promise<string> {
+  try {
+    const { number } = await queries.insertDocument.one(ctx.db, {
+      series,
+      financialYear: financialYearOf(indianDay(ctx.now)),
+      kind,
+      orderId: document.orderId,
+      referenceId,
+      issuedAt: ctx.now,
+      totalPaise: document.totals.totalPaise,
+      document,
+    });
+    return number;
+  } catch (error) {
+    throw violatedConstraint(error) === 'invoices_number_check'
+      ? refuse('invoice_series_full', { series })
+      : error;
+  }
+}
+
+/** The order's goods after the discounts of each line, then shipping and COD fee by tax rate. */
+function invoiceLines(order: OrderToInvoice, profile: TaxProfile, day: string): TaxDocumentLine[] {
+  const taxed = taxLines(order.lines, order.shippingPaise, {
+    registration: profile.registration,
+    rates: profile.rates,
+    day,
+    sellerState: profile.state,
+    deliveryState: order.state,
+  });
+  const goods = order.lines.flatMap((line, index) => {
+    const parts = taxed.lines[index];
+    return parts ? [goodsLine(line, parts)] : [];
+  });
+  const charges = taxed.charges.map(({ hsnCode, ...parts }) => ({
+    productId: null,
+    description: 'Shipping and handling',
+    hsnCode,
+    quantity: 1,
+    unit: 'NA' as const,
+    ...parts,
+  }));
+  return [...goods, ...charges].map((line, position) => ({ position, ...line }));
+}
+
+const goodsLine = (
+  line: queries.OrderedLine,
+  parts: TaxParts,
+): Omit<TaxDocumentLine, 'position'> => ({
+  productId: line.productId,
+  description: [line.name, [line.size, line.color].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(' · '),
+  hsnCode: line.hsnCode,
+  quantity: line.quantity,
+  unit: 'PCS',
+  ...parts,
+});
+
+/** The lines of an invoice less its credit notes; none if it is credited in full. */
+function remainingLines({ document, creditNotes }: LastInvoice): TaxDocumentLine[] {
+  const credited = creditNotes.flatMap((note) => note.lines);
+  return document.lines.flatMap((line) => {
+    const notes = credited.filter(({ position }) => position === line.position);
+    const quantity = line.quantity - notes.reduce((sum, note) => sum + note.quantity, 0);
+    if (quantity <= 0) return [];
+    const less = sumParts(notes);
+    return [
+      {
+        ...line,
+        quantity,
+        taxablePaise: line.taxablePaise - less.taxablePaise,
+        cgstPaise: line.cgstPaise - less.cgstPaise,
+        sgstPaise: line.sgstPaise - less.sgstPaise,
+        utgstPaise: line.utgstPaise - less.utgstPaise,
+        igstPaise: line.igstPaise - less.igstPaise,
+        totalPaise: line.totalPaise - less.totalPaise,
+      },
+    ];
+  });
+}

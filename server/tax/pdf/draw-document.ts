@@ -1,0 +1,174 @@
+import { formatRupees } from '#contract/money.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { indianDay, invoiceKindNames } from '#contract/tax/document-number.ts';
+import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { amountText, drawLines } from './draw-lines.ts';
+import { contentWidth, page, type PageWriter } from './page-writer.ts';
+
+export type PrintedDocument = {
+  number: string;
+  kind: DocumentKind;
+  reference: { number: string; issuedAt: Date } | null;
+  issuedAt: Date;
+  document: TaxDocument;
+};
+
+const grey = '#57606a';
+const small = { size: 8, colour: grey } as const;
+const half = contentWidth / 2 - 10;
+const right = page.margin + contentWidth / 2 + 10;
+
+/** '22 Nov 2026', in India. */
+function dayText(at: Date): string {
+  const [year = '', month = '1', day = ''] = indianDay(at).split('-');
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}
+
+const stateText = (state: string | null, code: string | null): string =>
+  state === null ? '' : `${state}${code ? ` (${code})` : ''}`;
+
+/** Draws one document with its own page numbers. Contents: CGST Rules 46 (invoice), 49 (bill of supply), 53 (credit note). */
+export function drawDocument(writer: PageWriter, printed: PrintedDocument): void {
+  writer.pdf.addPage();
+  const afterHead = drawParties(writer, printed, drawHead(writer, printed));
+  const afterLines = drawLines(writer, printed.document, afterHead + 14);
+  drawTotals(writer, printed, afterLines);
+  drawFooters(writer, printed);
+  // Written pages need no memory.
+  writer.pdf.flushPages();
+}
+
+function drawHead(writer: PageWriter, printed: PrintedDocument): number {
+  const { document, kind, number, issuedAt, reference } = printed;
+  const { seller } = document;
+  writer.text(
+    invoiceKindNames[kind],
+    { x: page.margin, y: page.margin, width: half },
+    { size: 18, weight: 700 },
+  );
+  writer.text(
+    kind === 'credit_note' ? 'Original' : 'Original for recipient',
+    { x: right, y: page.margin + 8, width: half },
+    { ...small, align: 'right' },
+  );
+  const top = page.margin + 38;
+  let left = writer.text(
+    seller.legalName,
+    { x: page.margin, y: top, width: half },
+    { size: 10.5, weight: 700 },
+  );
+  const sellerLines = [
+    seller.address,
+    stateText(seller.state, seller.stateCode),
+    seller.gstin ? `GSTIN ${seller.gstin}` : '',
+    [seller.email, seller.phone].filter(Boolean).join(' · '),
+  ].filter(Boolean);
+  for (const line of sellerLines)
+    left = writer.text(line, { x: page.margin, y: left, width: half });
+  const facts: [string, string][] = [
+    [kind === 'credit_note' ? 'Credit note no.' : 'Invoice no.', number],
+    ['Date', dayText(issuedAt)],
+    ...(reference
+      ? [
+          ['Against', `${reference.number} of ${dayText(reference.issuedAt)}`] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(document.reason ? [['Reason', document.reason] satisfies [string, string]] : []),
+    ['Order', `${orderNumber(document.orderId)} of ${dayText(new Date(document.orderedAt))}`],
+    ['Payment', document.paymentMethod],
+    ['Place of supply', stateText(document.placeOfSupply.state, document.placeOfSupply.code)],
+    ...(seller.registration === 'regular'
+      ? [['Reverse charge', 'No'] satisfies [string, string]]
+      : []),
+  ];
+  let below = top;
+  for (const [name, value] of facts) {
+    writer.text(name, { x: right, y: below, width: 90 }, { colour: grey });
+    below = writer.text(value, { x: right + 95, y: below, width: half - 95 });
+  }
+  return Math.max(left, below) + 12;
+}
+
+function drawParties(writer: PageWriter, { document }: PrintedDocument, y: number): number {
+  writer.rule(y);
+  const { buyer } = document;
+  const address = [buyer.address, `${buyer.city}, ${buyer.state} ${buyer.pincode}`];
+  const bill = [
+    ...(buyer.company ? [buyer.name] : []),
+    ...address,
+    buyer.gstin ? `GSTIN ${buyer.gstin}` : '',
+  ];
+  const columns = [
+    { x: page.margin, title: 'Billed to', name: buyer.company ?? buyer.name, lines: bill },
+    { x: right, title: 'Delivered to', name: buyer.name, lines: address },
+  ];
+  const ends = columns.map(({ x, title, name, lines }) => {
+    let below = writer.text(title, { x, y: y + 10, width: half }, small);
+    below = writer.text(name, { x, y: below, width: half }, { weight: 700 });
+    for (const line of lines.filter(Boolean))
+      below = writer.text(line, { x, y: below, width: half });
+    return below;
+  });
+  return Math.max(...ends);
+}
+
+function drawTotals(writer: PageWriter, { document, kind }: PrintedDocument, start: number): void {
+  const { totals, seller } = document;
+  const rows: [string, number][] = [
+    ['Taxable value', totals.taxablePaise],
+    ['CGST', totals.cgstPaise],
+    ['SGST', totals.sgstPaise],
+    ['UTGST', totals.utgstPaise],
+    ['IGST', totals.igstPaise],
+  ];
+  const shown = seller.registration === 'regular' ? rows.filter(([, value]) => value > 0) : [];
+  const needed = shown.length * 14 + 110;
+  let y = start + 10;
+  if (y + needed > page.height - page.margin - 20) {
+    writer.pdf.addPage();
+    y = page.margin;
+  }
+  const x = page.margin + contentWidth - 220;
+  const line = (name: string, value: string, weight: 400 | 700) => {
+    writer.text(name, { x, y, width: 110 }, { weight });
+    y = writer.text(value, { x: x + 100, y, width: 120 }, { weight, align: 'right' });
+  };
+  for (const [name, value] of shown) line(name, amountText(value), 400);
+  line(kind === 'credit_note' ? 'Total credited' : 'Total', formatRupees(totals.totalPaise), 700);
+  y = writer.text(
+    amountInWords(totals.totalPaise),
+    { x: page.margin, y: y + 8, width: contentWidth },
+    { weight: 700 },
+  );
+  for (const note of notesOf(document))
+    y = writer.text(note, { x: page.margin, y: y + 6, width: contentWidth }, small);
+}
+
+function notesOf({ seller }: TaxDocument): string[] {
+  const notes = [
+    'Prices include all taxes. This document was generated electronically and is valid without a signature.',
+  ];
+  // CGST Rules 5(1)(f).
+  if (seller.registration === 'composition')
+    notes.unshift('Composition taxable person, not eligible to collect tax on supplies.');
+  if (seller.registration === 'none')
+    notes.unshift('The seller is not registered under GST; no tax is charged.');
+  return notes;
+}
+
+function drawFooters(writer: PageWriter, { number }: PrintedDocument): void {
+  const { start, count } = writer.pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    writer.pdf.switchToPage(start + index);
+    writer.text(
+      `${number} · Page ${index + 1} of ${count}`,
+      { x: page.margin, y: page.height - page.margin, width: contentWidth },
+      { ...small, align: 'right' },
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import type { TaxSettingsForm } from '#contract/endpoints/admin-tax.ts';
+import type { TaxSettings } from '#contract/entities/tax.ts';
+import { toPaise, toRupees } from '#contract/money.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
+import type { TaxRate } from '#contract/tax/rates.ts';
+import { type Registration, registrations } from '#contract/tax/tax-lines.ts';
+import { recordAudit, requireVersion } from '../audit/audit.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import * as queries from './queries.ts';
+import * as settingsQueries from './settings-queries.ts';
+
+const subject = 'tax_settings';
+
+export type TaxProfile = {
+  registration: Registration;
+  gstin: string | null;
+  legalName: string;
+  address: string;
+  stateId: number | null;
+  state: string | null;
+  invoicePrefix: string;
+  creditNotePrefix: string;
+  rates: TaxRate[];
+  version: number;
+};
+
+/** The settings; a shop that has not saved them is not registered, and issues bills of supply. */
+export async function readTaxProfile(ctx: Ctx): Promise<TaxProfile> {
+  const row = await queries.settings.one(ctx.db);
+  return {
+    registration: registrations.find((each) => each === row.registration) ?? 'none',
+    gstin: row.gstin,
+    legalName: row.legalName ?? '',
+    address: row.address ?? '',
+    stateId: row.stateId,
+    state: row.state,
+    invoicePrefix: row.invoicePrefix ?? 'INV',
+    creditNotePrefix: row.creditNotePrefix ?? 'CN',
+    rates: row.rates,
+    version: row.version ?? 0,
+  };
+}
+
+/** As the admin area shows and saves them. */
+export const getTaxSettings = async (ctx: Ctx): Promise<TaxSettings> =>
+  view(await readTaxProfile(ctx));
+
+/**
+ * Saves registration, series and rates. Rates apply to later invoices only: an issued one keeps its own.
+ * Refuses `version_conflict`, `state_not_found` and `tax_prefixes_equal`.
+ */
+export async function saveTaxSettings(
+  ctx: Ctx<Admin>,
+  { version: given, rates, ...form }: TaxSettingsForm,
+): Promise<TaxSettings> {
+  await settingsQueries.lock.one(ctx.db);
+  const before = await readTaxProfile(ctx);
+  await requireVersion(ctx, { subject, given, current: before.version });
+  const { invoice_prefix: invoicePrefix = before.invoicePrefix, state_id: stateId } = form;
+  const creditNotePrefix = form.credit_note_prefix ?? before.creditNotePrefix;
+  if (invoicePrefix === creditNotePrefix) throw refuseAt('invoice_prefix', 'tax_prefixes_equal');
+  if (stateId !== null && !(await settingsQueries.stateById.maybeOne(ctx.db, { stateId })))
+    throw refuse('state_not_found');
+  await settingsQueries.save.execute(ctx.db, {
+    registration: form.registration,
+    gstin: form.gstin,
+    legalName: form.legal_name,
+    address: form.address,
+    stateId,
+    invoicePrefix,
+    creditNotePrefix,
+  });
+  if (rates) await settingsQueries.replaceRates.execute(ctx.db, { rates: rates.map(rateRow) });
+  const after = await readTaxProfile(ctx);
+  const { version, ...saved } = view(after);
+  const { version: _, ...old } = view(before);
+  await recordAudit(ctx, { action: 'tax.update', subject, before: old, after: saved, version });
+  return { ...saved, version };
+}
+
+type RateForm = NonNullable<TaxSettingsForm['rates']>[number];
+
+const rateRow = (rate: RateForm): queries.RateRow => ({
+  hsnPrefix: rate.hsn_prefix,
+  from: rate.from,
+  thresholdPaise: rate.threshold === null ? null : toPaise(rate.threshold),
+  rateUpToBasisPoints: Math.round(rate.rate_up_to * 100),
+  rateAboveBasisPoints: Math.round(rate.rate_above * 100),
+  source: rate.source,
+});
+
+const view = (profile: TaxProfile): TaxSettings => ({
+  registration: profile.registration,
+  gstin: profile.gstin,
+  legal_name: profile.legalName,
+  address: profile.address,
+  state_id: profile.stateId,
+  invoice_prefix: profile.invoicePrefix,
+  credit_note_prefix: profile.creditNotePrefix,
+  rates: profile.rates.map((rate) => ({
+    hsn_prefix: rate.hsnPrefix,
+    from: rate.from,
+    threshold: rate.thresholdPaise === null ? null : toRupees(rate.thresholdPaise),
+    rate_up_to: rate.rateUpToBasisPoints / 100,
+    rate_above: rate.rateAboveBasisPoints / 100,
+    source: rate.source,
+  })),
+  version: profile.version,
+});

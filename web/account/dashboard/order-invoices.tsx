@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OrderDetail } from '#contract/entities/buying.ts';
+import { invoiceKindNames, numberInUrl } from '#contract/tax/document-number.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { describeRequest } from '#web/api/client.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useInvoices } from './queries.ts';
+
+/** Downloads of the order's invoices and credit notes; nothing before it is shipped. */
+export function OrderInvoices({ order }: { order: OrderDetail }) {
+  const invoices = useInvoices(order);
+  const downloading = useMutation({
+    mutationFn: async (number: string) => saveInvoice(order.id, number),
+    onError: () => toast.error('Failed to download the invoice. Please try again.', briefToast),
+  });
+  if (!invoices.data || invoices.data.length === 0) return null;
+  return (
+    <ul className="no-print mt-4 grid gap-2 border-t border-line pt-4 text-sm">
+      {invoices.data.map(({ number, kind }) => (
+        <li key={number}>
+          <button
+            type="button"
+            className="text-link inline-flex min-h-11 items-center text-left"
+            onClick={() => downloading.mutate(number)}
+          >
+            Download {invoiceKindNames[kind].toLowerCase()} {number} (PDF)
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The session is a token and not a cookie, so that a plain link would be refused. */
+async function saveInvoice(id: number, number: string): Promise<void> {
+  const inUrl = numberInUrl(number);
+  const { url } = describeRequest('downloadInvoice', { params: { id, number: inUrl } });
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${useAuth.getState().token ?? ''}` },
+  });
+  if (!response.ok) throw new Error(`the invoice was answered with ${response.status}`);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = `${inUrl}.pdf`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TaxSettings } from '#contract/entities/tax.ts';
+import { adminApi, api } from '#web/api/client.ts';
+import { useAdmin } from '../../session/session.ts';
+
+const taxQuery = queryOptions({
+  queryKey: ['tax-settings'],
+  queryFn: async ({ signal }) => (await adminApi('getTaxSettings', {}, { signal })).data,
+});
+
+export function useTaxSettings() {
+  const isSignedIn = useAdmin((session) => session.token !== null);
+  return useQuery({ ...taxQuery, enabled: isSignedIn });
+}
+
+export function useCacheTaxSettings() {
+  const client = useQueryClient();
+  return (settings: TaxSettings) => client.setQueryData(taxQuery.queryKey, settings);
+}
+
+export const useStates = () =>
+  useQuery({
+    queryKey: ['states'],
+    queryFn: async ({ signal }) => (await api('listStates', {}, { signal })).data.states,
+    staleTime: Infinity,
+  });

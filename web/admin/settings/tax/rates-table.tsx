@@ -1,0 +1,117 @@
+import type { TaxSettings } from '#contract/entities/tax.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+type Rate = TaxSettings['rates'][number];
+/** Texts as typed; `key` identifies the row while it is edited. */
+export type RateRow = { key: number } & Record<keyof Rate, string>;
+
+let lastKey = 0;
+const nextKey = (): number => (lastKey += 1);
+
+export const toRow = (rate: Rate): RateRow => ({
+  key: nextKey(),
+  hsn_prefix: rate.hsn_prefix,
+  from: rate.from,
+  threshold: rate.threshold === null ? '' : String(rate.threshold),
+  rate_up_to: String(rate.rate_up_to),
+  rate_above: String(rate.rate_above),
+  source: rate.source,
+});
+
+export const blankRate = (): RateRow => ({
+  key: nextKey(),
+  hsn_prefix: '',
+  from: '',
+  threshold: '',
+  rate_up_to: '',
+  rate_above: '',
+  source: '',
+});
+
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+export const toRate = ({ key: _, ...row }: RateRow): Rate => ({
+  ...row,
+  threshold: row.threshold.trim() === '' ? null : numberOf(row.threshold),
+  rate_up_to: numberOf(row.rate_up_to),
+  rate_above: numberOf(row.rate_above),
+});
+
+const fields = [
+  { name: 'hsn_prefix', label: 'HSN code begins with', inputMode: 'numeric' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'threshold', label: 'Threshold (₹)', inputMode: 'decimal' },
+  { name: 'rate_up_to', label: 'Up to it (%)', inputMode: 'decimal' },
+  { name: 'rate_above', label: 'Above it (%)', inputMode: 'decimal' },
+  { name: 'source', label: 'Source' },
+] as const;
+
+interface RatesTableProps {
+  rows: readonly RateRow[];
+  error: string | undefined;
+  onChange: (rows: readonly RateRow[]) => void;
+  onAdd: () => void;
+}
+
+/** The dated tax rates. The longest matching HSN code applies, of several the latest. */
+export function RatesTable({ rows, error, onChange, onAdd }: RatesTableProps) {
+  const edit = (key: number, change: Partial<RateRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+  return (
+    <section className="card p-4 sm:p-6" aria-labelledby="tax-rates">
+      <h2 id="tax-rates" className="text-xl">
+        Tax rates
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">
+        The longest matching HSN code applies. The threshold is the value of one piece without GST.
+        A new rate begins on its first day and never changes an issued invoice. Please confirm the
+        rates with your accountant.
+      </p>
+      {error ? (
+        <Alert tone="danger" className="mt-4">
+          {error}
+        </Alert>
+      ) : null}
+      <ol className="mt-4 grid gap-4">
+        {rows.map((row, index) => (
+          <li
+            key={row.key}
+            className="grid grid-cols-2 gap-3 border-t border-line pt-4 lg:grid-cols-6"
+          >
+            {fields.map(({ name, label, ...control }) => (
+              <TextField
+                key={name}
+                {...control}
+                label={label}
+                className={
+                  name === 'source'
+                    ? 'col-span-2 lg:col-span-5'
+                    : name === 'hsn_prefix'
+                      ? 'lg:col-span-2'
+                      : ''
+                }
+                aria-label={`Rate ${index + 1}: ${label}`}
+                value={row[name]}
+                onChange={(event) => edit(row.key, { [name]: event.currentTarget.value })}
+              />
+            ))}
+            <Button
+              variant="quiet"
+              size="small"
+              className="self-end justify-self-start"
+              aria-label={`Remove rate ${index + 1}`}
+              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button variant="secondary" size="small" className="mt-4" onClick={onAdd}>
+        Add a rate
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import type { State } from '#contract/entities/account.ts';
+import type { TaxSettings } from '#contract/entities/tax.ts';
+import { failure, success } from '#contract/messages.ts';
+import { registrations } from '#contract/tax/tax-lines.ts';
+import { adminApi } from '#web/api/client.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
+import { aboveSaveBar, useFocusOnError, useSave } from '../../kit/form/use-save.ts';
+import { usePermission } from '../../session/use-permission.ts';
+import { blankRate, type RateRow, RatesTable, toRate, toRow } from './rates-table.tsx';
+
+const registrationOptions = [
+  { value: 'regular', label: 'Regular: tax invoices with GST' },
+  { value: 'composition', label: 'Composition: bills of supply' },
+  { value: 'none', label: 'Not registered: bills of supply' },
+];
+
+type FieldName = Exclude<keyof TaxSettings, 'rates' | 'version'>;
+type Control = {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  onChange: () => void;
+};
+
+interface TaxFormProps {
+  settings: TaxSettings;
+  states: readonly State[];
+  onSaved: (settings: TaxSettings) => void;
+}
+
+export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [rows, setRows] = useState(() => settings.rates.map(toRow));
+  const canWrite = usePermission('settings.write');
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
+    version: settings.version,
+    save: async (values: Record<string, FormDataEntryValue>, version) =>
+      adminApi('saveTaxSettings', { body: bodyOf(values, { rows, version }) }),
+    onSaved: ({ data }) => {
+      toast.success(success.settingsUpdated);
+      onSaved(data);
+    },
+    fallback: failure.settingsUpdate,
+  });
+  const form = useFocusOnError<HTMLFormElement>(refusal);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(Object.fromEntries(new FormData(event.currentTarget)));
+  };
+  const field = (name: FieldName) => ({
+    name,
+    defaultValue: String(settings[name] ?? ''),
+    error: errors[name],
+    onChange: () => clearError(name),
+  });
+  const change = (next: readonly RateRow[]) => {
+    setRows([...next]);
+    setIsUnsaved(true);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
+      onSubmit={send}
+      onChange={() => setIsUnsaved(true)}
+    >
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-6">
+        <TaxFields states={states} field={field} />
+        <RatesTable
+          rows={rows}
+          error={rateError(errors)}
+          onChange={change}
+          onAdd={() => change([...rows, blankRate()])}
+        />
+      </fieldset>
+      {canWrite ? (
+        <SaveBar
+          failed={failed}
+          hasErrors={Object.values(errors).some(Boolean)}
+          isBusy={isBusy}
+          isUnsaved={isUnsaved}
+          label="Save Changes"
+        />
+      ) : null}
+    </form>
+  );
+}
+
+const TaxFields = ({
+  states,
+  field,
+}: {
+  states: readonly State[];
+  field: (name: FieldName) => Control;
+}) => (
+  <>
+    <Section title="Registration" line="Printed on each invoice. Issued invoices never change.">
+      <SelectField
+        label="GST registration"
+        options={registrationOptions}
+        {...field('registration')}
+      />
+      <TextField label="GSTIN" maxLength={15} autoComplete="off" {...field('gstin')} />
+      <TextField label="Legal name" maxLength={200} {...field('legal_name')} />
+      <SelectField
+        label="State"
+        placeholder="Choose a state"
+        options={states.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...field('state_id')}
+      />
+      <TextArea
+        label="Registered address"
+        rows={3}
+        maxLength={500}
+        className="sm:col-span-2"
+        {...field('address')}
+      />
+    </Section>
+    <Section
+      title="Invoice numbers"
+      line="A number has 16 characters at most, such as INV/26-27/000123. It begins again at 1 on 1 April."
+    >
+      <TextField
+        label="Invoice prefix"
+        maxLength={3}
+        autoComplete="off"
+        {...field('invoice_prefix')}
+      />
+      <TextField
+        label="Credit note prefix"
+        maxLength={3}
+        autoComplete="off"
+        {...field('credit_note_prefix')}
+      />
+    </Section>
+  </>
+);
+
+const bodyOf = (
+  values: Record<string, FormDataEntryValue>,
+  { rows, version }: { rows: readonly RateRow[]; version: number | undefined },
+) => ({
+  registration: registrations.find((each) => each === values['registration']) ?? 'none',
+  gstin: String(values['gstin'] ?? ''),
+  legal_name: String(values['legal_name'] ?? ''),
+  address: String(values['address'] ?? ''),
+  state_id: String(values['state_id'] ?? ''),
+  invoice_prefix: String(values['invoice_prefix'] ?? ''),
+  credit_note_prefix: String(values['credit_note_prefix'] ?? ''),
+  rates: rows.map(toRate),
+  version,
+});
+
+/** The server names the row and field of a wrong rate, `rates.3.from`. */
+function rateError(errors: Record<string, string | undefined>): string | undefined {
+  const [path, message] = Object.entries(errors).find(([name]) => name.startsWith('rates')) ?? [];
+  const row = /^rates\.(\d+)/.exec(path ?? '')?.[1];
+  return row === undefined ? message : `Row ${Number(row) + 1}: ${message ?? ''}`;
+}
+
+function Section({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{line}</p>
+      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { TaxSettings } from '#contract/entities/tax.ts';
+import { failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { History } from '../../activity/history.tsx';
+import { AdminTitle } from '../../kit/admin-title.tsx';
+import { errorMessage } from '../../kit/error-message.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { ReadOnlyUnless } from '../../kit/read-only.tsx';
+import { settingsFailures } from '../queries.ts';
+import { useCacheTaxSettings, useStates, useTaxSettings } from './queries.ts';
+import { TaxForm } from './tax-form.tsx';
+
+export function Component() {
+  const settings = useTaxSettings();
+  const states = useStates();
+  const cache = useCacheTaxSettings();
+  // The key remounts the form with the saved values.
+  const [saves, setSaves] = useState(0);
+  const saved = (next: TaxSettings) => {
+    cache(next);
+    setSaves(saves + 1);
+  };
+  const error = settings.error ?? states.error;
+  return (
+    <>
+      <AdminTitle>Tax and invoices</AdminTitle>
+      <p className="no-print mb-3">
+        <Link
+          to={adminPaths.settings}
+          className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+        >
+          <ChevronLeftIcon size={18} /> Settings
+        </Link>
+      </p>
+      <PageHead title="Tax and invoices" />
+      {settings.data && states.data ? (
+        <ReadOnlyUnless permission="settings.write" of="form">
+          <div className="grid max-w-4xl grid-cols-1 gap-6">
+            <TaxForm key={saves} settings={settings.data} states={states.data} onSaved={saved} />
+            <History subject="tax_settings" className="no-print card" />
+          </div>
+        </ReadOnlyUnless>
+      ) : error ? (
+        <ErrorState
+          className="card"
+          message={errorMessage(error, failure.settingsFetch, settingsFailures)}
+          retrying={settings.isFetching || states.isFetching}
+          onRetry={() => {
+            void settings.refetch();
+            void states.refetch();
+          }}
+        />
+      ) : (
+        <div className="grid max-w-4xl gap-6" aria-busy="true">
+          <Skeleton className="h-72 rounded-card" />
+          <Skeleton className="h-56 rounded-card" />
+        </div>
+      )}
+    </>
+  );
+}

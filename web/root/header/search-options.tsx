@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { Category, Product } from '#contract/entities/catalogue.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
+import { paths } from '../../paths.ts';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { ArrowRightIcon } from '#web/ui/icons/admin-icons.tsx';
+import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { SearchState } from './use-search.ts';
+
+/** `remembers`: the query to add to the recent searches; '' adds none. */
+export type SearchOption = { key: string; to: string; content: ReactNode; remembers: string };
+type OptionGroup = { title: string; options: SearchOption[] };
+
+type Suggestions = {
+  recent: readonly string[];
+  popular: readonly string[];
+  categories: readonly Pick<Category, 'slug' | 'name'>[];
+};
+
+/** Before typing: recent and popular searches and the categories. Then: products and matching categories. */
+export function groupsOf(
+  state: SearchState,
+  { recent, popular, categories }: Suggestions,
+): OptionGroup[] {
+  const groups =
+    state.kind === 'blank'
+      ? [
+          { title: 'Recent searches', options: recent.map(queryOption('recent')) },
+          { title: 'Popular', options: popular.map(queryOption('popular')) },
+          { title: 'Categories', options: categories.map(categoryOption) },
+        ]
+      : state.kind === 'done' && state.total > 0
+        ? [
+            {
+              title: 'Products',
+              options: [
+                ...state.products.map((product) => productOption(product, state.query)),
+                {
+                  key: 'all',
+                  to: paths.search(state.query),
+                  remembers: state.query,
+                  content: <AllResults total={state.total} />,
+                },
+              ],
+            },
+            {
+              title: 'Categories',
+              options: matchingCategories(state, categories).map(categoryOption),
+            },
+          ]
+        : [];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** Categories whose name begins with the query, and the one that most of the found products are in. */
+function matchingCategories(
+  { query, products }: { query: string; products: readonly Product[] },
+  categories: Suggestions['categories'],
+) {
+  const typed = query.toLowerCase();
+  const share = (slug: string): number =>
+    products.filter(({ categoryDetails }) => categoryDetails.slug === slug).length /
+    products.length;
+  return categories.filter(
+    ({ slug, name }) => name.toLowerCase().startsWith(typed) || share(slug) > 0.5,
+  );
+}
+
+const queryOption =
+  (kind: string) =>
+  (text: string): SearchOption => ({
+    key: `${kind} ${text}`,
+    to: paths.search(text),
+    remembers: text,
+    content: (
+      <>
+        <SearchIcon size={16} className="text-ink-soft" />
+        {text}
+      </>
+    ),
+  });
+
+const categoryOption = ({ slug, name }: { slug: string; name: string }): SearchOption => ({
+  key: `category ${slug}`,
+  to: paths.category(slug),
+  remembers: '',
+  content: (
+    <>
+      <ArrowRightIcon size={16} className="text-ink-soft" />
+      {name}
+    </>
+  ),
+});
+
+const AllResults = ({ total }: { total: number }) => (
+  <span className="search-all">
+    See all results ({total}) <ArrowRightIcon size={16} />
+  </span>
+);
+
+function productOption(product: Product, query: string): SearchOption {
+  const [picture] = product.pictures;
+  const paise = toPaise(product.price);
+  const mrpPaise =
+    product.original_price === null ? null : (fromRupees(product.original_price) ?? null);
+  return {
+    key: String(product.id),
+    to: paths.product(product.slug),
+    remembers: query,
+    content: (
+      <>
+        {picture ? (
+          <ResponsiveImage
+            image={{ ...picture, alt: '' }}
+            sizes="48px"
+            widths={[160]}
+            className="search-picture"
+          />
+        ) : (
+          <ImageFallback alt="" className="search-picture" />
+        )}
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{product.name}</span>
+          <Price paise={paise} mrpPaise={mrpPaise} size="small" />
+        </span>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { OrderEvent } from '#contract/entities/buying.ts';
+import type { OrderStatus } from '#contract/states.ts';
+import { orderSteps } from './order-progress.ts';
+
+const event = (kind: string, to: string | null, at: string): OrderEvent => ({
+  kind,
+  from: null,
+  to,
+  at,
+  by: 'You',
+  note: null,
+});
+const timeline = [
+  event('placed', 'processing', '2026-11-20T10:00:00Z'),
+  event('payment', 'completed', '2026-11-20T10:01:00Z'),
+  event('status', 'shipped', '2026-11-21T10:00:00Z'),
+];
+const statesOf = (order_status: OrderStatus) =>
+  orderSteps({ order_status, timeline }).map(({ state }) => state);
+
+test('the steps up to the status are done, and those after it are ahead', () => {
+  expect(statesOf('processing')).toEqual(['done', 'current', 'ahead', 'ahead']);
+  expect(statesOf('shipped')).toEqual(['done', 'done', 'current', 'ahead']);
+  expect(statesOf('delivered')).toEqual(['done', 'done', 'done', 'current']);
+});
+
+test('a step that happened has its time, and one that is ahead has none', () => {
+  const steps = orderSteps({ order_status: 'shipped', timeline });
+  expect(steps.map(({ at }) => at)).toEqual([
+    '2026-11-20T10:00:00Z',
+    '2026-11-20T10:00:00Z',
+    '2026-11-21T10:00:00Z',
+    null,
+  ]);
+});
+
+test('an order that went back has no time of a later step', () => {
+  expect(orderSteps({ order_status: 'processing', timeline })[2]?.at).toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { PublicSettings } from '#contract/entities/content.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { hasBlockedLine, selectedItems } from './line-state.ts';
+import { useProceed } from './use-proceed.ts';
+
+type ProceedProps = {
+  items: readonly CartItem[];
+  settings: PublicSettings | null;
+  /** Null until the cart can be priced. */
+  totalPaise: number | null;
+  onProceed?: () => void;
+};
+
+/** The button with the amount and, while disabled, the reason. Used by the cart page and the drawer. */
+export function Proceed({ items, settings, totalPaise, onProceed }: ProceedProps) {
+  const { proceed, isBusy } = useProceed(settings);
+  const reason = reasonNotToProceed(items);
+  const press = () => {
+    onProceed?.();
+    proceed();
+  };
+  return (
+    <div>
+      <Button
+        wide
+        size="large"
+        busy={isBusy}
+        disabled={reason !== null || settings === null}
+        aria-describedby="proceed-reason"
+        onClick={press}
+      >
+        Proceed to Buy
+        {totalPaise !== null && totalPaise > 0 ? ` · ${formatRupees(totalPaise)}` : ''}
+      </Button>
+      <p id="proceed-reason" aria-live="polite" className="text-sm text-danger not-empty:mt-2">
+        {reason}
+      </p>
+    </div>
+  );
+}
+
+function reasonNotToProceed(items: readonly CartItem[]): string | null {
+  if (selectedItems(items).length === 0) return 'Select at least one item to order.';
+  return hasBlockedLine(items) ? 'Please fix the items marked above to continue.' : null;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { failure } from '#contract/messages.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
+import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { hasBlockedLine } from '../cart/line-state.ts';
+import { UnpaidOrder } from './unpaid-order.tsx';
+import type { usePlaceOrder } from './use-place-order.ts';
+import '#web/styles/ui/action-bar.css';
+
+type PlaceOrderBarProps = {
+  items: readonly CartItem[];
+  /** Null until the order is priced. */
+  totalPaise: number | null;
+  isDeliverable: boolean;
+  placement: ReturnType<typeof usePlaceOrder>;
+  method: PaymentMethod;
+  gateway: GatewayState;
+};
+
+/** The button with the amount, below whatever kept the last attempt from succeeding. Stays at the bottom of a phone's screen. */
+export function PlaceOrderBar({
+  items,
+  totalPaise,
+  isDeliverable,
+  placement,
+  method,
+  gateway,
+}: PlaceOrderBarProps) {
+  const { isPlacing, failed, unpaid } = placement;
+  const isBlocked = hasBlockedLine(items);
+  return (
+    <div className="action-bar">
+      {failed ? (
+        <Alert tone="danger" className="mb-3" title={failed.message}>
+          {failed.detail}
+        </Alert>
+      ) : null}
+      {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
+      {gateway.hasFailed ? <GatewayFailed onRetry={gateway.retry} /> : null}
+      <Button
+        type="submit"
+        wide
+        size="large"
+        busy={isPlacing}
+        disabled={
+          isPlacing || isBlocked || !isDeliverable || totalPaise === null || !gateway.isReady
+        }
+        aria-describedby="place-reason"
+      >
+        Place Order
+        {totalPaise !== null && totalPaise > 0 ? ` · ${formatRupees(totalPaise)}` : ''}
+      </Button>
+      <p id="place-reason" aria-live="polite" className="mt-1 text-center text-xs text-ink-soft">
+        {isBlocked ? (
+          <span className="text-sm text-danger">
+            Please fix the marked items in your cart first.
+          </span>
+        ) : (
+          consequences[method === 'cod' ? 'cod' : 'online']
+        )}
+      </p>
+    </div>
+  );
+}
+
+const consequences: Record<'cod' | 'online', ReactNode> = {
+  cod: 'Pay in cash when it arrives.',
+  online: "You'll pay on the next screen to confirm your order.",
+};
+
+const GatewayFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert
+    tone="danger"
+    className="mb-3"
+    action={
+      <Button size="small" variant="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {failure.gatewayLoading}
+  </Alert>
+);
