@@ -172,6 +172,7 @@ export const failure = {
   quoteFetch: 'Failed to load the prices of your cart',
   couponSave: 'Failed to save coupon',
   couponDelete: 'Failed to delete coupon',
+  promotionCodes: 'Failed to download the codes',
   analyticsFetch: 'Failed to fetch analytics data',
   analyticsForbidden: 'You do not have permission to view analytics.',
   analyticsNotFound: 'Analytics data not found.',

@@ -20,6 +20,7 @@ export const adminPaths = {
   import: (id: number) => `/admin/products/import/${id}`,
   categories: '/admin/categories',
   coupons: '/admin/coupons',
+  promotions: '/admin/promotions',
   settings: '/admin/settings',
   taxSettings: '/admin/settings/tax',
   delivery: '/admin/settings/delivery',

@@ -39,6 +39,15 @@ export const promotion = z.object({
   kind: z.enum(promotionKinds),
   terms,
   scope,
+  /** The products and product groups of the scope, by name; `price` is a group's lowest. */
+  scope_items: z.array(
+    z.object({
+      kind: z.enum(['product', 'group']),
+      id: z.number(),
+      name: z.string(),
+      price: z.number(),
+    }),
+  ),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   uses_max: z.number().nullable(),

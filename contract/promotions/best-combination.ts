@@ -9,7 +9,13 @@ import {
   type Terms,
   type Tier,
 } from './promotion.ts';
-import { assignUnits, type Assigned, type Unit, type UnitPromotion } from './unit-discounts.ts';
+import {
+  type Assigned,
+  meanGain,
+  searchUnits,
+  type Unit,
+  type UnitPromotion,
+} from './unit-discounts.ts';
 
 /** `linesPaise[n]` is the part of line n; the parts sum to `amountPaise`. A shipping discount has only zeros. */
 export type Applied = { id: number; amountPaise: number; linesPaise: number[] };
@@ -21,9 +27,8 @@ export type Combination = {
 };
 
 type Cart = { lines: readonly PromotionLine[]; shippingPaise: number };
+type SearchedCart = Cart & { units: readonly Unit[] };
 
-/** Bounds the memory and time of the exact search: units times states. */
-const cellsMax = 20_000;
 /** Amounts off a part of the catalogue that are tried in all combinations; of more, those that save most. */
 const spendPromotionsMax = 4;
 
@@ -33,7 +38,8 @@ const spendPromotionsMax = 4;
  * combine only if both promotions allow it. An order discount is computed after the product discounts.
  * Each promotion is rounded half up to the paisa once. Equal savings: the lower ids.
  */
-export function bestCombination(cart: Cart, promotions: readonly Promotion[]): Combination {
+export function bestCombination(given: Cart, promotions: readonly Promotion[]): Combination {
+  const cart = { ...given, units: sortedUnits(given) };
   const qualified = promotions
     .map((promotion) => prepare(cart, promotion))
     .filter(qualifies)
@@ -53,17 +59,41 @@ export function bestCombination(cart: Cart, promotions: readonly Promotion[]): C
   };
 
   let best: Candidate = { ids: [], saving: 0, products: null, order: null, shipping: null };
-  const shippingOptions = cart.shippingPaise > 0 ? of('shipping') : [];
-  for (const order of [null, ...of('order')]) {
-    for (const shipping of [null, ...shippingOptions]) {
-      if (order && shipping && !combine(order.promotion, shipping.promotion)) continue;
-      const partners = [order, shipping].flatMap((each) => (each ? [each.promotion] : []));
-      const parts = { products: productDiscounts(partners), order, shipping };
-      const candidate = { ...parts, ...valueOf(cart, parts) };
-      if (isBetter(candidate, best)) best = candidate;
-    }
+  const partners = partnersOf(cart, {
+    orders: of('order'),
+    shippings: cart.shippingPaise > 0 ? of('shipping') : [],
+    productsPaise: productDiscounts([]).amountPaise,
+  });
+  for (const { order, shipping, boundPaise } of partners) {
+    if (boundPaise < best.saving) break;
+    const chosen = [order, shipping].flatMap((each) => (each ? [each.promotion] : []));
+    const parts = { products: productDiscounts(chosen), order, shipping };
+    const candidate = { ...parts, ...valueOf(cart, parts) };
+    if (isBetter(candidate, best)) best = candidate;
   }
   return combinationOf(cart, best);
+}
+
+type Partners = { order: Prepared | null; shipping: Prepared | null; boundPaise: number };
+type PartnerOptions = {
+  orders: readonly Prepared[];
+  shippings: readonly Prepared[];
+  /** Saved by product discounts without partners: never less than with them. */
+  productsPaise: number;
+};
+
+/** The pairs of an order and a shipping discount that combine, with the most that each can save in all; the best first. */
+function partnersOf(cart: Cart, { orders, shippings, productsPaise }: PartnerOptions): Partners[] {
+  return [null, ...orders]
+    .flatMap((order) => {
+      const orderPaise = order ? orderDiscount(cart, order, 0) : 0;
+      return [null, ...shippings].flatMap((shipping) => {
+        if (order && shipping && !combine(order.promotion, shipping.promotion)) return [];
+        const shippingPaise = shipping ? cart.shippingPaise : 0;
+        return [{ order, shipping, boundPaise: productsPaise + orderPaise + shippingPaise }];
+      });
+    })
+    .toSorted((one, other) => other.boundPaise - one.boundPaise);
 }
 
 /** A promotion with the lines in its scope. `basePaise` and `quantity` count these lines before any discount. */
@@ -173,34 +203,71 @@ function spendDiscount(
 }
 
 /**
- * An amount or tiers off a part of the catalogue take every unit in scope; each subset of them without a common line is tried, and
- * the other promotions share the remaining units.
+ * An amount or tiers off a part of the catalogue take every unit in scope; each subset of them without a
+ * common line is tried, and the other promotions share the remaining units. A subset that cannot save as
+ * much as the best one so far is not searched.
  */
-function bestProductDiscounts(cart: Cart, promotions: readonly Prepared[]): ProductDiscounts {
+function bestProductDiscounts(
+  cart: SearchedCart,
+  promotions: readonly Prepared[],
+): ProductDiscounts {
   const spend = promotions
     .flatMap((each) => (isSpend(each.promotion.terms) ? [spendApplied(cart, each)] : []))
     .toSorted((a, b) => b.amountPaise - a.amountPaise || a.id - b.id)
     .slice(0, spendPromotionsMax);
-  const units = sortedUnits(cart);
-  const subsets = disjointSubsets(spend);
+  const candidates = promotions.flatMap(unitPromotionOf);
+  const lineBounds = cart.lines.map((line, index) => boundOfLine(line, index, candidates));
+  const subsets = disjointSubsets(spend)
+    .map((subset) => ({ subset, bound: boundOf(subset, lineBounds) }))
+    .toSorted((a, b) => b.bound - a.bound);
   let best = { applied: [] as Applied[], amountPaise: 0, saving: -1, ids: [] as number[] };
-  for (const subset of subsets) {
-    const free = units.filter(({ line }) => !subset.some(({ takes }) => takes[line]));
-    const rest = unitDiscounts(promotions, free, {
-      linesCount: cart.lines.length,
-      budget: cellsMax / subsets.length,
-    });
-    const applied = [...subset.map(({ takes: _, ...each }) => each), ...rest.applied].toSorted(
-      (a, b) => a.id - b.id,
-    );
+  for (const { subset, bound } of subsets) {
+    if (bound < best.saving) break;
+    const free = cart.units.filter(({ line }) => !subset.some(({ takes }) => takes[line]));
+    const search = searchUnits(free, candidates);
+    const saving = search.saving + spentOn(subset) * 10_000;
+    if (saving < best.saving) continue;
+    const applied = [
+      ...subset.map(({ takes: _, ...each }) => each),
+      ...roundOnce(search.assign(), cart.lines.length),
+    ].toSorted((a, b) => a.id - b.id);
     const ids = applied.map(({ id }) => id);
     const amountPaise = applied.reduce((sum, each) => sum + each.amountPaise, 0);
-    const saving = rest.saving + subset.reduce((sum, each) => sum + each.amountPaise * 10_000, 0);
-    if (saving > best.saving || (saving === best.saving && compareIds(ids, best.ids) < 0))
+    if (saving > best.saving || compareIds(ids, best.ids) < 0)
       best = { applied, amountPaise, saving, ids };
   }
   return best;
 }
+
+const spentOn = (subset: readonly SpendApplied[]): number =>
+  subset.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/** The most that a subset can save together with unit discounts on the other lines, in 1/10,000 paisa. */
+const boundOf = (subset: readonly SpendApplied[], lineBounds: readonly number[]): number =>
+  lineBounds.reduce(
+    (sum, bound, line) => (subset.some(({ takes }) => takes[line]) ? sum : sum + bound),
+    spentOn(subset) * 10_000,
+  );
+
+/** The most that unit discounts can save on a line, in 1/10,000 paisa; rounded up against the error of the division. */
+const boundOfLine = (
+  { pricePaise, quantity }: PromotionLine,
+  line: number,
+  candidates: readonly UnitPromotion[],
+): number =>
+  Math.ceil(
+    quantity *
+      candidates.reduce(
+        (most, { terms, eligible }) =>
+          eligible[line] ? Math.max(most, meanGain(terms, pricePaise)) : most,
+        0,
+      ),
+  ) + 1;
+
+const unitPromotionOf = ({ promotion: { id, terms }, eligible }: Prepared): UnitPromotion[] =>
+  terms.kind === 'percentage' || terms.kind === 'buy_x_get_y' || terms.kind === 'bundle_price'
+    ? [{ id, terms, eligible }]
+    : [];
 
 const isSpend = ({ kind }: Terms): boolean => kind === 'amount' || kind === 'tiered';
 
@@ -239,38 +306,19 @@ function disjointSubsets(spend: readonly SpendApplied[]): SpendApplied[][] {
   return subsets;
 }
 
-function unitDiscounts(
-  promotions: readonly Prepared[],
-  units: readonly Unit[],
-  { linesCount, budget }: { linesCount: number; budget: number },
-): { applied: Applied[]; saving: number } {
-  const candidates = promotions.flatMap(({ promotion: { id, terms }, eligible }): UnitPromotion[] =>
-    terms.kind === 'percentage' || terms.kind === 'buy_x_get_y' || terms.kind === 'bundle_price'
-      ? [{ id, terms, eligible }]
-      : [],
-  );
-  if (candidates.length === 0) return { applied: [], saving: 0 };
-  const assigned = assignUnits(units, candidates, budget);
-  return {
-    applied: candidates.flatMap((promotion) => roundOnce(promotion, assigned, linesCount)),
-    saving: assigned.reduce((sum, { gain }) => sum + gain, 0),
-  };
-}
-
-/** A bundle's saving is split in proportion to the prices of its units, a percentage to the savings of the discounted ones. */
-function roundOnce(
-  { id, terms }: UnitPromotion,
-  assigned: readonly Assigned[],
-  linesCount: number,
-): Applied[] {
-  const weights = Array.from({ length: linesCount }, () => 0);
-  let saving = 0;
+/** Rounds each promotion once. A bundle's saving is split in proportion to the prices of its units, a percentage to the savings of the discounted ones. */
+function roundOnce(assigned: readonly Assigned[], linesCount: number): Applied[] {
+  const sums = new Map<number, { saving: number; weights: number[] }>();
   for (const { unit, promotion, gain } of assigned) {
-    if (promotion.id !== id) continue;
-    saving += gain;
-    weights[unit.line] =
-      (weights[unit.line] ?? 0) + (terms.kind === 'bundle_price' ? unit.pricePaise : gain);
+    const sum = sums.get(promotion.id) ?? { saving: 0, weights: Array<number>(linesCount).fill(0) };
+    sums.set(promotion.id, sum);
+    sum.saving += gain;
+    sum.weights[unit.line] =
+      (sum.weights[unit.line] ?? 0) +
+      (promotion.terms.kind === 'bundle_price' ? unit.pricePaise : gain);
   }
-  const amountPaise = divideHalfUp(saving, 10_000);
-  return amountPaise > 0 ? [{ id, amountPaise, linesPaise: allocate(amountPaise, weights) }] : [];
+  return [...sums].flatMap(([id, { saving, weights }]) => {
+    const amountPaise = divideHalfUp(saving, 10_000);
+    return amountPaise > 0 ? [{ id, amountPaise, linesPaise: allocate(amountPaise, weights) }] : [];
+  });
 }

@@ -63,11 +63,22 @@ export function discountClass({ terms, scope }: Pick<Promotion, 'terms' | 'scope
 export function isInScope(scope: Scope, line: PromotionLine): boolean {
   if (scope.all) return true;
   return (
-    scope.productIds.includes(line.productId) ||
-    scope.categoryIds.includes(line.categoryId) ||
-    (line.groupId !== null && scope.groupIds.includes(line.groupId)) ||
+    contains(scope.productIds, line.productId) ||
+    contains(scope.categoryIds, line.categoryId) ||
+    (line.groupId !== null && contains(scope.groupIds, line.groupId)) ||
     scope.labels.some((label) => line.labels.includes(label))
   );
+}
+
+const shortListMax = 8;
+const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
+
+/** As `includes`; remembers a long list as a set. */
+function contains(ids: readonly number[], id: number): boolean {
+  if (ids.length <= shortListMax) return ids.includes(id);
+  const known = sets.get(ids) ?? new Set(ids);
+  sets.set(ids, known);
+  return known.has(id);
 }
 
 export const combine = (a: Promotion, b: Promotion): boolean =>

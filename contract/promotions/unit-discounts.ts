@@ -13,52 +13,139 @@ export type Assigned = { unit: Unit; promotion: UnitPromotion; gain: number };
 type Grouped = UnitPromotion & {
   terms: Extract<Terms, { kind: 'buy_x_get_y' | 'bundle_price' }>;
 };
-/** A grouped promotion as a digit of the state. */
-type Digit = { promotion: Grouped; place: number; size: number };
+/**
+ * A grouped promotion as a digit of the state. For each state: the state after a unit joined its current
+ * group, and the unit's saving, `price * factors[state] - less[state]` in 1/10,000 paisa.
+ */
+type Digit = {
+  promotion: Grouped;
+  next: Int32Array;
+  factors: Float64Array;
+  less: Float64Array;
+};
 /** One way to use a unit. `next`: the state after it. */
-type Choice = { promotion: UnitPromotion | null; gain: number; next: number };
+type Choice = { promotion: UnitPromotion; gain: number; next: number };
 
 const isGrouped = (promotion: UnitPromotion): promotion is Grouped =>
   promotion.terms.kind !== 'percentage';
 const sizeOf = ({ terms }: Grouped): number =>
   terms.kind === 'buy_x_get_y' ? terms.buy + terms.get : terms.quantity;
 
+/** The largest saving in 1/10,000 paisa, and an assignment of the units that reaches it. */
+type UnitSearch = { saving: number; assign: () => Assigned[] };
+
+/** Eight lines of ten pieces with six promotions of three pieces are searched in full. */
+const smallCart = { units: 80, states: 3 ** 6 };
+/** Bounds memory and time for larger carts: units times states. */
+const cellsMax = 6_000;
+
 /**
- * Assigns each unit to at most one promotion, so that the saving is as large as possible. Exact while units times states are within
- * `budget`; beyond it the grouped promotions that save least alone are left out.
- *
- * `sorted`: by falling price, then by line. The state is how many units of its current group each grouped promotion has: the last units
- * of a group are its cheapest. `values` holds the largest saving of the remaining units for each state, computed from the last unit to the first.
- * Among equal savings the dearest unit takes the promotion with the lowest id.
+ * Assigns each unit to at most one promotion, so that the saving is as large as possible. Exact while the
+ * states are within their bound; beyond it the grouped promotions that save least alone are left out.
+ * `sorted`: by falling price, then by line. Grouped promotions without a common line do not affect one
+ * another, and are solved apart.
  */
-export function assignUnits(
+export function searchUnits(
   sorted: readonly Unit[],
   promotions: readonly UnitPromotion[],
-  budget: number,
-): Assigned[] {
-  const percentages = promotions.filter((promotion) => !isGrouped(promotion));
-  const grouped = withinBudget(sorted, promotions.filter(isGrouped), budget);
-  const { digits, count } = digitsOf(grouped);
-  const bestPercentage = bestPercentages(sorted, percentages);
-  const options = sorted.map(({ line }) =>
-    digits.filter(({ promotion }) => promotion.eligible[line]),
-  );
+): UnitSearch {
+  const bestPercentage = bestPercentages(sorted, promotions);
+  const statesMax = sorted.length <= smallCart.units ? smallCart.states : cellsMax / sorted.length;
+  const searches = componentsOf(sorted, promotions.filter(isGrouped)).map((component) => {
+    const { units } = component;
+    const grouped = withinBudget(units, component.promotions, statesMax);
+    return searchOf(units, digitsOf(grouped), bestPercentage);
+  });
+  return {
+    saving: searches.reduce((sum, { values }) => sum + value(values, 0), 0),
+    assign: () => searches.flatMap(follow),
+  };
+}
+
+/** The most that a unit saves on average over the units of its group, in 1/10,000 paisa. The discounted units are the cheapest. */
+export function meanGain(terms: UnitPromotion['terms'], pricePaise: number): number {
+  if (terms.kind === 'percentage') return pricePaise * terms.basisPoints;
+  if (terms.kind === 'bundle_price')
+    return (pricePaise - terms.pricePaise / terms.quantity) * 10_000;
+  return (pricePaise * terms.basisPoints * terms.get) / (terms.buy + terms.get);
+}
+
+/** Grouped promotions that are connected by common lines, with the units of these lines. */
+type Component = { units: Unit[]; promotions: Grouped[] };
+
+/** Units without a grouped promotion are a component without promotions. */
+function componentsOf(sorted: readonly Unit[], grouped: readonly Grouped[]): Component[] {
+  const bought = [...new Set(sorted.map(({ line }) => line))];
+  let components: { lines: Set<number>; promotions: Grouped[] }[] = [];
+  for (const promotion of grouped) {
+    const lines = bought.filter((line) => promotion.eligible[line]);
+    if (lines.length === 0) continue;
+    const joined = components.filter((each) => lines.some((line) => each.lines.has(line)));
+    const first = joined[0] ?? { lines: new Set<number>(), promotions: [] };
+    for (const line of lines) first.lines.add(line);
+    first.promotions.push(promotion);
+    for (const other of joined.slice(1)) {
+      for (const line of other.lines) first.lines.add(line);
+      first.promotions.push(...other.promotions);
+    }
+    components = [...components.filter((each) => !joined.includes(each)), first];
+  }
+  const unitsOf = new Map(bought.map((line) => [line, [] as Unit[]]));
+  const result = components.map(({ lines, promotions }) => {
+    const units: Unit[] = [];
+    for (const line of lines) unitsOf.set(line, units);
+    return { units, promotions };
+  });
+  const single: Unit[] = [];
+  const isGroupedLine = new Set(components.flatMap(({ lines }) => [...lines]));
+  for (const unit of sorted)
+    (isGroupedLine.has(unit.line) ? (unitsOf.get(unit.line) ?? single) : single).push(unit);
+  return [...result, { units: single, promotions: [] }];
+}
+
+type Percentage = { promotion: UnitPromotion; gain: number };
+type BestPercentage = (unit: Unit) => Percentage | null;
+type Digits = { digits: Digit[]; count: number };
+
+/**
+ * The state is how many units of its current group each grouped promotion has: the last units of a group
+ * are its cheapest. `values` holds the largest saving of the remaining units for each state, computed from
+ * the last unit to the first. Among equal savings the dearest unit takes the promotion with the lowest id.
+ */
+function searchOf(
+  sorted: readonly Unit[],
+  { digits, count }: Digits,
+  bestPercentage: BestPercentage,
+): Search {
+  const optionsOf = new Map<number, readonly Digit[]>();
+  for (const { line } of sorted)
+    if (!optionsOf.has(line))
+      optionsOf.set(
+        line,
+        digits.filter(({ promotion }) => promotion.eligible[line]),
+      );
+  const options = sorted.map(({ line }) => optionsOf.get(line) ?? []);
   const values = new Float64Array((sorted.length + 1) * count).fill(-Infinity);
   values[sorted.length * count] = 0;
   for (let index = sorted.length - 1; index >= 0; index--) {
     const unit = at(sorted, index);
-    const percentage = bestPercentage(unit);
-    const after = (index + 1) * count;
-    for (let state = 0; state < count; state++) {
-      let best = (percentage?.gain ?? 0) + value(values, after + state);
-      for (const digit of at(options, index)) {
-        const saved = gainOf(digit, state, unit.pricePaise);
-        best = Math.max(best, saved + value(values, after + nextState(digit, state)));
-      }
-      values[index * count + state] = best;
-    }
+    const after = values.subarray((index + 1) * count, (index + 2) * count);
+    const row = values.subarray(index * count, (index + 1) * count);
+    const gain = bestPercentage(unit)?.gain ?? 0;
+    for (let state = 0; state < count; state++) row[state] = gain + value(after, state);
+    for (const digit of at(options, index)) improve(row, after, digit, unit.pricePaise);
   }
-  return follow({ sorted, values, count, options, bestPercentage });
+  return { sorted, values, count, options, bestPercentage };
+}
+
+/** Takes the unit into the digit's group wherever that saves more. The shop's hottest loop. */
+function improve(row: Float64Array, after: Float64Array, digit: Digit, pricePaise: number): void {
+  const { next, factors, less } = digit;
+  for (let state = 0; state < row.length; state++) {
+    const saving =
+      pricePaise * (factors[state] ?? 0) - (less[state] ?? 0) + value(after, next[state] ?? 0);
+    if (saving > value(row, state)) row[state] = saving;
+  }
 }
 
 type Search = {
@@ -66,7 +153,7 @@ type Search = {
   values: Float64Array;
   count: number;
   options: readonly (readonly Digit[])[];
-  bestPercentage: (unit: Unit) => { promotion: UnitPromotion; gain: number } | null;
+  bestPercentage: BestPercentage;
 };
 
 /** Walks from the first unit along the choices that reach the largest saving. */
@@ -74,57 +161,70 @@ function follow({ sorted, values, count, options, bestPercentage }: Search): Ass
   const assigned: Assigned[] = [];
   let state = 0;
   for (const [index, unit] of sorted.entries()) {
-    const percentage = bestPercentage(unit);
-    const choices: Choice[] = at(options, index).map((digit) => ({
-      promotion: digit.promotion,
-      gain: gainOf(digit, state, unit.pricePaise),
-      next: nextState(digit, state),
-    }));
-    if (percentage) choices.push({ ...percentage, next: state });
-    choices.sort((a, b) => (a.promotion?.id ?? 0) - (b.promotion?.id ?? 0));
-    choices.push({ promotion: null, gain: 0, next: state });
     const wanted = value(values, index * count + state);
     const after = (index + 1) * count;
-    const choice = choices.find(({ gain, next }) => gain + value(values, after + next) === wanted);
-    if (!choice) throw new Error('no choice reaches the computed saving');
-    if (choice.promotion) assigned.push({ unit, promotion: choice.promotion, gain: choice.gain });
-    state = choice.next;
+    const percentage = bestPercentage(unit);
+    let chosen: Choice | null =
+      percentage && percentage.gain + value(values, after + state) === wanted
+        ? { ...percentage, next: state }
+        : null;
+    for (const { promotion, next, factors, less } of at(options, index)) {
+      if (chosen && chosen.promotion.id < promotion.id) break;
+      const gain = unit.pricePaise * (factors[state] ?? 0) - (less[state] ?? 0);
+      const nextState = next[state] ?? 0;
+      if (gain + value(values, after + nextState) !== wanted) continue;
+      chosen = { promotion, gain, next: nextState };
+      break;
+    }
+    if (!chosen) {
+      if (value(values, after + state) !== wanted)
+        throw new Error('no choice reaches the computed saving');
+      continue;
+    }
+    assigned.push({ unit, promotion: chosen.promotion, gain: chosen.gain });
+    state = chosen.next;
   }
   return assigned;
 }
 
-/** Numbers the states: each grouped promotion is a digit at a place, its base the size of its groups. */
-function digitsOf(grouped: readonly Grouped[]): { digits: Digit[]; count: number } {
-  let count = 1;
+/**
+ * Numbers the states: each grouped promotion is a digit, its base the size of its groups. Only complete
+ * groups save: the last state must be 0.
+ */
+function digitsOf(grouped: readonly Grouped[]): Digits {
+  const count = grouped.reduce((product, promotion) => product * sizeOf(promotion), 1);
+  let place = 1;
   const digits = grouped.map((promotion) => {
-    const [place, size] = [count, sizeOf(promotion)];
-    count *= size;
-    return { promotion, place, size };
+    const size = sizeOf(promotion);
+    const { terms } = promotion;
+    const [next, factors] = [new Int32Array(count), new Float64Array(count)];
+    const less = new Float64Array(count);
+    for (let state = 0; state < count; state++) {
+      const filled = Math.floor(state / place) % size;
+      const isLast = filled === size - 1;
+      next[state] = isLast ? state - filled * place : state + place;
+      if (terms.kind === 'buy_x_get_y') factors[state] = filled < terms.buy ? 0 : terms.basisPoints;
+      else {
+        factors[state] = 10_000;
+        less[state] = isLast ? terms.pricePaise * 10_000 : 0;
+      }
+    }
+    place *= size;
+    return { promotion, next, factors, less };
   });
   return { digits, count };
-}
-
-/** The state after a unit joined the current group of a promotion. Only complete groups save: the last state must be 0. */
-function nextState({ place, size }: Digit, state: number): number {
-  const filled = Math.floor(state / place) % size;
-  return filled === size - 1 ? state - filled * place : state + place;
-}
-
-function gainOf({ promotion: { terms }, place, size }: Digit, state: number, pricePaise: number) {
-  const filled = Math.floor(state / place) % size;
-  if (terms.kind === 'bundle_price')
-    return (filled === size - 1 ? pricePaise - terms.pricePaise : pricePaise) * 10_000;
-  return filled < terms.buy ? 0 : pricePaise * terms.basisPoints;
 }
 
 /** The highest percentage for each line; the lower id among equals. */
 function bestPercentages(
   units: readonly Unit[],
-  percentages: readonly UnitPromotion[],
-): Search['bestPercentage'] {
+  promotions: readonly UnitPromotion[],
+): BestPercentage {
   const byLine = new Map<number, UnitPromotion>();
   const rate = ({ terms }: UnitPromotion) => ('basisPoints' in terms ? terms.basisPoints : 0);
-  const ranked = percentages.toSorted((a, b) => rate(b) - rate(a) || a.id - b.id);
+  const ranked = promotions
+    .filter((promotion) => !isGrouped(promotion))
+    .toSorted((a, b) => rate(b) - rate(a) || a.id - b.id);
   for (const { line } of units) {
     if (byLine.has(line)) continue;
     const best = ranked.find(({ eligible }) => eligible[line]);
@@ -136,22 +236,22 @@ function bestPercentages(
   };
 }
 
-/** The grouped promotions that save most alone, as many as the budget permits, in id order. */
+/** The grouped promotions that save most alone, as many as `statesMax` permits, in id order. */
 function withinBudget(
   sorted: readonly Unit[],
   grouped: readonly Grouped[],
-  budget: number,
+  statesMax: number,
 ): Grouped[] {
   const kept: Grouped[] = [];
-  let cells = Math.max(1, sorted.length);
+  let states = 1;
   const ranked = grouped
     .map((promotion) => ({ promotion, alone: savingAlone(sorted, promotion) }))
     .filter(({ alone }) => alone > 0)
     .toSorted((a, b) => b.alone - a.alone || a.promotion.id - b.promotion.id);
   for (const { promotion } of ranked) {
     const size = sizeOf(promotion);
-    if (cells * size > budget && kept.length > 0) continue;
-    cells *= size;
+    if (states * size > statesMax && kept.length > 0) continue;
+    states *= size;
     kept.push(promotion);
   }
   return kept.toSorted((a, b) => a.id - b.id);

@@ -172,6 +172,21 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'cash_rules_ignored',
   },
   { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
+  {
+    promise: 'the last use of an offer',
+    suite: 'promotions',
+    fault: 'coupon_uses_unlocked',
+  },
+  {
+    promise: 'an offer that ends between quote and order',
+    suite: 'promotions',
+    fault: 'ended_promotions_accepted',
+  },
+  {
+    promise: 'an offer edited while carts hold it',
+    suite: 'promotions',
+    fault: 'edited_promotions_accepted',
+  },
   { promise: 'the same order sent 50 times', suite: 'races', fault: 'idempotency_ignores_body' },
   { promise: 'two buyers of the last unit', suite: 'races', fault: 'products_sold_unlocked' },
   {

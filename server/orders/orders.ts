@@ -13,6 +13,7 @@ import * as promotions from '../promotions/promotions.ts';
 import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as promotionUses from '../promotions/uses.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import type { EmailLine } from './email-queries.ts';
 import { queueOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
@@ -234,7 +235,7 @@ async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals:
   });
 }
 
-const emailLine = (line: Line): queries.EmailLine => ({
+const emailLine = (line: Line): EmailLine => ({
   name: line.name,
   quantity: line.quantity,
   pricePaise: line.pricePaise,

@@ -264,22 +264,6 @@ export const transitionOrder = statement(
   { id: 'int' },
 );
 
-export type EmailLine = { name: string; quantity: number; pricePaise: number; totalPaise: number };
-
-export type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
-
-export const emailLines = statement(
-  'orders.email_lines',
-  `select (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'pricePaise', price_paise, 'totalPaise', total_paise)
-     order by id), '[]')
-   from order_lines where order_id = :orderId) as lines,
-   (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'amountPaise', amount, 'isShipping', discount_class = 'shipping') order by first), '[]') from (
-      select min(id) as first, name, discount_class, sum(amount_paise) as amount from order_discounts
-      where order_id = :orderId group by promotion_id, name, discount_class) d) as discounts`,
-  { orderId: 'int' },
-  { lines: json<EmailLine[]>(), discounts: json<EmailDiscount[]>() },
-);
-
 /** Takes the ordered units out of the cart. Units that the shopper added after the order remain. */
 export const emptyCart = statement(
   'orders.empty_cart',

@@ -33,6 +33,7 @@ import {
   transitionOrder,
 } from './transitions.ts';
 import { countActions } from './abuse-limits.ts';
+import { emailLines } from './email-queries.ts';
 import * as queries from './queries.ts';
 import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
@@ -242,7 +243,7 @@ async function queueStatusEmail(
 ): Promise<void> {
   const kind = emailKindOf[to];
   if (!kind) return;
-  const { lines, discounts } = await queries.emailLines.one(ctx.db, { orderId: order.id });
+  const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, kind, {
     order,
     items: lines,

@@ -65,7 +65,6 @@ export class ResponseCache {
   #version = 0;
   readonly #expiry = new ExpiryTimers((tag) => this.purge([tag]));
   readonly #purgedAt = new Map<string, number>();
-  readonly #tokens = new Map<string, object>();
   #staleAt = 0;
   /** Keys of entries that may be stale: used only if creating a new response fails. */
   readonly #staleKeys = new Set<string>();
@@ -133,8 +132,6 @@ export class ResponseCache {
     this.#version += 1;
     for (const tag of tags) {
       this.#purgedAt.set(tag, this.#version);
-      if (tag === '*') this.#tokens.clear();
-      else this.#tokens.delete(tag);
       for (const key of tag === '*'
         ? [...this.#entries.keys()]
         : [...(this.#keysOf.get(tag) ?? [])])
@@ -151,18 +148,10 @@ export class ResponseCache {
   /** Treats all entries as stale-if-error, while purges of other processes are not received. */
   markAllStale(): void {
     this.#version += 1;
-    this.#tokens.clear();
     this.#staleAt = this.#version;
     for (const key of this.#entries.keys()) this.#staleKeys.add(key);
     for (const entry of this.#entries.values()) this.#forgetUrls(entry);
     this.#pending.clear();
-  }
-
-  /** An object that lives until the tag is purged: a key for values that other modules keep in a WeakMap. */
-  token(tag: string): object {
-    const known = this.#tokens.get(tag) ?? {};
-    this.#tokens.set(tag, known);
-    return known;
   }
 
   /** Number of purges so far; pass it to `freshness` later. */

@@ -19,6 +19,10 @@ export function promotionView(row: RowOf<typeof byId>): AdminPromotion {
     kind: row.terms.kind,
     terms: termsView(row.terms),
     scope: scopeView(row.scope),
+    scope_items: row.scopeItems.map(({ pricePaise, ...item }) => ({
+      ...item,
+      price: toRupees(pricePaise),
+    })),
     starts_at: row.startsAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
     uses_max: row.usesMax,
@@ -47,5 +51,6 @@ export const auditSnapshot = ({
   state: _____,
   description: ______,
   discount_class: _______,
+  scope_items: ________,
   ...snapshot
 }: AdminPromotion) => snapshot;

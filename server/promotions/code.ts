@@ -1,8 +1,8 @@
 import type { RowOf } from '#database/client/statement.ts';
-import { hasFault } from '#database/fault-points.ts';
 import type { Ctx } from '../ctx.ts';
 import { isLimited } from './promotions.ts';
 import * as queries from './queries.ts';
+import { lockUses } from './uses.ts';
 
 export type CodedPromotion = RowOf<typeof queries.byCode>;
 
@@ -12,8 +12,7 @@ export const findByCode = async (ctx: Ctx, code: string): Promise<CodedPromotion
 
 /** Locks what the uses of a code depend on until the order commits. */
 export async function lockCode(ctx: Ctx, promotion: CodedPromotion): Promise<void> {
-  if (hasFault('coupon_uses_unlocked')) return;
-  if (isLimited(promotion)) await queries.lock.all(ctx.db, { ids: [promotion.id] });
+  if (isLimited(promotion)) await lockUses(ctx, [promotion.id]);
   if (promotion.singleUseCode !== null)
     await queries.lockSingleUseCode.all(ctx.db, { code: promotion.singleUseCode });
 }

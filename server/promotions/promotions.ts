@@ -10,7 +10,7 @@ import { hasFault } from '#database/fault-points.ts';
 import type { Ctx } from '../ctx.ts';
 import { isLive, type StoredPromotion } from './live.ts';
 import * as queries from './queries.ts';
-import { type Customer, readUses, type Uses } from './uses.ts';
+import { type Customer, lockUses, readUses, type Uses } from './uses.ts';
 
 /** Everything that decides which promotions apply. The lines are in product id order. */
 export type Purchase = {
@@ -77,8 +77,7 @@ async function lockUnchanged(
 ): Promise<{ id: number; now: StoredPromotion | null }[]> {
   if (applied.length === 0) return [];
   const limited = applied.filter(isLimited).map(({ id }) => id);
-  if (limited.length > 0 && !hasFault('coupon_uses_unlocked'))
-    await queries.lock.all(ctx.db, { ids: limited });
+  await lockUses(ctx, limited);
   const rows = await queries.share.all(ctx.db, { ids: applied.map(({ id }) => id) });
   const uses = await readUses(ctx, limited, customer);
   return applied.map((each) => {
@@ -90,7 +89,8 @@ async function lockUnchanged(
       row.isEnded ||
       !hasUsesLeft(row, uses);
     if (isOver && !hasFault('ended_promotions_accepted')) return { id: each.id, now: null };
-    return { id: each.id, now: row?.version === each.version ? each : (row ?? each) };
+    const isSame = row?.version === each.version || hasFault('edited_promotions_accepted');
+    return { id: each.id, now: isSame ? each : (row ?? each) };
   });
 }
 

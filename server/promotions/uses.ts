@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts';
 import type { DiscountClass } from '#contract/promotions/promotion.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import { hasFault } from '#database/fault-points.ts';
 import { hmac } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import * as queries from './queries.ts';
@@ -21,6 +22,12 @@ export async function readUses(
     emailHash: customer && hashOf(ctx, customer.email),
   });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks promotions with limits until the order commits: their uses are counted by one order at a time. */
+export async function lockUses(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0 && !hasFault('coupon_uses_unlocked'))
+    await queries.lock.all(ctx.db, { ids: [...ids] });
 }
 
 /** A keyed hash: a later account with the same e-mail is the same customer, and the database alone does not reveal the e-mail. */
@@ -114,7 +121,7 @@ export async function reserveAgain(
   const used = await promotionsOfOrder(ctx, orderId);
   if (used.length === 0) return;
   const ids = used.map(({ promotionId }) => promotionId);
-  await queries.lock.all(ctx.db, { ids });
+  await lockUses(ctx, ids);
   const promotions = await queries.share.all(ctx.db, { ids });
   const uses = await readUses(ctx, ids, customer);
   for (const promotion of promotions) requireUsesLeft(promotion, uses.get(promotion.id));

@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgePercent,
   ClipboardList,
   LayoutDashboard,
   LogOut,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [adminPaths.customers]: Users,
   [adminPaths.categories]: Shapes,
   [adminPaths.coupons]: Ticket,
+  [adminPaths.promotions]: BadgePercent,
   [adminPaths.content]: Newspaper,
   [adminPaths.settings]: Settings,
   [adminPaths.staff]: UserCog,
