@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 
 const own = new URL('./migrations/', import.meta.url);
 const promotions = '0040-promotions.sql';
+const needPromotions = ['0053-promotion-banners.sql'];
 
 async function emptyDatabase(): Promise<{ client: Client; url: string }> {
   const server = new URL(inject('superuserUrl'));
@@ -34,7 +35,7 @@ test('a database with later migrations gets promotions: coupons, uses and discou
   const folder = mkdtempSync(join(tmpdir(), 'homeloom-promotions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(fileURLToPath(own), folder, { recursive: true });
-  rmSync(join(folder, promotions));
+  for (const name of [promotions, ...needPromotions]) rmSync(join(folder, name));
   await migrate(url, { allowUnsafe: true, folder: pathToFileURL(`${folder}/`) });
   await client.query(`
     with c as (insert into categories (name, slug) values ('Cushions', 'cushions') returning id),
@@ -50,7 +51,10 @@ test('a database with later migrations gets promotions: coupons, uses and discou
         select o.id, p.id, p.name, p.name, '', '', 1, 100, 0, 100, '{}' from o, p)
     insert into coupon_uses (order_id, coupon_id, user_id) select id, coupon_id, user_id from o`);
 
-  expect((await migrate(url, { allowUnsafe: true })).applied).toEqual([promotions]);
+  expect((await migrate(url, { allowUnsafe: true })).applied).toEqual([
+    promotions,
+    ...needPromotions,
+  ]);
 
   const { rows: discounts } = await client.query(
     `select name, discount_class, amount_paise::int as paise from order_discounts order by product_id`,

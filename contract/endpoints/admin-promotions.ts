@@ -25,7 +25,7 @@ const time = moment('Please give a date').nullable().optional();
 const ids = z.array(id).max(500, 'Please choose at most 500').optional();
 
 /** Absent fields of a promotion that exists stay unchanged; null removes a limit. `terms` are read by `kind`. */
-export const promotionForm = z
+const promotionForm = z
   .object({
     id: id.optional(),
     version: optionalVersion,

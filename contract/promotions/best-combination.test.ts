@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestCombination } from './best-combination.ts';
 import type { DiscountClass, Promotion, PromotionLine, Scope, Terms } from './promotion.ts';
+import { seeded } from './random.fixture.ts';
 import { tryEverything } from './reference.fixture.ts';
 
 const everything: Scope = { all: true };
@@ -120,17 +121,6 @@ describe('combinations', () => {
     expect(saved([line(40_000, 3), line(30_000, 3)], [threeFor999])).toBe(20_100);
   });
 });
-
-/** Mulberry32. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 function randomTerms(random: (below: number) => number): Terms {
   const price = () => 1 + random(random(2) === 0 ? 5 : 3_000);

@@ -2,7 +2,8 @@ import { codFeePaise } from '../delivery/cash-on-delivery.ts';
 import type { ShippingTerms } from '../delivery/shipping-rate.ts';
 import { paise } from '../money.ts';
 import { lineTotalPaise, priceCart, type PricedLine, type Totals } from '../pricing.ts';
-import { type Applied, bestCombination } from './best-combination.ts';
+import type { Applied } from './applied.ts';
+import { bestCombination } from './best-combination.ts';
 import type { Promotion, PromotionLine } from './promotion.ts';
 
 export type PurchaseLine = PromotionLine & PricedLine;

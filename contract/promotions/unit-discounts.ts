@@ -242,7 +242,7 @@ function withinBudget(
   grouped: readonly Grouped[],
   statesMax: number,
 ): Grouped[] {
-  const kept: Grouped[] = [];
+  const chosen: Grouped[] = [];
   let states = 1;
   const ranked = grouped
     .map((promotion) => ({ promotion, alone: savingAlone(sorted, promotion) }))
@@ -250,11 +250,11 @@ function withinBudget(
     .toSorted((a, b) => b.alone - a.alone || a.promotion.id - b.promotion.id);
   for (const { promotion } of ranked) {
     const size = sizeOf(promotion);
-    if (states * size > statesMax && kept.length > 0) continue;
+    if (states * size > statesMax && chosen.length > 0) continue;
     states *= size;
-    kept.push(promotion);
+    chosen.push(promotion);
   }
-  return kept.toSorted((a, b) => a.id - b.id);
+  return chosen.toSorted((a, b) => a.id - b.id);
 }
 
 /** The saving if no other promotion existed: full groups by falling price, bundles only if they are cheaper. */

@@ -4,6 +4,7 @@ import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureGroups } from './groups.ts';
 import { measureHour } from './hour.ts';
+import { measurePromotions } from './promotions.ts';
 import { measureRead, readCases } from './reads.ts';
 import { measureRequestLog } from './request-log.ts';
 import { measureSale } from './sale.ts';
@@ -71,6 +72,7 @@ async function measureUsual(): Promise<void> {
   }
   if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
     await measureGrowth(wanted, noteIn(growth));
+  if (wanted('promotions')) note(measurePromotions());
   if (wanted('search')) note(await measureSearch());
   if (wanted('groups')) note(...(await measureGroups()));
 }

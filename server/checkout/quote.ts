@@ -14,7 +14,7 @@ import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
 import * as settings from '../settings/settings.ts';
 import { quotedTax } from '../tax/quoted-tax.ts';
 
-export type QuoteRequest = {
+type QuoteRequest = {
   /** Null: the shopper's own cart. */
   products: readonly { product_id: number; quantity: number }[] | null;
   couponCode: string | null;

@@ -9,6 +9,7 @@ import type { Admin, Ctx } from '../ctx.ts';
 import { lockedById, subjectOf } from './admin.ts';
 import * as queries from './admin-queries.ts';
 import { promotionView } from './admin-view.ts';
+import { promotionsTag } from './live.ts';
 
 /** Without the letters and digits that are read as one another. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -39,6 +40,7 @@ export async function createCodes(
     missing -= await queries.insertCodes.execute(ctx.db, { id, codes });
   }
   await queries.markSingleUse.execute(ctx.db, { id });
+  ctx.purges.add(promotionsTag);
   const after = promotionView(await queries.byId.one(ctx.db, { id }));
   await recordAudit(ctx, {
     action: 'promotion.codes',

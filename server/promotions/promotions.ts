@@ -124,7 +124,7 @@ function hasUsesLeft(promotion: StoredPromotion, known: ReadonlyMap<number, Uses
 const allowsMethod = ({ paymentMethods }: StoredPromotion, { paymentMethod }: Purchase): boolean =>
   paymentMethods === null || (paymentMethod !== null && paymentMethods.includes(paymentMethod));
 
-export const rulesOf = ({
+const rulesOf = ({
   id,
   terms,
   scope,

@@ -1,7 +1,7 @@
 import { json, statement } from '#database/client/statement.ts';
 
 /** What `price` needs of a product, for a statement with products as `p`. */
-export const pricedColumns = {
+const pricedColumns = {
   productId: 'int',
   groupId: 'int?',
   categoryId: 'int',

@@ -95,7 +95,9 @@ export function Component() {
       <ConfirmDeletion
         deletion={deletion}
         title={({ name }) => `Delete ${name}`}
-        description={() => 'It ends at once. Placed orders keep their discounts.'}
+        description={() =>
+          'It ends at once, and the banners bound to it are deleted. Placed orders keep their discounts.'
+        }
         confirmLabel="Delete promotion"
       />
     </>
