@@ -2,7 +2,10 @@ import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
 
 export { fill } from './shop-messages.ts';
 
-/** Messages of the screens, verbatim from the specification's section 8. Server messages take priority where it says so. */
+/**
+ * Messages of the screens, verbatim from the specification's section 8. Server messages take
+ * priority where it says so.
+ */
 export const success = {
   ...shopSuccess,
   cartRemoved: 'Item removed successfully',
@@ -46,10 +49,13 @@ export const success = {
   promotionDeleted: 'Promotion deleted',
   promotionCopied: 'Promotion copied. The copy is switched off.',
   promotionCodesCreated: 'Codes created',
+  orderPacked: 'Order packed',
   shipmentCreated: 'Shipment created',
   shipmentUpdated: 'Shipment updated',
   deliveryZoneSaved: 'Delivery zone saved',
   deliveryZoneDeleted: 'Delivery zone deleted',
+  pincodesImported: 'PIN codes imported',
+  pincodesDeleted: 'PIN codes deleted',
   deliverySettingsSaved: 'Delivery settings saved',
   customerBlocked: 'Customer blocked',
   customerUnblocked: 'Customer unblocked',

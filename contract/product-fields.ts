@@ -1,8 +1,8 @@
 import type { AdminProduct } from './entities/admin-catalogue.ts';
 
 /**
- * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating` tenths of a star,
- * `lines` a list of texts, `fabric` a text that is never blank.
+ * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating`
+ * tenths of a star, `lines` a list of texts, `fabric` a text that is never blank.
  */
 export type FieldKind =
   | 'text'
@@ -28,7 +28,10 @@ type FieldDeclaration = {
   initial?: string | readonly string[];
 };
 
-/** Every field of a product that the form edits, in the order of the CSV columns. Import, audit log, form and merge read this. */
+/**
+ * Every field of a product that the form edits, in the order of the CSV columns. Import, audit log,
+ * form and merge read this.
+ */
 export const productFields = [
   { key: 'name', label: 'Name', kind: 'text', property: 'name' },
   { key: 'category', label: 'Category', kind: 'category', property: 'categoryName' },

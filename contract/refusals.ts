@@ -1,8 +1,9 @@
 import { deliveryRefusals } from './delivery/refusals.ts';
 
 /**
- * Every expected error: its code, HTTP status, English sentence and, optionally, the request field that it concerns.
- * Codes are part of the API and stable. Sentences of the specification are verbatim. `{name}` is filled from the error params.
+ * Every expected error: its code, HTTP status, English sentence and, optionally, the request field
+ * that it concerns. Codes are part of the API and stable. Sentences of the specification are
+ * verbatim. `{name}` is filled from the error params.
  */
 export const refusals = {
   not_found: [404, 'Not found'],
@@ -241,7 +242,10 @@ export type RefusalCode = keyof typeof refusals;
 type ErrorParams = Readonly<Record<string, string | number>>;
 export type Problem = { path: string; message: string };
 
-/** An expected error. Thrown, it rolls the transaction back; returned by a command, earlier writes are committed. */
+/**
+ * An expected error. Thrown, it rolls the transaction back; returned by a command, earlier writes
+ * are committed.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

@@ -45,12 +45,14 @@ export type DemoProduct = {
   metaDescription: string;
   metaKeywords: string;
   images: DemoPicture[];
+  /** Slug of the group of products that share a page. */
+  group: string | null;
 };
 
 /** A product in a category file; `products.ts` derives its search-engine texts. */
 export type ProductEntry = Omit<
   DemoProduct,
-  'status' | 'metaTitle' | 'metaDescription' | 'metaKeywords'
+  'group' | 'status' | 'metaTitle' | 'metaDescription' | 'metaKeywords'
 >;
 
 export type DemoCategory = {
@@ -61,6 +63,8 @@ export type DemoCategory = {
   displayOrder: number;
   status: 'active' | 'inactive';
   hsnCode: string;
+  /** Named sizes from small to large. */
+  sizes?: string[];
 };
 
 export type DemoPolicy = {

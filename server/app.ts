@@ -27,7 +27,7 @@ import { mountDevelopment } from './pages/web-dev.ts';
 import { accountOf } from './payments/account.ts';
 import { serveSeo } from './seo/routes.ts';
 import { createFastify } from './startup/create-fastify.ts';
-import { mountSandbox } from './startup/mount-sandbox.ts';
+import { mountCarrierSandbox, mountSandbox } from './startup/mount-sandbox.ts';
 import { startReplica } from './startup/start-replica.ts';
 
 export type Shop = {
@@ -69,6 +69,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   serveMetrics(app, { database, cache, config, fastPath, reads, replica, cspReports });
   if (config.env === 'demo') serveDevInbox(app, database);
   await mountSandbox(app, config);
+  await mountCarrierSandbox(app, config);
   serveMedia(app, config);
   await serveSeo(app, { database, config, cache, readPublic: reads.read });
   if (builtWeb !== null) await serveAssets(app, distFolder);

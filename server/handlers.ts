@@ -10,6 +10,7 @@ import { contentRoutes } from './content/routes.ts';
 import { contentAdminRoutes } from './content/routes-admin.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { couponsAdminRoutes } from './coupons/routes-admin.ts';
+import { carrierRoutes } from './carriers/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
@@ -21,6 +22,7 @@ import { newsletterAdminRoutes } from './newsletter/routes-admin.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
 import { moderationRoutes } from './reviews/routes-moderation.ts';
+import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
@@ -51,6 +53,8 @@ export const handlers: Handlers = {
   ...deliveryRoutes,
   ...customersAdminRoutes,
   ...ordersRoutes,
+  ...carrierRoutes,
+  ...packingRoutes,
   ...checkoutRoutes,
   ...promotionsAdminRoutes,
   ...reviewsRoutes,

@@ -9,10 +9,12 @@ export const adminPaths = {
   order: (id: number) => `/admin/orders/${id}`,
   ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
+  packing: '/admin/packing',
   products: '/admin/products',
   productsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   productNew: '/admin/products/new',
   product: (id: number) => `/admin/products/${id}`,
+  productVariants: (id: number) => `/admin/products/${id}/variants`,
   productPreview: (id: number) => `/admin/products/${id}/preview`,
   customers: '/admin/customers',
   customer: (id: number) => `/admin/customers/${id}`,

@@ -1,6 +1,9 @@
 import type { PolicySlug } from '#contract/pages.ts';
 
-/** All paths of the shop. Links use only this table. The admin area has `admin-paths.ts`, which shoppers do not load. */
+/**
+ * All paths of the shop. Links use only this table. The admin area has `admin-paths.ts`, which
+ * shoppers do not load.
+ */
 export const paths = {
   home: '/',
   newArrival: '/#new-arrival',

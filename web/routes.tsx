@@ -134,7 +134,10 @@ const shopPages: RouteObject[] = [
   },
 ];
 
-/** The site's route table (specification, 2.1) with the admin routes. `shopRoutes` use the shop's layout. Matching ignores case. */
+/**
+ * The site's route table (specification, 2.1) with the admin routes. `shopRoutes` use the shop's
+ * layout. Matching ignores case.
+ */
 export const routesWith = (
   adminRoutes: RouteObject[],
   shopRoutes: RouteObject[] = [],
@@ -153,7 +156,8 @@ export const routesWith = (
         shouldRevalidate: () => false,
         children: [
           ...shopPages,
-          // Last: React Router derives route ids from positions, and shoppers' bundles lack these routes.
+          // Last: React Router derives route ids from positions, and shoppers' bundles lack these
+          // routes.
           ...shopRoutes,
         ],
       },

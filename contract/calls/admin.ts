@@ -1,4 +1,7 @@
-/** Calls of the admin area, in the form of `contract/calls/shop.ts`. Only the admin area loads this table. */
+/**
+ * Calls of the admin area, in the form of `contract/calls/shop.ts`. Only the admin area loads this
+ * table.
+ */
 export const adminCalls = {
   authenticateAdmin: 'POST /admin/auth/otp-auth',
 
@@ -27,10 +30,22 @@ export const adminCalls = {
   getAdminSettings: 'GET /admin/settings/get-settings',
   saveSettings: 'POST /admin/settings/add-settings',
   createShipment: 'POST /admin/orders/{id}/shipments',
+  packOrder: 'POST /admin/orders/{id}/packing',
+  downloadPacking: 'GET /admin/orders/packing.pdf',
+  nameCourier: 'PUT /admin/shipments/{id}',
+  listCouriers: 'GET /admin/shipments/{id}/couriers',
+  bookShipment: 'POST /admin/shipments/{id}/booking',
+  unbookShipment: 'DELETE /admin/shipments/{id}/booking',
+  getCarrierSettings: 'GET /admin/delivery/carrier',
+  saveCarrierSettings: 'PUT /admin/delivery/carrier',
   addShipmentEvent: 'POST /admin/shipments/{id}/events',
   listDeliveryZones: 'GET /admin/delivery/zones',
   saveDeliveryZone: 'POST /admin/delivery/zones',
   deleteDeliveryZone: 'DELETE /admin/delivery/zones/{id}',
+  getCourierPincodes: 'GET /admin/delivery/pincodes',
+  previewCourierPincodes: 'POST /admin/delivery/pincodes/preview',
+  replaceCourierPincodes: 'PUT /admin/delivery/pincodes',
+  deleteCourierPincodes: 'DELETE /admin/delivery/pincodes',
   getDeliverySettings: 'GET /admin/delivery/settings',
   saveDeliverySettings: 'PUT /admin/delivery/settings',
   listCoupons: 'GET /admin/coupon/get-coupons',

@@ -1,6 +1,7 @@
 /**
- * Calls of the storefront and of customer accounts: method and path under `/api`, `{name}` is a parameter. Without schemas,
- * because every page loads this table. Schemas are in `contract/endpoints/`.
+ * Calls of the storefront and of customer accounts: method and path under `/api`, `{name}` is a
+ * parameter. Without schemas, because every page loads this table. Schemas are in
+ * `contract/endpoints/`.
  */
 export const shopCalls = {
   authenticate: 'POST /auth/otp-auth',
@@ -47,6 +48,7 @@ export const shopCalls = {
   downloadData: 'GET /user/download-data',
   deleteAccount: 'POST /user/delete-account',
   trackShipment: 'GET /track/{token}',
+  receiveCarrierEvent: 'POST /delivery/events',
   checkDelivery: 'GET /delivery/{pincode}',
   listStates: 'GET /state',
   listCities: 'GET /city/{stateId}',

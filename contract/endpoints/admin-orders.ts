@@ -84,7 +84,8 @@ export const adminOrderEndpoints = {
     permission: 'orders.write',
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
-    body: z.object({ status: newStatus, version }),
+    /** `reason`: kept on the timeline; the admin area asks for it where the change is unusual. */
+    body: z.object({ status: newStatus, version, reason: text(200).optional() }),
     data: adminOrderDetail,
   },
   updateOrderStatuses: {

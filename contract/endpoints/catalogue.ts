@@ -32,7 +32,10 @@ export const adminSorts = [
 ] as const;
 export type AdminSort = (typeof adminSorts)[number];
 
-/** Filters combine: any of the values within one, all of the filters together. Prices in rupees, inclusive. */
+/**
+ * Filters combine: any of the values within one, all of the filters together. Prices in rupees,
+ * inclusive.
+ */
 export const productFilters = z.object({
   search: text(120).optional(),
   category: slug.optional(),
@@ -44,7 +47,9 @@ export const productFilters = z.object({
   availability: z.enum(['in_stock', 'out_of_stock']).optional(),
   price_min: z.coerce.number().min(0).max(1e8).optional(),
   price_max: z.coerce.number().min(0).max(1e8).optional(),
-  /** `grouped`: one entry per group, the default of shoppers without `ids`. `all`: every variant. */
+  /**
+   * `grouped`: one entry per group, the default of shoppers without `ids`. `all`: every variant.
+   */
   variants: z.enum(['all', 'grouped']).optional(),
 });
 

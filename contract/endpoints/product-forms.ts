@@ -61,8 +61,9 @@ const chargeMessage = 'Shipping charge must be 0 or more';
 const imagesMessage = `A product can have at most ${productImagesMax} images.`;
 
 /**
- * The images in their order, each with its description: a saved image by any of its URLs, a file of this form as `new:0`,
- * `new:1` and so on. Images of the product that are not listed follow at the end.
+ * The images in their order, each with its description: a saved image by any of its URLs, a file of
+ * this form as `new:0`, `new:1` and so on. Images of the product that are not listed follow at the
+ * end.
  */
 const arrangement = z.preprocess(
   jsonList,
@@ -135,7 +136,10 @@ const variantFields = {
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
 };
 
-/** Absent optional fields stay unchanged. `stock_before`: the stock that the form was opened with; sales since then are subtracted. */
+/**
+ * Absent optional fields stay unchanged. `stock_before`: the stock that the form was opened with;
+ * sales since then are subtracted.
+ */
 export const productForm = formBody(
   {
     product_id: optionalId,
@@ -216,7 +220,9 @@ export const groupForm = optionalFields(groupFields).extend({
 
 export type ProductForm = z.infer<typeof productForm>;
 export type GroupForm = z.infer<typeof groupForm>;
+export type VariantInput = NonNullable<z.input<typeof groupForm>['variants']>[number];
 export type NewVariant = z.infer<typeof newVariant>;
+export type NewVariantInput = z.input<typeof newVariant>;
 export type VariantChange = Extract<
   NonNullable<GroupForm['variants']>[number],
   { product_id: number }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { orderStatuses } from '../states.ts';
 
-/** Days in Asia/Kolkata, today the last. `sales` in rupees, of orders in processing, shipped or delivered. */
+/**
+ * Days in Asia/Kolkata, today the last. `sales` in rupees, of orders in processing, shipped or
+ * delivered.
+ */
 const totals = { orders: z.number(), sales: z.number() };
 
 export const salesOverTime = z.object({

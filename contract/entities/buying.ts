@@ -39,6 +39,8 @@ export const cartLine = z.object({
     available: z.boolean(),
     size: z.string(),
     color: z.string(),
+    /** Null for a product without other sizes and colours. */
+    group_id: z.number().nullable(),
   }),
 });
 
@@ -71,7 +73,10 @@ export const createdOrder = z.object({
     discounts: z.array(discount),
     created_at: z.string(),
   }),
-  /** Options for the provider's window: `amount` in paise; `script` is the URL of its checkout script. */
+  /**
+   * Options for the provider's window: `amount` in paise; `script` is the URL of its checkout
+   * script.
+   */
   payment: z
     .object({
       key_id: z.string(),

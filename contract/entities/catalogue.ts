@@ -12,7 +12,10 @@ export const mediaImage = z.object({
 
 const categoryDetails = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 
-/** A colour of a group. `slug`: the variant that a swatch links to; `image`: its first image without width and format. */
+/**
+ * A colour of a group. `slug`: the variant that a swatch links to; `image`: its first image without
+ * width and format.
+ */
 const variantColor = z.object({
   value: z.string(),
   hex: z.string().nullable(),
@@ -20,7 +23,10 @@ const variantColor = z.object({
   slug: z.string(),
 });
 
-/** A product in a list or card. `images` are plain URLs, `pictures` the same with sizes and placeholders. */
+/**
+ * A product in a list or card. `images` are plain URLs, `pictures` the same with sizes and
+ * placeholders.
+ */
 export const product = z.object({
   id: z.number(),
   name: z.string(),
@@ -63,8 +69,9 @@ export const variant = z.object({
 });
 
 /**
- * The active products of one design, in the order of colours and sizes: the first variant of a colour has its canonical URL.
- * The slugs of `colors` keep the size of the product that was read, those of `sizes` its colour, where there is such a variant.
+ * The active products of one design, in the order of colours and sizes: the first variant of a
+ * colour has its canonical URL. The slugs of `colors` keep the size of the product that was read,
+ * those of `sizes` its colour, where there is such a variant.
  */
 export const productGroup = z.object({
   id: z.number(),

@@ -29,7 +29,10 @@ const shopSettings = z.object({
   payment_methods: z.array(z.enum(paymentMethods)),
 });
 
-/** Public settings, without keys and secrets. `payment_script` is the provider's checkout script; blank without a provider. */
+/**
+ * Public settings, without keys and secrets. `payment_script` is the provider's checkout script;
+ * blank without a provider.
+ */
 export const publicSettings = shopSettings.extend({ payment_script: z.string() });
 
 /** All settings that the owner edits: the public settings and the keys of other services. */
@@ -55,7 +58,10 @@ const testimonial = z.object({
   rating: z.number(),
 });
 
-/** `announcements` rotate on top; `heroes` are the wide banners; `deals` is the banner with Shop Now. */
+/**
+ * `announcements` rotate on top; `heroes` are the wide banners; `deals` is the banner with Shop
+ * Now.
+ */
 export const homeContent = z.object({
   announcements: z.array(z.object({ text: z.string(), link: z.string() })),
   heroes: z.array(banner),

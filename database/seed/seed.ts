@@ -1,14 +1,15 @@
 import type { Database } from '../client/pool.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
+import { seedDelivery } from './delivery.ts';
 import { copyImages, saveImages, seedMedia } from './media.ts';
 import { seedOrders } from './orders.ts';
 import { seedPeople } from './people.ts';
 
 /**
- * Loads the demo shop into an EMPTY database, in one transaction; never changes a database with data.
- * Of two processes at once, the second waits and then finds the database filled.
- * `save` stores an image; by default images are copied below `dataDir`.
+ * Loads the demo shop into an EMPTY database, in one transaction; never changes a database with
+ * data. Of two processes at once, the second waits and then finds the database filled. `save`
+ * stores an image; by default images are copied below `dataDir`.
  * @returns whether the demo shop was loaded
  */
 export async function seedDemoShop(
@@ -33,6 +34,7 @@ export async function seedDemoShop(
     await seedContent(client);
     await seedPeople(client);
     await seedOrders(client);
+    await seedDelivery(client);
     await client.query('commit');
     await client.query('analyze');
     return true;

@@ -7,7 +7,7 @@ export const demoTopBanners: { text: string; linkPath: string | null }[] = [
     linkPath: '/cushion',
   },
   {
-    text: 'Cash on delivery and a 30-day return policy, all over India',
+    text: 'A 30-day return policy, all over India',
     linkPath: '/return-policy',
   },
   { text: 'Free shipping all over India from ₹1,999', linkPath: '/shipping-policy' },

@@ -38,8 +38,10 @@ test('the third piece is free: by name in the cart, at the checkout, on the orde
     email,
     viewport: phone,
   });
-  const products = await must(request(shop.url, '/product?availability=in_stock&page=1&limit=24'));
-  const { id } = products.find(({ stock }: { stock: number }) => stock > 20);
+  const products: { id: number; stock: number }[] = await must(
+    request(shop.url, '/product?availability=in_stock&page=1&limit=24'),
+  );
+  const id = products.find(({ stock }) => stock > 20)?.id ?? 0;
   const lines = (quantity: number) => ({ products: [{ product_id: id, quantity }] });
   await must(request(shop.url, '/cart/add', { token, body: lines(2) }));
 
@@ -47,10 +49,7 @@ test('the third piece is free: by name in the cart, at the checkout, on the orde
   const hints = page.getByRole('list', { name: 'Offers within reach' });
   await hints.getByText('Add 1 more item and the cheapest is free').waitFor();
   await page.getByRole('button', { name: /^Increase/ }).click();
-  await page
-    .getByRole('listitem')
-    .getByText(`${offer}:`)
-    .waitFor();
+  await page.getByRole('listitem').getByText(`${offer}:`).waitFor();
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await summary.getByText(offer, { exact: true }).waitFor();
   await summary.getByText('You save').waitFor();

@@ -11,6 +11,17 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
+  { promise: 'a parcel is booked once', suite: 'carriers', fault: 'unclear_bookings_repeated' },
+  {
+    promise: 'events of the carrier, repeated',
+    suite: 'carriers',
+    fault: 'carrier_events_repeated',
+  },
+  {
+    promise: 'events with the token of another',
+    suite: 'carriers',
+    fault: 'any_carrier_event_accepted',
+  },
   { promise: 'pairs of URLs: each is answered', suite: 'cache', fault: 'cache_key_from_url' },
   { promise: 'the cache counts what it holds', suite: 'cache', fault: 'cache_ignores_keys' },
   {

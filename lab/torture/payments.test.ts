@@ -18,10 +18,14 @@ afterAll(async () => bench.close());
 const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await bench.shop.database.pool.query<T>(text, values)).rows;
 
-/** As if half a day had passed: holds ran out, everything is asked about again, cancelled orders give their money back. */
+/**
+ * As if half a day had passed: holds ran out, everything is asked about again, cancelled orders
+ * give their money back.
+ */
 async function settle(): Promise<void> {
   await query(
-    `update orders set hold_expires_at = hold_expires_at - interval '12 hours' where hold_expires_at is not null`,
+    `update orders set hold_expires_at = hold_expires_at - interval '12 hours'
+     where hold_expires_at is not null`,
   );
   await runTask(bench, 'expire_holds');
   for (let round = 0; round < 2; round++) {
@@ -29,25 +33,32 @@ async function settle(): Promise<void> {
     await runTask(bench, 'reconcile_payments');
   }
   await query(
-    `update orders set updated_at = updated_at - interval '12 hours' where status = 'cancelled' and payment_status = 'completed'`,
+    `update orders set updated_at = updated_at - interval '12 hours'
+     where status = 'cancelled' and payment_status = 'completed'`,
   );
   const { cancelled = 0 } =
     (
       await query<{ cancelled: number }>(
-        `select count(*)::int as cancelled from orders where status = 'cancelled' and payment_status = 'completed'`,
+        `select count(*)::int as cancelled from orders
+         where status = 'cancelled' and payment_status = 'completed'`,
       )
     )[0] ?? {};
   for (let done = 0; done <= cancelled; done += 50) await runTask(bench, 'refund_cancelled');
   await runRefunds(bench);
 }
 
-/** All that the provider took is in the journal, and it keeps of each order what the order cost, once, or nothing. */
+/**
+ * All that the provider took is in the journal, and it keeps of each order what the order cost,
+ * once, or nothing.
+ */
 async function requireTruth(
   stories: readonly Story[],
 ): Promise<{ paid: number; refunded: number; unpaid: number }> {
   const ids = stories.map(({ checkout }) => checkout.orderId);
   const rows = await query<{ id: number; final: string; status: string; refunds: number }>(
-    `select o.id, o.final_paise as final, o.payment_status as status, (select count(*)::int from refunds r where r.order_id = o.id) as refunds from orders o where id = any($1) order by id`,
+    `select o.id, o.final_paise as final, o.payment_status as status,
+       (select count(*)::int from refunds r where r.order_id = o.id) as refunds from orders o
+       where id = any($1) order by id`,
     [ids],
   );
   const byProviderOrder = Map.groupBy(bench.provider.payments.values(), ({ order_id }) => order_id);

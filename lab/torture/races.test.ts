@@ -106,7 +106,8 @@ async function redeem(
     `insert into promotions (code, terms, uses_max, uses_per_customer_max) values ($1, '{"kind": "amount", "amountPaise": 1000}', $2, $3)`,
     [code, limit.uses_max, limit.uses_per_customer_max],
   );
-  // Each buys something else: waiting for one product's stock would keep them from meeting at the coupon.
+  // Each buys something else: waiting for one product's stock would keep them from meeting at the
+  // coupon.
   const products = await openMarket(
     shop,
     Array.from({ length: Math.min(tries, shoppers * serverLimits.cartLinesMax) }, () => 2),

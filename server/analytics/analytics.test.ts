@@ -60,10 +60,12 @@ async function place(product: TestProduct, quantity: number, daysAgo = 0): Promi
   return data.order.id;
 }
 
-const read = async (
-  name: 'getSalesOverTime' | 'getOrderBreakdown' | 'listBestSellers' | 'listLowStock',
+const read = async <
+  N extends 'getSalesOverTime' | 'getOrderBreakdown' | 'listBestSellers' | 'listLowStock',
+>(
+  name: N,
   query = {},
-): Promise<Answer> => shop.call(name, { token: owner.token, query });
+): Promise<Answer<N>> => shop.call(name, { token: owner.token, query });
 
 const figures = async () => ({
   sales: (await read('getSalesOverTime', { days: 7 })).data,

@@ -13,7 +13,10 @@ import * as queries from './queries.ts';
 
 const rowsMax = 8;
 
-/** Sales are the final amounts of orders that are neither cancelled nor waiting for an online payment. */
+/**
+ * Sales are the final amounts of orders that are neither cancelled nor waiting for an online
+ * payment.
+ */
 export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
   const { salesPaise, totalOrders, totalCustomers, totalProducts } = await queries.headline.one(
     ctx.db,

@@ -8,7 +8,10 @@ import { readFacetIndex } from './facet-index/facet-index.ts';
 import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
 import { countFacets, type FacetCounts } from './facet-index/counts.ts';
 
-/** The options of each filter, with the number of products on sale that match it and the other filters. */
+/**
+ * The options of each filter, with the number of products on sale that match it and the other
+ * filters.
+ */
 export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
   const [categories, index] = await Promise.all([readCategoryNames(ctx), readFacetIndex(ctx)]);

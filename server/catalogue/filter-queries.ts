@@ -57,7 +57,9 @@ const stockCondition: Record<Availability, { operator: string; rank: number }> =
 
 export const isInStock = 'p.is_in_stock';
 
-/** One condition per given filter on the products of an alias. Input is never part of the SQL text. */
+/**
+ * One condition per given filter on the products of an alias. Input is never part of the SQL text.
+ */
 export const conditionsOf = (
   filters: Filters,
   p: 'p' | 'better' = 'p',
@@ -107,10 +109,12 @@ export function filtered(visibility: Visibility, filters: Filters): FilteredEntr
     return [visible, ...Object.values(conditionsOf(filters, p))].join(' and ');
   };
   const where = matching('p');
-  // With `or`, the planner looks up the other variants of each row that it walks; it never joins the whole catalogue.
+  // With `or`, the planner looks up the other variants of each row that it walks; it never joins
+  // the whole catalogue.
   const hasNoBetter = `(p.group_id is null or not exists (select from products better
     where better.group_id = p.group_id and ${matching('better')}
-      and (better.is_in_stock, -better.price_paise, -better.id) > (p.is_in_stock, -p.price_paise, -p.id)))`;
+      and (better.is_in_stock, -better.price_paise, -better.id)
+        > (p.is_in_stock, -p.price_paise, -p.id)))`;
   return {
     where,
     entries: filters.isGrouped ? `${where} and ${hasNoBetter}` : where,
@@ -118,7 +122,10 @@ export function filtered(visibility: Visibility, filters: Filters): FilteredEntr
   };
 }
 
-/** Shoppers see active products of active categories. Admins see all but archived products, and those on request. */
+/**
+ * Shoppers see active products of active categories. Admins see all but archived products, and
+ * those on request.
+ */
 export function visibleWhere(visibility: Visibility, p: 'p' | 'better' = 'p'): string {
   if (visibility.kind === 'admin') return `${p}.status <> 'archived'`;
   if (visibility.hiddenCategoryIds.length === 0) return `${p}.status = 'active'`;
@@ -135,7 +142,10 @@ export const sorts: Record<ProductSort, string> = {
   name: 'lower(p.name), p.id',
 };
 
-/** The sorts of the admin area. The index holds `stock_rank`, not `stock`: only rows of one rank are sorted. */
+/**
+ * The sorts of the admin area. The index holds `stock_rank`, not `stock`: only rows of one rank are
+ * sorted.
+ */
 export const adminSorts: Record<ProductSort | AdminSort, string> = {
   ...sorts,
   id_asc: 'p.id',

@@ -10,7 +10,9 @@ import { statusOf } from './status.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
 import type { VariantRow } from './variant-queries.ts';
 
-/** Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group. */
+/**
+ * Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group.
+ */
 export const productView = (row: ProductRow, variants?: readonly VariantRow[]): Product => ({
   id: row.id,
   name: row.name,
@@ -53,7 +55,10 @@ export const productDetailView = (
   robots: row.robots,
 });
 
-/** The stored values: on storefront pages the name replaces a missing image text, and the reviews replace the rating. */
+/**
+ * The stored values: on storefront pages the name replaces a missing image text, and the reviews
+ * replace the rating.
+ */
 export const adminProductView = (
   row: AdminProductRow,
   variants?: readonly VariantRow[],

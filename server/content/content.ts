@@ -32,7 +32,10 @@ import {
 
 const instagramPostsMax = 12;
 
-/** The editable content of the home page: announcements, hero banners, deals, services, testimonials. */
+/**
+ * The editable content of the home page: announcements, hero banners, deals, services,
+ * testimonials.
+ */
 export async function getHome(ctx: Ctx): Promise<HomeContent> {
   ctx.reads.add('content:home').add('promotions');
   const [banners, services, testimonials, change] = await Promise.all([
@@ -114,7 +117,10 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
   }));
 }
 
-/** Rendered at save. Texts of a seed or of an earlier version are rendered here until the job has stored their HTML. */
+/**
+ * Rendered at save. Texts of a seed or of an earlier version are rendered here until the job has
+ * stored their HTML.
+ */
 const htmlOf = async ({ html, markdown }: { html: string | null; markdown: string }) =>
   html ?? renderStored(markdown);
 

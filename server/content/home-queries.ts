@@ -88,7 +88,9 @@ const table = (name: 'banners' | 'services' | 'testimonials', inSection: string)
   ),
   reorder: statement(
     `content.${name}_reorder`,
-    `update ${name} set position = wanted.place from unnest(:ids::int[]) with ordinality as wanted (id, place) where ${inSection} and ${name}.id = wanted.id`,
+    `update ${name} set position = wanted.place
+     from unnest(:ids::int[]) with ordinality as wanted (id, place)
+     where ${inSection} and ${name}.id = wanted.id`,
     { section: 'text', ids: 'ints' },
     {},
   ),
@@ -138,25 +140,31 @@ export const updateBanner = statement(
 );
 export const insertService = statement(
   'content.service_insert',
-  `insert into services (title, body, icon, is_active, position) select :title, :body, :icon, :isActive, coalesce(max(position), 0) + 1 from services returning id`,
+  `insert into services (title, body, icon, is_active, position)
+   select :title, :body, :icon, :isActive, coalesce(max(position), 0) + 1 from services
+   returning id`,
   { title: 'text', body: 'text', icon: 'text', isActive: 'bool' },
   id,
 );
 export const updateService = statement(
   'content.service_update',
-  'update services set title = :title, body = :body, icon = :icon, is_active = :isActive, version = version + 1 where id = :id',
+  `update services set title = :title, body = :body, icon = :icon, is_active = :isActive,
+     version = version + 1 where id = :id`,
   { id: 'int', title: 'text', body: 'text', icon: 'text', isActive: 'bool' },
   {},
 );
 export const insertTestimonial = statement(
   'content.testimonial_insert',
-  `insert into testimonials (name, quote, city, rating, is_active, position) select :name, :quote, :city, :rating, :isActive, coalesce(max(position), 0) + 1 from testimonials returning id`,
+  `insert into testimonials (name, quote, city, rating, is_active, position)
+   select :name, :quote, :city, :rating, :isActive, coalesce(max(position), 0) + 1 from testimonials
+   returning id`,
   { name: 'text', quote: 'text', city: 'text', rating: 'int', isActive: 'bool' },
   id,
 );
 export const updateTestimonial = statement(
   'content.testimonial_update',
-  'update testimonials set name = :name, quote = :quote, city = :city, rating = :rating, is_active = :isActive, version = version + 1 where id = :id',
+  `update testimonials set name = :name, quote = :quote, city = :city, rating = :rating,
+     is_active = :isActive, version = version + 1 where id = :id`,
   { id: 'int', name: 'text', quote: 'text', city: 'text', rating: 'int', isActive: 'bool' },
   {},
 );

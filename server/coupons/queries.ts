@@ -12,14 +12,16 @@ export const guess = statement(
    ),
    wrong as (
      insert into limit_hits (kind, subject, window_start, hits)
-     select 'coupon_guess', :subject::text, date_trunc('hour', now()), 1 where not exists (select from known)
+     select 'coupon_guess', :subject::text, date_trunc('hour', now()), 1
+     where not exists (select from known)
      on conflict (kind, subject, window_start) do update set hits = limit_hits.hits + 1
      returning hits
    )
    select exists (select from known) as is_known,
      coalesce((select hits from wrong),
        (select hits from limit_hits
-        where kind = 'coupon_guess' and subject = :subject::text and window_start = date_trunc('hour', now())), 0) as wrong_guesses`,
+        where kind = 'coupon_guess' and subject = :subject::text
+          and window_start = date_trunc('hour', now())), 0) as wrong_guesses`,
   { subject: 'text', code: 'text' },
   { isKnown: 'bool', wrongGuesses: 'int' },
 );

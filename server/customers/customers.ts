@@ -28,7 +28,10 @@ export async function updateProfile(
   return getProfile(ctx);
 }
 
-/** Saves the contact and the address of the next order, also in the address book. Refuses `city_not_in_state`. */
+/**
+ * Saves the contact and the address of the next order, also in the address book. Refuses
+ * `city_not_in_state`.
+ */
 export async function saveDetails(ctx: Ctx<Shopper>, details: addresses.Details): Promise<Profile> {
   await write(ctx, details);
   await addresses.saveAsDefault(ctx, details);

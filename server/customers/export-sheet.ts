@@ -21,8 +21,8 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * Streams an .xlsx workbook; holds one chunk in memory. Text cells are inline strings, which no program evaluates as
- * formulas.
+ * Streams an .xlsx workbook; holds one chunk in memory. Text cells are inline strings, which no
+ * program evaluates as formulas.
  */
 export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -66,7 +66,10 @@ export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerato
 
 type ZipEntry = { write: (text: string) => Promise<void>; end: (text: string) => Promise<void> };
 
-/** Adds a file, compressed by node:zlib: it works in the thread pool, where fflate would block the event loop. */
+/**
+ * Adds a file, compressed by node:zlib: it works in the thread pool, where fflate would block the
+ * event loop.
+ */
 function addEntry(zip: Zip, filename: string): ZipEntry {
   const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 };
   const deflate = createDeflateRaw({ level: 3 });

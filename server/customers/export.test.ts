@@ -27,7 +27,8 @@ it('exports the matching customers with numeric cells and no formulas', async ()
     name: '=HYPERLINK("http://evil.example";"Asha & <b>")',
   });
   await shop.database.pool.query(
-    `insert into users (email, full_name, created_at) values ('=cmd|x@example.com', '', '2026-01-31 20:00Z')`,
+    `insert into users (email, full_name, created_at)
+     values ('=cmd|x@example.com', '', '2026-01-31 20:00Z')`,
   );
   const { rows } = readWorkbook((await download()).rawPayload);
   expect(rows[0]).toEqual([
@@ -103,7 +104,8 @@ it('is refused without the permission', async () => {
 
 it('customers in several chunks are exported once each', async () => {
   await shop.database.pool.query(
-    `insert into users (email, full_name) select 'many' || n || '@example.com', 'Many' from generate_series(1, 4500) n`,
+    `insert into users (email, full_name) select 'many' || n || '@example.com', 'Many'
+     from generate_series(1, 4500) n`,
   );
   const { rows } = readWorkbook((await download({ full_name: 'many' })).rawPayload);
   expect(new Set(rows.slice(1).map(([id]) => id)).size).toBe(4500);

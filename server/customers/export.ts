@@ -23,7 +23,10 @@ const chunkRows = 500;
 /** The largest int4. */
 const idMax = 2_147_483_647;
 
-/** Streams the matching customers, the newest first. Reads the next chunk after the previous one was sent. */
+/**
+ * Streams the matching customers, the newest first. Reads the next chunk after the previous one was
+ * sent.
+ */
 export async function exportCustomers(
   ctx: Ctx<Admin>,
   search: CustomerSearch,

@@ -27,8 +27,8 @@ const noChange = { version: null, stock_seen: null, product: null, changes: null
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Compares a line with the shop. Validates only the cells that differ, by the rules of the form: stored values that today's
- * rules would reject stay valid.
+ * Compares a line with the shop. Validates only the cells that differ, by the rules of the form:
+ * stored values that today's rules would reject stay valid.
  */
 export function classify(entry: Entry, shop: ShopData): ImportLine {
   const existing = shop.product(entry.slug);
@@ -103,7 +103,10 @@ const withOriginalPrice = (product: Record<string, unknown>): object => ({
   original_price_paise: product['original_price_paise'] ?? product['price_paise'],
 });
 
-/** An absent column leaves the stored value. A blank cell clears it; for a new product it leaves the default. */
+/**
+ * An absent column leaves the stored value. A blank cell clears it; for a new product it leaves the
+ * default.
+ */
 function cellAfter(
   column: Column,
   cell: string | undefined,

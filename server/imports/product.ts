@@ -31,7 +31,10 @@ const validCells: Partial<Cells> = {
   return_policies: '-',
 };
 
-/** Reads the given columns by the rules of the product form. `product` contains their values by database column. */
+/**
+ * Reads the given columns by the rules of the product form. `product` contains their values by
+ * database column.
+ */
 export function readCells(
   cells: Cells,
   { columns, category, shop }: ReadOptions,
@@ -135,7 +138,10 @@ export function currentValues(row: ProductRow): Record<string, unknown> {
   );
 }
 
-/** The images of a line by the hash in their URLs, with their texts; an empty hash for a URL of another site. */
+/**
+ * The images of a line by the hash in their URLs, with their texts; an empty hash for a URL of
+ * another site.
+ */
 export function imagesOf(
   cells: Pick<Cells, 'images' | 'image_alts'>,
 ): { hash: string; alt: string }[] {

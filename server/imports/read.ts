@@ -13,7 +13,10 @@ import { headerOf } from './upload.ts';
 
 const batchEntries = 500;
 
-/** Reads an uploaded file and classifies its lines. Idempotent; returns without effect if the import was discarded. */
+/**
+ * Reads an uploaded file and classifies its lines. Idempotent; returns without effect if the import
+ * was discarded.
+ */
 export async function read(ctx: Ctx, id: number): Promise<void> {
   const row = await queries.byId.maybeOne(ctx.db, { id });
   if (row?.state !== 'reading') return;

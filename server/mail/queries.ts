@@ -2,19 +2,23 @@ import { scheduleRelay } from '#database/outbox.ts';
 import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
- * Inserts the e-mail and the outbox row of its job in one statement, so that neither exists without the other. Codes have
- * priority; other e-mails come after all jobs, so that the workers of other tasks find theirs before a long queue. 20 attempts with the queue's back-off take about two and a half days.
+ * Inserts the e-mail and the outbox row of its job in one statement, so that neither exists without
+ * the other. Codes have priority; other e-mails come after all jobs, so that the workers of other
+ * tasks find theirs before a long queue. 20 attempts with the queue's back-off take about two and a
+ * half days.
  */
 const insert = statement(
   'mail.insert',
   `with queued as (
      insert into mails (event_key, kind, recipient, facts, expires_at)
-     values (:eventKey, :kind, :recipient, :props, now() + :expiresInMinutes::int * interval '1 minute')
+     values (:eventKey, :kind, :recipient, :props,
+       now() + :expiresInMinutes::int * interval '1 minute')
      on conflict (event_key) do nothing
      returning id, kind
    )
    insert into outbox (task, payload, job_key, tries_max, priority)
-   select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code' then -10 else 10 end from queued`,
+   select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code'
+     then -10 else 10 end from queued`,
   {
     eventKey: 'text',
     kind: 'text',
@@ -42,7 +46,10 @@ const emailColumns = {
   isExpired: 'bool',
 } as const;
 
-/** Locks the row while the e-mail is sent. With `nowait`, a concurrent job fails and is retried, instead of finding the e-mail sent. */
+/**
+ * Locks the row while the e-mail is sent. With `nowait`, a concurrent job fails and is retried,
+ * instead of finding the e-mail sent.
+ */
 export const lockQueued = statement(
   'mail.lock_queued',
   `select id, event_key, kind, recipient, facts, coalesce(expires_at <= now(), false) as is_expired
@@ -60,20 +67,23 @@ export const allowSlowServer = statement(
 );
 
 /** Deletes the code or the newsletter token once the e-mail is sent or given up. */
-const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') then '{}' else facts end`;
+const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') then '{}'
+  else facts end`;
 
 export const markSent = statement(
   'mail.mark_sent',
-  `update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1, last_error = null,
-     subject = :subject, text_body = :text, html_body = :html, ${withoutSecret} where id = :mailId`,
+  `update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1,
+     last_error = null, subject = :subject, text_body = :text, html_body = :html, ${withoutSecret}
+     where id = :mailId`,
   { mailId: 'int', subject: 'text?', text: 'text?', html: 'text?' },
   {},
 );
 
 export const markFailed = statement(
   'mail.mark_failed',
-  `update mails set state = case when :isLastTry then 'dead' else state end, tries = tries + 1, last_error = :reason,
-     facts = case when :isLastTry and kind = 'code' then '{}' else facts end where id = :mailId`,
+  `update mails set state = case when :isLastTry then 'dead' else state end, tries = tries + 1,
+     last_error = :reason, facts = case when :isLastTry and kind = 'code' then '{}' else facts end
+     where id = :mailId`,
   { mailId: 'int', reason: 'text', isLastTry: 'bool' },
   {},
 );
@@ -90,9 +100,11 @@ export const reviveEmails = statement(
   'mail.revive',
   `select count(job.id) as revived
    from mails m cross join lateral graphile_worker.add_job(
-     'send_mail', json_build_object('mailId', m.id), job_key => 'mail:' || m.id, max_attempts => 20) as job
+     'send_mail', json_build_object('mailId', m.id), job_key => 'mail:' || m.id,
+     max_attempts => 20) as job
    where m.state = 'queued' and m.created_at < now() - interval '10 minutes'
-     and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)`,
+     and not exists (select from graphile_worker.jobs j
+       where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)`,
   {},
   { revived: 'int' },
 );
@@ -109,7 +121,8 @@ const inboxSelect = 'select id, recipient, subject, text_body, html_body, sent_a
 
 export const newestInInbox = statement(
   'mail.newest_in_inbox',
-  `${inboxSelect} where state = 'sent' and html_body is not null order by sent_at desc, id desc limit 200`,
+  `${inboxSelect} where state = 'sent' and html_body is not null
+   order by sent_at desc, id desc limit 200`,
   {},
   inboxColumns,
 );

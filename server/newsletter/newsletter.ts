@@ -16,8 +16,8 @@ const quietDays = 30;
 const linkLifeMinutes = 2 * 24 * 60;
 
 /**
- * E-mails a confirmation link. The response is the same for a new, unconfirmed, subscribed or rate-limited address.
- * Returns the refusal of a network: throwing it would roll back the count.
+ * E-mails a confirmation link. The response is the same for a new, unconfirmed, subscribed or
+ * rate-limited address. Returns the refusal of a network: throwing it would roll back the count.
  */
 export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null> {
   const refusal = await countFromNetwork(ctx, 'newsletter_address', requestsPerHourPerNetworkMax);
@@ -53,7 +53,10 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
     throw refuse('newsletter_link_invalid');
 }
 
-/** Accepts the token of an e-mail or the signed token of an export. Idempotent. Refuses `newsletter_link_invalid`. */
+/**
+ * Accepts the token of an e-mail or the signed token of an export. Idempotent. Refuses
+ * `newsletter_link_invalid`.
+ */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const id = ctx.config.secret === null ? null : subscriberOf(ctx.config.secret, token);
   if (id !== null && (await endById.execute(ctx.db, { subscriberId: id })) > 0) return;

@@ -1,6 +1,12 @@
 import { json, statement } from '#database/client/statement.ts';
 
-export type EmailLine = { name: string; quantity: number; pricePaise: number; totalPaise: number };
+export type EmailLine = {
+  name: string;
+  variant: string;
+  quantity: number;
+  pricePaise: number;
+  totalPaise: number;
+};
 
 type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
 
@@ -8,8 +14,8 @@ type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
 export const emailLines = statement(
   'orders.email_lines',
   `select
-     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity,
-        'pricePaise', price_paise, 'totalPaise', total_paise) order by id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'variant',
+        concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise', price_paise, 'totalPaise', total_paise) order by id), '[]')
       from order_lines where order_id = :orderId) as lines,
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'amountPaise', amount,
         'isShipping', discount_class = 'shipping') order by first), '[]')

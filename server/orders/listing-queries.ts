@@ -69,14 +69,16 @@ export const ofShopper = statement(
 
 export const countOfShopper = statement(
   'orders.count_of_shopper',
-  `select count(*) as total from orders where user_id = :userId and (:status::text is null or status = :status)`,
+  `select count(*) as total from orders where user_id = :userId
+     and (:status::text is null or status = :status)`,
   { userId: 'int', status: 'text?' },
   { total: 'int' },
 );
 
 export const byIdOfShopper = statement(
   'orders.by_id_of_shopper',
-  `select ${orderSelected} from orders o where o.id = :orderId and ${faultOr('orders_read_by_id_alone', ':userId::int > 0', 'o.user_id = :userId')}`,
+  `select ${orderSelected} from orders o where o.id = :orderId
+     and ${faultOr('orders_read_by_id_alone', ':userId::int > 0', 'o.user_id = :userId')}`,
   { orderId: 'int', userId: 'int' },
   orderColumns,
 );

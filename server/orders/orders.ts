@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { variantName } from '#contract/variant-name.ts';
 import { formatRupees, type Paise } from '#contract/money.ts';
 import { lineTotalPaise, type Totals } from '#contract/pricing.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
@@ -56,8 +57,9 @@ export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> =>
   queries.buyer.one(ctx.db, { userId: ctx.actor.userId });
 
 /**
- * Whether a cart can be bought. The preflight and the transaction both call this function, so that both reject alike.
- * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out` and `stock_short`, in this order.
+ * Whether a cart can be bought. The preflight and the transaction both call this function, so that
+ * both reject alike. Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out` and
+ * `stock_short`, in this order.
  */
 export function requireBuyable({ buyer, lines }: Cart): Details {
   if (lines.length === 0) throw refuse('cart_empty');
@@ -69,7 +71,10 @@ export function requireBuyable({ buyer, lines }: Cart): Details {
   return details;
 }
 
-/** Locks the lines to be bought until the transaction ends. Refuses all that `requireBuyable` refuses. */
+/**
+ * Locks the lines to be bought until the transaction ends. Refuses all that `requireBuyable`
+ * refuses.
+ */
 export async function lockCart(
   ctx: Ctx<Shopper>,
   productIds: readonly number[] | null,
@@ -237,6 +242,7 @@ async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals:
 
 const emailLine = (line: Line): EmailLine => ({
   name: line.name,
+  variant: variantName(line),
   quantity: line.quantity,
   pricePaise: line.pricePaise,
   totalPaise: lineTotalPaise(line),

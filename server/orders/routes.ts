@@ -3,6 +3,7 @@ import type { Handlers } from '../api/handler.ts';
 import * as bulk from './admin/bulk-status.ts';
 import * as adminOrders from './admin/admin-orders.ts';
 import * as listing from './listing.ts';
+import { pack } from './shipments/pack.ts';
 import * as shipments from './shipments/shipments.ts';
 import * as status from './status.ts';
 
@@ -35,9 +36,9 @@ export const ordersRoutes = {
     data: await status.recordCashReturn(ctx, { id: params.id, ...body }),
     message: success.cashReturnRecorded,
   }),
-  createShipment: async (ctx, { params, body }) => ({
-    data: await shipments.create(ctx, params.id, body),
-    message: success.shipmentCreated,
+  packOrder: async (ctx, { params }) => ({
+    data: await pack(ctx, params.id),
+    message: success.orderPacked,
   }),
   addShipmentEvent: async (ctx, { params, body }) => ({
     data: await shipments.addEvent(ctx, params.id, body),

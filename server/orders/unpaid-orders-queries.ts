@@ -1,13 +1,18 @@
 import { serverLimits } from '#contract/server-limits.ts';
 import { statement } from '#database/client/statement.ts';
 
-/** The products of the next order: lines of the cart (`productIds`, null: all), or the lines of `orderId` if it is given. */
+/**
+ * The products of the next order: lines of the cart (`productIds`, null: all), or the lines of
+ * `orderId` if it is given.
+ */
 const requested = `select product_id, quantity from cart_lines
-     where user_id = :userId and :orderId::int is null and (:productIds::int[] is null or product_id = any(:productIds::int[]))
+     where user_id = :userId and :orderId::int is null
+       and (:productIds::int[] is null or product_id = any(:productIds::int[]))
      union all select product_id, quantity from order_lines where order_id = :orderId::int`;
 
 /** Order `o` holds units of a requested product with too little stock left. */
-const holdsUnits = `exists (select from order_lines l join (${requested}) r on r.product_id = l.product_id join products p on p.id = l.product_id
+const holdsUnits = `exists (select from order_lines l
+  join (${requested}) r on r.product_id = l.product_id join products p on p.id = l.product_id
      where l.order_id = o.id and p.stock < r.quantity)`;
 
 const requestedCode = `upper(btrim(coalesce(:couponCode::text, (select coupon_code from orders where id = :orderId::int))))`;
@@ -25,8 +30,9 @@ const holdsUse = `exists (select from promotion_uses h join promotions c on c.id
 const requestParameters = { userId: 'int', productIds: 'ints?', orderId: 'int?' } as const;
 
 /**
- * Locks `orderId` and the shopper's other unpaid orders that hold requested units or coupon uses of which none are left, in id order.
- * Waits for a webhook that has one of them locked. Orders that were paid in the meantime are not returned.
+ * Locks `orderId` and the shopper's other unpaid orders that hold requested units or coupon uses of
+ * which none are left, in id order. Waits for a webhook that has one of them locked. Orders that
+ * were paid in the meantime are not returned.
  */
 export const lockConflictingUnpaid = statement(
   'orders.lock_conflicting_unpaid',
@@ -38,11 +44,15 @@ export const lockConflictingUnpaid = statement(
   { id: 'int' },
 );
 
-/** Locks the cart lines before any product, in the order of `lockLines`: two orders of one shopper queue here. */
+/**
+ * Locks the cart lines before any product, in the order of `lockLines`: two orders of one shopper
+ * queue here.
+ */
 export const lockCart = statement(
   'orders.lock_cart',
   `select id from cart_lines
-   where user_id = :userId and (:productIds::int[] is null or product_id = any(:productIds::int[])) order by product_id for update`,
+   where user_id = :userId and (:productIds::int[] is null or product_id = any(:productIds::int[]))
+   order by product_id for update`,
   { userId: 'int', productIds: 'ints?' },
   { id: 'int' },
 );
@@ -54,13 +64,17 @@ export const lockCart = statement(
 export const lockProducts = statement(
   'orders.lock_products',
   `select id from products
-   where id in (select product_id from (${requested}) r union select product_id from order_lines where order_id = any(:conflictingIds::int[]))
+   where id in (select product_id from (${requested}) r
+     union select product_id from order_lines where order_id = any(:conflictingIds::int[]))
    order by id for no key update`,
   { ...requestParameters, conflictingIds: 'ints' },
   { id: 'int' },
 );
 
-/** The order's lines with the current price of their products, locked in product id order as in `orders.lock_lines`. */
+/**
+ * The order's lines with the current price of their products, locked in product id order as in
+ * `orders.lock_lines`.
+ */
 export const lockPrices = statement(
   'orders.lock_prices',
   `with locked as materialized (
@@ -91,7 +105,8 @@ export const lockPrices = statement(
 export const expiredHolds = statement(
   'orders.expired_holds',
   `select id as order_id from orders
-   where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now() and id > :afterId
+   where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now()
+     and id > :afterId
    order by id limit :limit`,
   { afterId: 'int', limit: 'int' },
   { orderId: 'int' },
@@ -101,7 +116,8 @@ export const expiredHolds = statement(
 export const oldUnpaid = statement(
   'orders.old_unpaid',
   `select id as order_id from orders
-   where status = 'generate' and payment_status = 'failed' and created_at < now() - interval '${serverLimits.unpaidOrderHours} hours' and id > :afterId
+   where status = 'generate' and payment_status = 'failed'
+     and created_at < now() - interval '${serverLimits.unpaidOrderHours} hours' and id > :afterId
    order by id limit :limit`,
   { afterId: 'int', limit: 'int' },
   { orderId: 'int' },

@@ -30,13 +30,20 @@ const buyer = async (
   status = 'delivered',
   name = 'Asha Verma',
 ): Promise<Person> => makeBuyer({ shop, owner }, product, { status, name });
-const write = async (person: Person, product: TestProduct, change: object = {}): Promise<Answer> =>
+const write = async (
+  person: Person,
+  product: TestProduct,
+  change: object = {},
+): Promise<Answer<'writeReview'>> =>
   shop.call('writeReview', {
     token: person.token,
     params: { slug: product.slug },
     body: { rating: 5, title: 'Lovely', text: 'Soft and heavy.', ...change },
   });
-const list = async (product: TestProduct, query: Record<string, unknown> = {}): Promise<Answer> =>
+const list = async (
+  product: TestProduct,
+  query: Record<string, unknown> = {},
+): Promise<Answer<'listReviews'>> =>
   shop.call('listReviews', { params: { slug: product.slug }, query });
 const insert = async (
   product: TestProduct,

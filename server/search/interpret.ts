@@ -4,13 +4,17 @@ import type { Vocabulary } from './words.ts';
 /** A tsquery, and the plain words for the ranking. */
 type SearchTerms = { tsquery: string; words: string[] };
 
-/** One word of the search; matches if any of its readings matches. `isKnown`: the catalogue contains a reading. */
+/**
+ * One word of the search; matches if any of its readings matches. `isKnown`: the catalogue contains
+ * a reading.
+ */
 type Term = { readings: string[]; word: string; isKnown: boolean };
 
 /**
- * Every word must match: as typed, as a prefix, in the singular, or split or joined ('bedsheet', 'bed sheet'). A word that the
- * catalogue lacks matches its synonyms, else words of the same sound, else the nearest words. Synonyms take part in both.
- * Unknown words are dropped if any word is known.
+ * Every word must match: as typed, as a prefix, in the singular, or split or joined ('bedsheet',
+ * 'bed sheet'). A word that the catalogue lacks matches its synonyms, else words of the same sound,
+ * else the nearest words. Synonyms take part in both. Unknown words are dropped if any word is
+ * known.
  */
 export function interpret(words: readonly string[], vocabulary: Vocabulary): SearchTerms | null {
   const terms = termsOf(words, vocabulary);

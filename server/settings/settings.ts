@@ -60,7 +60,10 @@ function withDefaults(stored: RowOf<typeof entriesOfShop> | undefined): ShopSett
   return { ...texts, freeShippingPaise };
 }
 
-/** The payment methods that the owner enabled. Online methods need a provider; the others are shown as 'Coming Soon'. */
+/**
+ * The payment methods that the owner enabled. Online methods need a provider; the others are shown
+ * as 'Coming Soon'.
+ */
 export const enabledPaymentMethods = async (
   ctx: Pick<Ctx, 'db' | 'config'>,
 ): Promise<PaymentMethod[]> => availableMethods(await readSettings(ctx.db), ctx.config);

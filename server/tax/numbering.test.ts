@@ -24,13 +24,17 @@ beforeAll(async () => {
     await valueOf(
       shop,
       `with placed as (
-         insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise,
-           final_paise, full_name, email, mobile_no, address, city, state, pincode)
-         select $1, 'processing', 'pending', 'cod', 1, 129900, 0, 0, 129900, 'Asha Verma', 'asha@example.com', '9800000000', 'B-204',
+         insert into orders (user_id, status, payment_status, payment_method, items_count,
+           subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
+           address, city, state, pincode)
+         select $1, 'processing', 'pending', 'cod', 1, 129900, 0, 0, 129900, 'Asha Verma',
+           'asha@example.com', '9800000000', 'B-204',
            'Jaipur', 'Rajasthan', '302001' from generate_series(1, $3::int) returning id
        ), lines as (
-         insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
-         select id, $2, 1, 'Indigo Sheet', 'indigo-sheet', 'Queen', 'Indigo', 129900, 0, 129900, '{}' from placed
+         insert into order_lines (order_id, product_id, quantity, name, slug, size, color,
+           price_paise, shipping_charge_paise, total_paise, images)
+         select id, $2, 1, 'Indigo Sheet', 'indigo-sheet', 'Queen', 'Indigo', 129900, 0, 129900,
+           '{}' from placed
        )
        select min(id) from placed`,
       [asha.id, sheet.id, orderCount],
@@ -52,7 +56,8 @@ test('concurrent requests with rollbacks and killed connections leave no gap and
     void shop.database.pool
       .query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null order by random() limit 1`,
+         where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+         order by random() limit 1`,
       )
       .catch(() => undefined);
   }, 150);
@@ -71,10 +76,12 @@ test('concurrent requests with rollbacks and killed connections leave no gap and
   expect(shipped).toBeGreaterThan(orderCount / 2);
   expect(shipped).toBeLessThanOrEqual(orderCount * 0.9);
   const { rows } = await shop.database.pool.query(
-    `select count(*)::int as invoices, count(distinct order_id)::int as orders, max(sequence) as last, count(distinct number)::int as numbers,
+    `select count(*)::int as invoices, count(distinct order_id)::int as orders,
+       max(sequence) as last, count(distinct number)::int as numbers,
        (select last_number from invoice_counters where series = 'INV') as counter,
        (select count(*)::int from orders where status = 'shipped') as shipped,
-       (select count(*)::int from invoices i join orders o on o.id = i.order_id where o.status <> 'shipped') as not_shipped
+       (select count(*)::int from invoices i join orders o on o.id = i.order_id
+         where o.status <> 'shipped') as not_shipped
      from invoices`,
   );
   const [found] = rows;
@@ -102,7 +109,8 @@ test('the series begins again at midnight in India on 1 April', async () => {
   };
   await shop.database.pool.query('drop trigger fail_late on invoices');
   const { rows } = await shop.database.pool.query(
-    `select id from orders where status = 'processing' and not exists (select from invoices i where i.order_id = orders.id) order by id limit 3`,
+    `select id from orders where status = 'processing'
+       and not exists (select from invoices i where i.order_id = orders.id) order by id limit 3`,
   );
   const [first, second, third] = rows.map(({ id }) => id);
   expect(await at('2031-03-31T18:29:59.999Z', first)).toBe('INV/30-31/000001');

@@ -25,7 +25,10 @@ const read = (paths: string[]): SourceFile[] =>
 const documents = read(['README.md', ...globSync('docs/**/*.md', { cwd: root })]);
 const migrations = read(globSync('database/migrations/*.sql', { cwd: root }).sort());
 
-/** Parts of names that `docs/glossary.md` replaces: `desk` in `deskOrders`, `desk_orders` and `desk-orders`. */
+/**
+ * Parts of names that `docs/glossary.md` replaces: `desk` in `deskOrders`, `desk_orders` and
+ * `desk-orders`.
+ */
 const retiredParts = new Set(
   `asked crew desk glance kept keeps lane lanes mend outcome's shelf sleeping tally trier turnstile verdict whoever
    whom somebody nobody`.split(/\s+/),

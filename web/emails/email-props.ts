@@ -3,11 +3,14 @@ import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
 /** The sender, from the settings. */
 export type EmailShop = { name: string; slogan: string };
 
+/** `variant`: size and colour; absent in emails that were queued by an earlier release. */
+type EmailItem = { name: string; variant?: string; quantity: number };
+
 /** The props of each kind of email. Amounts are paise, URLs are absolute. */
 export type OrderEmailProps = {
   orderId: number;
   name: string;
-  items: { name: string; quantity: number; pricePaise: number; totalPaise: number }[];
+  items: (EmailItem & { pricePaise: number; totalPaise: number })[];
   /** By promotion; one of the shipping is not in `discountPaise`. E-mails queued before an update have none. */
   discounts?: { name: string; amountPaise: number; isShipping: boolean }[];
   subtotalPaise: number;
@@ -30,7 +33,7 @@ export type ShipmentEmailProps = {
   name: string;
   carrier: string;
   trackingNumber: string;
-  items: { name: string; quantity: number }[];
+  items: EmailItem[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
   /** Absolute URL of the tracking page. */

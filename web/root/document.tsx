@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
 
-/** React renders the whole document, so that pages can set title and meta. The server inserts scripts and styles. */
+/**
+ * React renders the whole document, so that pages can set title and meta. The server inserts
+ * scripts and styles.
+ */
 export const Document = ({ children }: { children: ReactNode }) => (
   <html lang="en-IN">
     <head>
@@ -30,5 +33,7 @@ export const Document = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
-/** Client only: on the server, ScrollRestoration renders an inline script, which the CSP forbids. */
+/**
+ * Client only: on the server, ScrollRestoration renders an inline script, which the CSP forbids.
+ */
 const ClientScroll = () => (import.meta.env.SSR ? null : <ScrollRestoration />);

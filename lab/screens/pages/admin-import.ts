@@ -55,7 +55,10 @@ export const adminImportScreens: readonly Screen[] = [
 ];
 
 let files = 0;
-/** One product of the demo shop changed, one new, two bad lines; other ones each time, since some are imported. */
+/**
+ * One product of the demo shop changed, one new, two bad lines; other ones each time, since some
+ * are imported.
+ */
 const productFile = (slug: string): string =>
   [
     'slug,name,category,price,stock,color,size,description,Colour code',

@@ -13,7 +13,8 @@ export async function sessionFor(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await shop.database.pool.query(
-    `insert into sessions (user_id, token_sha256, role, expires_at, revoked_at) values ($1, $2, $3, ${expires}, ${revoked})`,
+    `insert into sessions (user_id, token_sha256, role, expires_at, revoked_at)
+     values ($1, $2, $3, ${expires}, ${revoked})`,
     [userId, createHash('sha256').update(token).digest(), role],
   );
   return token;

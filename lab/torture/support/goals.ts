@@ -1,4 +1,7 @@
-/** What is tried and what has to come of it; `promises`: words of the lines that hold it, `tests`: files that hold it too. */
+/**
+ * What is tried and what has to come of it; `promises`: words of the lines that hold it, `tests`:
+ * files that hold it too.
+ */
 export type Goal = {
   tried: string;
   goal: string;
@@ -173,7 +176,7 @@ const security: readonly Goal[] = [
   },
   {
     tried: 'tables, quotes, emphasis and links of the allowed length that take minutes to parse',
-    goal: 'no other request waits more than 50 ms; refused <= 300 ms',
+    goal: 'event loop: no turn above 50 ms of processor time, a refusal <= 300 ms',
     promises: ['hostile Markdown'],
     elsewhere: ['server/content/markdown/render.test.ts'],
   },

@@ -19,7 +19,7 @@ export const verify = async (
   email: string,
   otp: string,
   totp?: string,
-): Promise<Answer> =>
+): Promise<Answer<'authenticateAdmin'>> =>
   shop.call('authenticateAdmin', {
     body: {
       step: 'verify',
@@ -33,7 +33,8 @@ export const verify = async (
 export const changeEmailsTo = async (shop: TestShop, email: string): Promise<string[]> =>
   (
     await shop.database.pool.query<{ change: string }>(
-      `select facts->>'change' as change from mails where kind = 'two_factor_changed' and recipient = $1 order by id`,
+      `select facts->>'change' as change from mails
+       where kind = 'two_factor_changed' and recipient = $1 order by id`,
       [email],
     )
   ).rows.map(({ change }) => change);

@@ -32,9 +32,10 @@ async function viewOf(ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProd
 }
 
 /**
- * Creates a product, or changes the one with the form's id. The slug never changes; the form's files are added to the images.
- * Refuses `product_not_found`, `version_conflict` for an older version, `invalid_input` for an unknown category,
- * `images_full`, `image_invalid`, `image_too_large`, `sku_taken`, `variant_exists`.
+ * Creates a product, or changes the one with the form's id. The slug never changes; the form's
+ * files are added to the images. Refuses `product_not_found`, `version_conflict` for an older
+ * version, `invalid_input` for an unknown category, `images_full`, `image_invalid`,
+ * `image_too_large`, `sku_taken`, `variant_exists`.
  */
 export async function saveProduct(
   ctx: OutsideTransaction<Admin>,
@@ -97,7 +98,10 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<EditedProduct> {
   return { id, stock, before: null };
 }
 
-/** Applies the difference to the stock that the form was opened with, so that sales since then are not undone. */
+/**
+ * Applies the difference to the stock that the form was opened with, so that sales since then are
+ * not undone.
+ */
 async function openForEdit(ctx: Ctx<Admin>, id: number, form: ProductForm): Promise<EditedProduct> {
   const { stock: current, version } = await lockProduct(ctx, id);
   await requireVersion(ctx, { subject: subjectOf(id), given: form.version, current: version });
@@ -144,7 +148,10 @@ function updateValues(form: ProductForm) {
   };
 }
 
-/** Archives a product with orders, because order lines refer to it; deletes any other. Refuses `product_not_found`. */
+/**
+ * Archives a product with orders, because order lines refer to it; deletes any other. Refuses
+ * `product_not_found`.
+ */
 export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> {
   await lockProduct(ctx, id);
   const { isSold, ...before } = await queries.adminById.one(ctx.db, { id });
@@ -161,7 +168,10 @@ export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> 
   purgeProduct(ctx, id);
 }
 
-/** Restores an archived product as inactive. Refuses `product_not_found`, also for a product that is not archived. */
+/**
+ * Restores an archived product as inactive. Refuses `product_not_found`, also for a product that is
+ * not archived.
+ */
 export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
   const locked = await queries.lock.maybeOne(ctx.db, { id });
   if (locked?.status !== 'archived') throw refuse('product_not_found');
@@ -181,7 +191,10 @@ export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<Admin
 
 const nameMax = 160;
 
-/** Copies a product with its images; the copy has its own slug, is inactive and has no stock. Refuses `product_not_found`. */
+/**
+ * Copies a product with its images; the copy has its own slug, is inactive and has no stock.
+ * Refuses `product_not_found`.
+ */
 export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
   const { name } = await getProduct(ctx, id);
   const slug = await uniqueSlug(ctx, name);

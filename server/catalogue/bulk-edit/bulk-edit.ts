@@ -16,7 +16,10 @@ const rowsShown = 8;
 const problemsShown = 20;
 const batchRows = 2000;
 
-/** The effect of the change, without writing. Refuses `bulk_changed` if the number of matching products has changed. */
+/**
+ * The effect of the change, without writing. Refuses `bulk_changed` if the number of matching
+ * products has changed.
+ */
 export async function previewBulkEdit(
   ctx: Ctx<Admin>,
   { target, change }: BulkForm,
@@ -48,8 +51,9 @@ export async function previewBulkEdit(
 }
 
 /**
- * Changes all of the products or none, under row locks that wait for running orders. Refuses `bulk_changed`,
- * `bulk_impossible` with the first product that rejects the change, `bulk_nothing`, and `invalid_input` for an unknown category.
+ * Changes all of the products or none, under row locks that wait for running orders. Refuses
+ * `bulk_changed`, `bulk_impossible` with the first product that rejects the change, `bulk_nothing`,
+ * and `invalid_input` for an unknown category.
  */
 export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): Promise<BulkEdit> {
   const categoryName = await categoryNameOf(ctx, change);

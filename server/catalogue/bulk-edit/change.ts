@@ -18,7 +18,10 @@ type ChangeResult = { next: Editable; problem: string | null; isShortfall: boole
 const priceMaxPaise = 10_000_000_000;
 const stockMax = 1_000_000;
 
-/** The changed product, or the problem that prevents the change. `categoryName`: the name of the change's category. */
+/**
+ * The changed product, or the problem that prevents the change. `categoryName`: the name of the
+ * change's category.
+ */
 export function applyChange(
   product: Editable,
   change: BulkChange,

@@ -29,7 +29,10 @@ class Dictionary {
   find = (text: string): number | undefined => this.#codes.get(text);
 }
 
-/** Column store of the products on sale, 43 bytes each. A removed product's slot is filled with the last one. */
+/**
+ * Column store of the products on sale, 43 bytes each. A removed product's slot is filled with the
+ * last one.
+ */
 export class FacetIndex {
   readonly #slots = new Map<number, number>();
   readonly dictionaries: Record<TextFacet, Dictionary> = {
@@ -62,7 +65,10 @@ export class FacetIndex {
     return this.#slots.get(id);
   }
 
-  /** All slots, those of one entry in succession: a count then recognizes an entry that it has counted. */
+  /**
+   * All slots, those of one entry in succession: a count then recognizes an entry that it has
+   * counted.
+   */
   get byEntry(): Uint32Array {
     this.#byEntry ??= sortedByEntry(this.entry.subarray(0, this.count));
     return this.#byEntry;
@@ -134,7 +140,10 @@ export class FacetIndex {
   }
 }
 
-/** In time proportional to the slots: each group is a list of slots, linked from the last to the first. */
+/**
+ * In time proportional to the slots: each group is a list of slots, linked from the last to the
+ * first.
+ */
 function sortedByEntry(entry: Int32Array): Uint32Array {
   const sorted = new Uint32Array(entry.length);
   const previous = new Int32Array(entry.length);

@@ -1,11 +1,16 @@
 import type { Filters } from '../filter-queries.ts';
 import { bitsOf, type FacetIndex, type TextFacet, textFacets } from './columns.ts';
 
-/** The filters with options; minimum and maximum price are one filter. Each has a bit in the set of failed filters. */
+/**
+ * The filters with options; minimum and maximum price are one filter. Each has a bit in the set of
+ * failed filters.
+ */
 const groups = [...textFacets, 'label', 'availability', 'price'] as const;
 type Group = (typeof groups)[number];
 const bitOf = (group: Group): number => 1 << groups.indexOf(group);
-/** Set for a product outside the category or search, or of a hidden category: no option counts it. */
+/**
+ * Set for a product outside the category or search, or of a hidden category: no option counts it.
+ */
 const outOfScope = 128;
 
 /** The number of entries that match each option and the other filters. */
@@ -18,7 +23,10 @@ export type FacetCounts = {
   price: { minPaise: number; maxPaise: number } | null;
 };
 
-/** An option counts the entries with a product that fails no filter, or only the filter of the option itself. */
+/**
+ * An option counts the entries with a product that fails no filter, or only the filter of the
+ * option itself.
+ */
 export function countFacets(
   index: FacetIndex,
   filters: Filters,
@@ -175,7 +183,10 @@ type EntryCounting = {
   counts: Uint32Array;
 };
 
-/** The products of an entry follow each other, so a value is counted again only for another entry than the last. */
+/**
+ * The products of an entry follow each other, so a value is counted again only for another entry
+ * than the last.
+ */
 function countEntries(
   column: Column,
   { failedFilters, index, bit, counts }: EntryCounting,

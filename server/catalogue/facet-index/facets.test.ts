@@ -124,7 +124,8 @@ test('after random changes the index counts as the database counts', async () =>
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)];
   const changes: ((id: number) => [string, unknown[]])[] = [
     (id) => [
-      `with moved as (insert into stock_movements (product_id, delta, reason) select id, $2 - stock, 'edit' from products where id = $1 and stock <> $2)
+      `with moved as (insert into stock_movements (product_id, delta, reason)
+         select id, $2 - stock, 'edit' from products where id = $1 and stock <> $2)
        update products set stock = $2 where id = $1`,
       [id, random(2)],
     ],

@@ -12,8 +12,8 @@ import { withVariantRules } from '../admin/variant-rules.ts';
 import { changedVariants, newVariantValues } from './variants.ts';
 
 /**
- * Turns a product into a group with further variants; they get its fields, and the images of their colour. Refuses
- * `product_not_found`, `product_grouped`, `variant_exists`, `sku_taken`.
+ * Turns a product into a group with further variants; they get its fields, and the images of their
+ * colour. Refuses `product_not_found`, `product_grouped`, `variant_exists`, `sku_taken`.
  */
 export async function createGroup(
   ctx: Ctx<Admin>,
@@ -29,8 +29,9 @@ export async function createGroup(
 }
 
 /**
- * Changes fields and variants at once. Refuses `group_not_found`, `version_conflict`, `variant_exists`, `sku_taken`, and
- * `invalid_input` for a product of another group or an unknown category.
+ * Changes fields and variants at once. Refuses `group_not_found`, `version_conflict`,
+ * `variant_exists`, `sku_taken`, and `invalid_input` for a product of another group or an unknown
+ * category.
  */
 export async function saveGroup(
   ctx: Ctx<Admin>,

@@ -20,8 +20,9 @@ export const newVariantValues = (variant: NewVariant): VariantValues => ({
 });
 
 /**
- * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`, and `invalid_input` for
- * a product of another group; the error names the variant by its place in the form.
+ * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`,
+ * and `invalid_input` for a product of another group; the error names the variant by its place in
+ * the form.
  */
 export async function changedVariants(
   ctx: Ctx<Admin>,
@@ -67,7 +68,10 @@ function valuesAfter(row: VariantRow, change: VariantChange): VariantValues & { 
   };
 }
 
-/** Applies the difference to the stock that the form was opened with, so that sales since then are not undone. */
+/**
+ * Applies the difference to the stock that the form was opened with, so that sales since then are
+ * not undone.
+ */
 function stockAfter({ stock }: VariantRow, change: VariantChange): number {
   if (change.stock === undefined) return stock;
   return change.stock_before === undefined

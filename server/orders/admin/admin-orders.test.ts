@@ -40,10 +40,11 @@ const move = async (
   id: number,
   body: { status: string; version?: number },
   person = owner,
-): Promise<Answer> => shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
-const moveAll = async (orders: object[], person = owner): Promise<Answer> =>
+): Promise<Answer<'updateOrderStatus'>> =>
+  shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
+const moveAll = async (orders: object[], person = owner): Promise<Answer<'updateOrderStatuses'>> =>
   shop.call('updateOrderStatuses', { token: person.token, body: { orders } });
-const read = async (id: number): Promise<Answer> =>
+const read = async (id: number): Promise<Answer<'getAdminOrder'>> =>
   shop.call('getAdminOrder', { token: owner.token, params: { id } });
 const audited = async (id: number): Promise<unknown> =>
   valueOf(

@@ -12,6 +12,8 @@ const kindNames: Readonly<Record<string, string>> = {
   category: 'Category',
   coupon: 'Coupon',
   delivery_zone: 'Delivery zone',
+  carrier_settings: 'Carriers',
+  courier_pincodes: 'Courier PIN codes',
   delivery_settings: 'Delivery settings',
   settings: 'Settings',
   staff: 'Staff',
@@ -119,7 +121,9 @@ export function fieldName(field: string): string {
 const rupeeFields =
   /^(?:.*_)?(?:price|amount|charge|subtotal|total|spent|refund|fee)$|^shipping_applied_on$/;
 
-/** Formats a value of the log: money in rupees, yes and no, dates in India time, lists with commas. */
+/**
+ * Formats a value of the log: money in rupees, yes and no, dates in India time, lists with commas.
+ */
 export function valueText(field: string, value: unknown): string {
   const name = snake(field);
   if (value === null || value === undefined || value === '') return 'nothing';

@@ -1,6 +1,5 @@
 import { pageQuery } from '#web/page.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
@@ -10,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { StatCard } from '#web/ui/table/stat-card.tsx';
+import { CustomersIcon, OrderIcon, ProductIcon, RupeeIcon } from '#web/ui/icons/entity-icons.tsx';
 import { useUrlParams } from '../kit/list/url-params.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { errorMessage } from '../kit/error-message.ts';
@@ -78,7 +78,7 @@ const periods = periodDays.map((value) => ({ value, label: periodNames[value] })
 const periodOf = (parameters: URLSearchParams): PeriodDays =>
   periodDays.find((days) => String(days) === parameters.get('days')) ?? 30;
 
-const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 20 };
 const count = (value: number | undefined): string | null =>
   value === undefined ? null : value.toLocaleString('en-IN');
 
@@ -103,22 +103,22 @@ function Totals() {
       <StatCard
         label="Total Sales"
         value={data ? rupees(Number(data.total_sales)) : null}
-        icon={<IndianRupee {...icon} />}
+        icon={<RupeeIcon {...icon} />}
       />
       <StatCard
         label="Total Orders"
         value={count(data?.total_orders)}
-        icon={<ClipboardList {...icon} />}
+        icon={<OrderIcon {...icon} />}
       />
       <StatCard
         label="Total Customers"
         value={count(data?.total_customers)}
-        icon={<Users {...icon} />}
+        icon={<CustomersIcon {...icon} />}
       />
       <StatCard
         label="Total Products"
         value={count(data?.total_products)}
-        icon={<Package {...icon} />}
+        icon={<ProductIcon {...icon} />}
       />
     </div>
   );

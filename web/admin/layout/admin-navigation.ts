@@ -94,6 +94,7 @@ const adminNavigation = [
 const nestedPages: readonly Omit<NavigationItem, 'label' | 'key'>[] = [
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },
+  { to: adminPaths.packing, permission: 'orders.write', subject: 'packing' },
   { to: adminPaths.productNew, permission: 'catalogue.write', subject: 'this page' },
 ];
 

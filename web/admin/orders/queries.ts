@@ -106,8 +106,11 @@ async function refresh(client: QueryClient, changed: AdminOrderDetail | null): P
 export function useStatusChange({ id, version }: { id: number; version: number }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (status: AdminOrderStatus) =>
-      adminApi('updateOrderStatus', { params: { id }, body: { status, version } }),
+    mutationFn: async ({ status, reason }: { status: AdminOrderStatus; reason?: string }) =>
+      adminApi('updateOrderStatus', {
+        params: { id },
+        body: { status, version, ...(reason === undefined ? {} : { reason }) },
+      }),
     onSuccess: async ({ data }) => refresh(client, data),
     onError: async () => refresh(client, null),
   });
@@ -170,6 +173,64 @@ export function useShipmentEvent(orderId: number) {
       id: number;
       body: EndpointRequest<Endpoints['addShipmentEvent']>['body'];
     }) => adminApi('addShipmentEvent', { params: { id }, body }),
+    onSuccess: async ({ data }) => refresh(client, data),
+    onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  });
+}
+
+/** The couriers that take a shipment; asked when its dialog opens, never kept. */
+export function useCouriers(shipmentId: number) {
+  return useQuery({
+    queryKey: ['couriers', shipmentId],
+    queryFn: async ({ signal }) =>
+      (await adminApi('listCouriers', { params: { id: shipmentId } }, { signal })).data,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+export function useBooking(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      body,
+    }: {
+      id: number;
+      body: EndpointRequest<Endpoints['bookShipment']>['body'];
+    }) => adminApi('bookShipment', { params: { id }, body }),
+    onSuccess: async ({ data }) => refresh(client, data),
+    onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  });
+}
+
+export function useUnbooking(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => adminApi('unbookShipment', { params: { id } }),
+    onSuccess: async ({ data }) => refresh(client, data),
+    onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  });
+}
+
+export function usePacking(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => adminApi('packOrder', { params: { id: orderId } }),
+    onSuccess: async ({ data }) => refresh(client, data),
+  });
+}
+
+export function useCourierName(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      body,
+    }: {
+      id: number;
+      body: EndpointRequest<Endpoints['nameCourier']>['body'];
+    }) => adminApi('nameCourier', { params: { id }, body }),
     onSuccess: async ({ data }) => refresh(client, data),
     onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
   });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { AdminOrder } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
-import { paymentOf } from '#contract/order-payment.ts';
+import { paidOrderOf, paymentOf } from '#contract/order-payment.ts';
 import { orderNumber } from '#contract/limits.ts';
 import {
   type AdminOrderStatus,
@@ -9,6 +9,7 @@ import {
   orderStatusNames,
   orderStatusTones,
 } from '#contract/states.ts';
+import { unusualTransition } from '#contract/unusual-transitions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
@@ -20,6 +21,9 @@ import { rupees } from '../kit/money.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { useStatusChange } from './queries.ts';
 
+const ReasonDialog = lazy(async () => ({
+  default: (await import('./reason-dialog.tsx')).ReasonDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -39,21 +43,33 @@ const moneyBack = ({ payment_method: method, final_amount: amount }: AdminOrder)
     ? `${rupees(amount)} was collected in cash. Please return it to the customer.`
     : `${rupees(amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`;
 
-/** Saves a status at once. Busy until the server answers; shows the saved status again if it refuses. */
+/**
+ * Saves a status at once. Busy until the server answers; shows the saved status again if it
+ * refuses.
+ */
 export function StatusSelect({ order, label }: StatusSelectProps) {
   const mayMove = usePermission('orders.write');
   const change = useStatusChange(order);
   const [isConfirming, setIsConfirming] = useState(false);
-  const send = (next: AdminOrderStatus) =>
-    change.mutate(next, {
-      onSuccess: ({ message }) => toast.success(message || success.orderStatusUpdated),
-      onError: (error) => toast.error(errorMessage(error, failure.orderStatusUpdate)),
-      onSettled: () => setIsConfirming(false),
-    });
+  const [unusual, setUnusual] = useState<{ to: AdminOrderStatus; sentence: string } | null>(null);
+  const send = (next: AdminOrderStatus, reason?: string) =>
+    change.mutate(
+      { status: next, ...(reason === undefined ? {} : { reason }) },
+      {
+        onSuccess: ({ message }) => toast.success(message || success.orderStatusUpdated),
+        onError: (error) => toast.error(errorMessage(error, failure.orderStatusUpdate)),
+        onSettled: () => {
+          setIsConfirming(false);
+          setUnusual(null);
+        },
+      },
+    );
   const choose = (value: string) => {
     const next = adminOrderStatuses.find((known) => known === value);
     if (next === undefined || next === order.order_status || change.isPending) return;
+    const sentence = unusualTransition(paidOrderOf(order), next);
     if (needsRefund(order, next)) setIsConfirming(true);
+    else if (sentence !== null) setUnusual({ to: next, sentence });
     else send(next);
   };
   const error = change.error ? errorMessage(change.error, failure.orderStatusUpdate) : undefined;
@@ -67,9 +83,18 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
     <>
       <Control
         {...{ order, label, error, choose }}
-        pending={change.isPending ? change.variables : null}
+        pending={change.isPending ? change.variables.status : null}
       />
       <Suspense>
+        {unusual ? (
+          <ReasonDialog
+            orderId={order.id}
+            {...unusual}
+            pending={change.isPending}
+            onConfirm={(reason) => send(unusual.to, reason)}
+            onClose={() => setUnusual(null)}
+          />
+        ) : null}
         {isConfirming ? (
           <ConfirmDialog
             open

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path. Uses attributes only: the content security policy forbids inline styles. */
+/**
+ * A QR code as one SVG path. Uses attributes only: the content security policy forbids inline
+ * styles.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

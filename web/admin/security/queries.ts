@@ -23,7 +23,10 @@ export function useTwoFactorUpdates() {
   };
 }
 
-/** A mutation, not a query: each call replaces the secret, so a refetch would invalidate the scanned one. */
+/**
+ * A mutation, not a query: each call replaces the secret, so a refetch would invalidate the scanned
+ * one.
+ */
 export const useTotpSecret = () =>
   useMutation({ mutationFn: async () => (await adminApi('beginTwoFactor', {})).data });
 

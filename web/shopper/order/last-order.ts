@@ -1,10 +1,13 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
 import type { OrderDiscount } from '#contract/entities/promotions.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
+import { variantName } from '#contract/variant-name.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 
-/** Saved in the browser for the order success page (specification, section 3). Amounts in rupees. */
+/**
+ * Saved in the browser for the order success page (specification, section 3). Amounts in rupees.
+ */
 export type LastOrder = {
   orderId: number;
   total: number;
@@ -13,7 +16,15 @@ export type LastOrder = {
   shipping: number;
   /** By promotion; orders from before an update have none. */
   discounts?: OrderDiscount[];
-  items: { id: number; name: string; quantity: number; price: number; image: string | null }[];
+  items: {
+    id: number;
+    name: string;
+    /** Size and colour; absent in an order that an earlier release saved. */
+    variant?: string;
+    quantity: number;
+    price: number;
+    image: string | null;
+  }[];
   paymentMethod: PaymentMethod;
   orderStatus: string;
 };
@@ -28,12 +39,13 @@ export function saveLastOrder(order: CreatedOrder['order'], lines: readonly Cart
     discount: order.discount_amount,
     shipping: order.total_shipping_amount,
     discounts: order.discounts,
-    items: lines.map(({ id, name, quantity, price, images }) => ({
-      id,
-      name,
-      quantity,
-      price,
-      image: images[0] ?? null,
+    items: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      variant: variantName(line),
+      quantity: line.quantity,
+      price: line.price,
+      image: line.images[0] ?? null,
     })),
     paymentMethod: order.payment_method,
     orderStatus: order.order_status,

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { useDeliveryCheck, useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
-import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import type { CartItem } from '#web/api/cart-store.ts';
+import { CartDelivery } from './cart-delivery.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { Proceed } from './proceed.tsx';
 import { QuoteFigures, QuoteFreeShipping, QuoteHints, totalPaiseOf } from './quote-figures.tsx';
@@ -31,12 +31,7 @@ export function OrderSummary({
           state={quote}
           subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`}
         />
-        {check ? (
-          <div className="text-sm text-ink-soft">
-            <p>Delivery to {check.pincode}</p>
-            <DeliveryDates check={check} />
-          </div>
-        ) : null}
+        <CartDelivery check={check} />
       </div>
       <p className="mb-4 text-xs text-ink-soft">
         Inclusive of all taxes. Have a coupon? Add it at checkout.

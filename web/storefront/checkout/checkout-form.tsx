@@ -7,8 +7,13 @@ import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
 import { useQuote } from '../cart/use-quote.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
-import { type ContactValues, fromProfile } from '#web/shopper/contact/contact-values.ts';
+import {
+  type ContactDetails,
+  type ContactValues,
+  fromProfile,
+} from '#web/shopper/contact/contact-values.ts';
 import { type ContactForm, useContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import type { Payer } from '#web/shopper/payment/pay.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
 import { useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { useFreshSettings } from '#web/shopper/shop-settings.ts';
@@ -45,12 +50,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
     reloadPrices: quote.reload,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
-    getPayer: ({ details }) => ({
-      shopName: settings?.site_name ?? '',
-      name: details.full_name,
-      email: profile.email,
-      contact: details.mobile_no,
-    }),
+    getPayer: ({ details }) => payerOf(details, settings?.site_name ?? '', profile.email),
   });
   const { isPlacing } = placement;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -95,6 +95,13 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     </div>
   );
 }
+
+const payerOf = (details: ContactDetails, shopName: string, email: string): Payer => ({
+  shopName,
+  name: details.full_name,
+  email,
+  contact: details.mobile_no,
+});
 
 /** What the shopper typed before, over the default address. */
 const firstValues = (profile: Profile, saved: readonly Address[]): ContactValues => ({

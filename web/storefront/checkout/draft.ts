@@ -50,7 +50,10 @@ const isAttempt = (value: unknown): value is Attempt =>
   'key' in value &&
   typeof value.key === 'string';
 
-/** Returns the idempotency key of an order: the same key for an unchanged retry, a new key after a change. */
+/**
+ * Returns the idempotency key of an order: the same key for an unchanged retry, a new key after a
+ * change.
+ */
 export function idempotencyKeyFor(order: unknown): string {
   const draft = JSON.stringify(order);
   const saved = readAttempt();

@@ -22,8 +22,8 @@ export type OrderDraft = OrderedItems & {
 const timeoutMs = 30_000;
 
 /**
- * Saves contact and address, then places the order. A one-off address is sent with the order and does not change the
- * shopper's own. Placing the same order again returns the existing one.
+ * Saves contact and address, then places the order. A one-off address is sent with the order and
+ * does not change the shopper's own. Placing the same order again returns the existing one.
  */
 export async function placeOrder(order: OrderDraft): Promise<CreatedOrder> {
   if (!order.isOneOff) {
@@ -61,7 +61,10 @@ async function create({
   return sendOrder({ key: idempotencyKeyFor({ body, quantities, details }), body, details, items });
 }
 
-/** Resumes an order without a reply. Returns null if it was cancelled, so that the next attempt is a new order. */
+/**
+ * Resumes an order without a reply. Returns null if it was cancelled, so that the next attempt is a
+ * new order.
+ */
 export async function resumeOrder(pending: PendingOrder): Promise<CreatedOrder | null> {
   const created = await repeatOrder(pending);
   if (created.order.order_status !== 'cancelled') return created;

@@ -130,6 +130,20 @@ export function DetailsTab(tab: TabProps) {
     <div className={grid}>
       <TextField label="Color" required maxLength={60} {...control(tab, 'color')} />
       <TextField label="Size" required maxLength={60} {...control(tab, 'size')} />
+      <TextField
+        label="Hex code"
+        maxLength={7}
+        placeholder="#35477a"
+        hint="Of the swatch. Blank: the swatch shows the image."
+        {...control(tab, 'color_hex')}
+      />
+      <TextField label="SKU" maxLength={64} hint="Blank: generated." {...control(tab, 'sku')} />
+      <TextField
+        label="Weight (g)"
+        inputMode="numeric"
+        maxLength={7}
+        {...control(tab, 'weight_grams')}
+      />
       <TextField label="Material" maxLength={60} {...control(tab, 'material')} />
       <TextField label="Pattern" maxLength={60} {...control(tab, 'pattern')} />
       <TextArea

@@ -41,6 +41,11 @@ export function ProductActions({ product }: { product: AdminProduct }) {
           View in shop
         </a>
       ) : null}
+      {product.status === 'archived' ? null : (
+        <Link to={adminPaths.productVariants(product.id)} className={linkClass}>
+          {variantsLabel(product)}
+        </Link>
+      )}
       {mayWrite ? (
         <Button
           variant="quiet"
@@ -77,3 +82,6 @@ export function ProductActions({ product }: { product: AdminProduct }) {
     </div>
   );
 }
+
+const variantsLabel = ({ group }: AdminProduct): string =>
+  group ? `Sizes and colors (${group.variants.length})` : 'Add sizes and colors';

@@ -1,6 +1,9 @@
 import type { ProductValues } from './product-values.ts';
 
-/** The three sides of a conflict: the form as opened, as edited here, and the product as another user saved it. */
+/**
+ * The three sides of a conflict: the form as opened, as edited here, and the product as another
+ * user saved it.
+ */
 export type Versions = { base: ProductValues; mine: ProductValues; theirs: ProductValues };
 type TheirChange = {
   name: keyof ProductValues;
@@ -17,7 +20,10 @@ const names: Record<keyof ProductValues, string> = {
   stock: 'Stock',
   rating: 'Rating',
   color: 'Color',
+  color_hex: 'Hex code',
   size: 'Size',
+  sku: 'SKU',
+  weight_grams: 'Weight',
   material: 'Material',
   pattern: 'Pattern',
   description: 'Description',
@@ -51,7 +57,10 @@ export const theirChanges = ({ base, mine, theirs }: Versions): TheirChange[] =>
       isMineToo: text(mine[name]) !== text(base[name]),
     }));
 
-/** Takes the other user's fields where this form changed nothing; `whose` decides fields that both changed. */
+/**
+ * Takes the other user's fields where this form changed nothing; `whose` decides fields that both
+ * changed.
+ */
 export function merged(versions: Versions, saved: 'mine' | 'theirs'): ProductValues {
   const taken = theirChanges(versions).filter(({ isMineToo }) => saved === 'theirs' || !isMineToo);
   return {

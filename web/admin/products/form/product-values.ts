@@ -11,7 +11,10 @@ export type ProductValues = {
   stock: string;
   rating: string;
   color: string;
+  color_hex: string;
   size: string;
+  sku: string;
+  weight_grams: string;
   material: string;
   pattern: string;
   description: string;
@@ -42,7 +45,10 @@ export const emptyProduct: ProductValues = {
   stock: '',
   rating: String(limits.defaultRatingTenths / 10),
   color: '',
+  color_hex: '',
   size: '',
+  sku: '',
+  weight_grams: '',
   material: '',
   pattern: '',
   description: '',
@@ -67,7 +73,10 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   stock: String(product.stock),
   rating: String(product.rating),
   color: product.color,
+  color_hex: product.color_hex ?? '',
   size: product.size,
+  sku: product.sku,
+  weight_grams: product.weight_grams === null ? '' : String(product.weight_grams),
   material: product.material,
   pattern: product.pattern,
   description: product.description,
@@ -90,8 +99,8 @@ const atLeastOne = (list: readonly string[]): readonly string[] =>
 type Arranged = readonly { image: string; alt: string }[];
 
 /**
- * Sends lists and images as JSON text and labels joined by commas. `version` is the version the form was opened with;
- * `stock_before` preserves sales since then.
+ * Sends lists and images as JSON text and labels joined by commas. `version` is the version the
+ * form was opened with; `stock_before` preserves sales since then.
  */
 export function formOf(
   values: ProductValues,
@@ -120,7 +129,10 @@ const ofDetails = new Set([
   'manufacture_details',
   'care_instruction',
   'color',
+  'color_hex',
   'size',
+  'sku',
+  'weight_grams',
   'material',
   'pattern',
   'description',

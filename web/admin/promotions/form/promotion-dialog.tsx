@@ -57,26 +57,7 @@ export function PromotionDialog({ promotion, onClose, onSaved }: PromotionDialog
       {(controls) => (
         <>
           <div className="grid gap-4" onChange={read}>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                {...controls.field('name')}
-                label="Name"
-                hint="Shoppers see it in the cart and on the order."
-                maxLength={80}
-                defaultValue={promotion?.name}
-              />
-              <TextField
-                {...controls.field('code')}
-                label="Code"
-                hint="Blank: it applies by itself."
-                maxLength={40}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                className="[&_input]:uppercase"
-                defaultValue={promotion?.code ?? ''}
-              />
-            </div>
+            <NameAndCode promotion={promotion} field={controls.field} />
             <TermsFields promotion={promotion} controls={controls} />
             <ScopeFields
               promotion={promotion}
@@ -100,12 +81,35 @@ export function PromotionDialog({ promotion, onClose, onSaved }: PromotionDialog
   );
 }
 
-type ScheduleProps = {
+const NameAndCode = ({ promotion, field }: FieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <TextField
+      {...field('name')}
+      label="Name"
+      hint="Shoppers see it in the cart and on the order."
+      maxLength={80}
+      defaultValue={promotion?.name}
+    />
+    <TextField
+      {...field('code')}
+      label="Code"
+      hint="Blank: it applies by itself."
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="[&_input]:uppercase"
+      defaultValue={promotion?.code ?? ''}
+    />
+  </div>
+);
+
+type FieldsProps = {
   promotion: AdminPromotion | null;
   field: (name: string) => { name: string; error: string | undefined };
 };
 
-const Schedule = ({ promotion, field }: ScheduleProps) => (
+const Schedule = ({ promotion, field }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextField
       {...field('starts_at')}

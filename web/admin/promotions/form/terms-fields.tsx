@@ -53,25 +53,18 @@ function Figures({ kind, promotion }: { kind: PromotionKind; promotion: AdminPro
   const terms = promotion?.terms ?? {};
   switch (kind) {
     case 'percentage':
+    case 'amount': {
+      const isPercent = kind === 'percentage';
       return (
         <TextField
           {...decimal}
-          name="percent"
-          label="Discount in per cent"
-          prefix="%"
-          defaultValue={terms.percent}
+          name={isPercent ? 'percent' : 'amount'}
+          label={isPercent ? 'Discount in per cent' : 'Discount in rupees'}
+          prefix={isPercent ? '%' : '₹'}
+          defaultValue={isPercent ? terms.percent : terms.amount}
         />
       );
-    case 'amount':
-      return (
-        <TextField
-          {...decimal}
-          name="amount"
-          label="Discount in rupees"
-          prefix="₹"
-          defaultValue={terms.amount}
-        />
-      );
+    }
     case 'buy_x_get_y':
       return (
         <div className="grid gap-4 sm:grid-cols-3">

@@ -1,8 +1,9 @@
-import { Copy, Ticket } from 'lucide-react';
 import type { AdminPromotion } from '#contract/entities/promotions.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { CouponIcon } from '#web/ui/icons/entity-icons.tsx';
+import { CopyIcon } from '#web/ui/icons/tool-icons.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '../../kit/dates.ts';
 
@@ -66,8 +67,6 @@ function Dates({ promotion: { starts_at: start, ends_at: end } }: { promotion: A
   );
 }
 
-const iconProps = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
-
 const actionsColumn = (actions: PromotionActions): Column<AdminPromotion> => ({
   key: 'actions',
   header: 'Actions',
@@ -81,13 +80,13 @@ const actionsColumn = (actions: PromotionActions): Column<AdminPromotion> => ({
       />
       <IconButton
         label={`Duplicate ${promotion.name}`}
-        icon={<Copy {...iconProps} />}
+        icon={<CopyIcon size={18} />}
         onClick={() => actions.onDuplicate(promotion)}
       />
       {promotion.code === null ? null : (
         <IconButton
           label={`Single-use codes of ${promotion.name}`}
-          icon={<Ticket {...iconProps} />}
+          icon={<CouponIcon size={18} />}
           onClick={() => actions.onCodes(promotion)}
         />
       )}

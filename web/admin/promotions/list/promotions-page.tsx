@@ -10,7 +10,7 @@ import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-contr
 import { choice, defineListParams, listQuery, text } from '../../kit/list/list-params.ts';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
-import { useListParams } from '../../kit/list/use-list-params.ts';
+import { type ListState, useListParams } from '../../kit/list/use-list-params.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { usePermission } from '../../session/use-permission.ts';
@@ -56,16 +56,7 @@ export function Component() {
       <PageHead title="Promotions" count={promotions.data?.meta.total}>
         {add}
       </PageHead>
-      <ListToolbar>
-        <ListSearch list={list} label="Search promotions" placeholder="Search by name or code..." />
-        <ListSelect
-          list={list}
-          param="state"
-          label="State"
-          hideLabel
-          options={filterOptions('All states', states, stateNames)}
-        />
-      </ListToolbar>
+      <Toolbar list={list} />
       <ResourceList
         caption="Promotions"
         query={promotions}
@@ -103,3 +94,18 @@ export function Component() {
     </>
   );
 }
+
+type ToolbarProps = { list: ListState<typeof promotionParams.defaults> };
+
+const Toolbar = ({ list }: ToolbarProps) => (
+  <ListToolbar>
+    <ListSearch list={list} label="Search promotions" placeholder="Search by name or code..." />
+    <ListSelect
+      list={list}
+      param="state"
+      label="State"
+      hideLabel
+      options={filterOptions('All states', states, stateNames)}
+    />
+  </ListToolbar>
+);
