@@ -1,3 +1,4 @@
+import { checkoutFaults } from './checkout-faults.ts';
 import type { FaultPoint } from '#database/fault-points.ts';
 
 /** A fault point and the promise that must fail while it is injected. */
@@ -11,6 +12,17 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
+  {
+    promise: 'invoices of all orders at once',
+    suite: 'invoices',
+    fault: 'invoice_numbers_with_gaps',
+  },
+  {
+    promise: 'invoices of a shop killed',
+    suite: 'invoices',
+    form: 'full',
+    fault: 'invoice_numbers_with_gaps',
+  },
   { promise: 'a parcel is booked once', suite: 'carriers', fault: 'unclear_bookings_repeated' },
   {
     promise: 'events of the carrier, repeated',
@@ -177,27 +189,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'delivery',
     fault: 'undeliverable_places_accepted',
   },
-  {
-    promise: 'Cash on Delivery against the rules',
-    suite: 'delivery',
-    fault: 'cash_rules_ignored',
-  },
-  { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
-  {
-    promise: 'the last use of an offer',
-    suite: 'promotions',
-    fault: 'coupon_uses_unlocked',
-  },
-  {
-    promise: 'an offer that ends between quote and order',
-    suite: 'promotions',
-    fault: 'ended_promotions_accepted',
-  },
-  {
-    promise: 'an offer edited while carts hold it',
-    suite: 'promotions',
-    fault: 'edited_promotions_accepted',
-  },
+  ...checkoutFaults,
   { promise: 'the same order sent 50 times', suite: 'races', fault: 'idempotency_ignores_body' },
   { promise: 'two buyers of the last unit', suite: 'races', fault: 'products_sold_unlocked' },
   {
@@ -296,5 +288,10 @@ export const injectedFaults: readonly InjectedFault[] = [
     promise: 'refunds of the dashboard, larger or smaller',
     suite: 'refunds',
     fault: 'large_refunds_ignored',
+  },
+  {
+    promise: 'carts that change between an order and its payment',
+    suite: 'payments',
+    fault: 'payment_empties_cart',
   },
 ];

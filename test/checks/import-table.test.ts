@@ -61,7 +61,7 @@ const infrastructure = under(
  * included.
  */
 const order = [
-  ['checkout', 'imports', 'staff', 'palette', 'analytics'],
+  ['alerts', 'checkout', 'imports', 'staff', 'palette', 'analytics'],
   ['packing'],
   ['carriers'],
   ['payments'],
@@ -71,12 +71,13 @@ const order = [
   ['coupons', 'delivery', 'wishlist'],
   ['promotions'],
   ['customers'],
-  ['reviews', 'seo'],
+  ['reviews', 'seo', 'grievances'],
   ['catalogue'],
 ];
 const services = [
   'audit',
   'auth',
+  'files',
   'media',
   'mail',
   'jobs',

@@ -36,6 +36,10 @@ export type ShipmentEmailProps = {
   items: EmailItem[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
+  /**
+   * The invoice that was issued when the parcel left; `url` of the order page, which has its PDF.
+   */
+  invoice?: { number: string; url: string };
   /** Absolute URL of the tracking page. */
   url: string;
 };
@@ -44,7 +48,21 @@ export type CodeEmailProps = { code: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
 
+export type AlertEmailProps = {
+  subject: string;
+  sections: {
+    heading: string;
+    items: { title: string; detail: string; url: string }[];
+    /** How many are not listed. */
+    more: number;
+  }[];
+  settingsUrl: string;
+};
+
 export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
+
+export type GrievanceReceivedProps = { number: string; name: string; message: string };
+export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
 export type EmailProps = {
   code: CodeEmailProps;
@@ -55,7 +73,10 @@ export type EmailProps = {
   order_cancelled: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
   newsletter_confirm: NewsletterEmailProps;
+  grievance_received: GrievanceReceivedProps;
+  grievance_answered: GrievanceAnsweredProps;
   staff_invited: InvitationEmailProps;
+  staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;
 };
 export type EmailKind = keyof EmailProps;

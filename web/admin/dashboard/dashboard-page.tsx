@@ -26,11 +26,12 @@ import { BreakdownPanels } from './breakdown-panel.tsx';
 import { ChoiceStrip } from './choice-strip.tsx';
 import { BestSellers, LowStockProducts } from './product-panels.tsx';
 import { SalesPanel } from './sales-panel.tsx';
+import { TodayPanel } from './today-panel.tsx';
 
 const OrderDialog = lazy(async () => ({
   default: (await import('../orders/list/order-dialog.tsx')).OrderDialog,
 }));
-const shownOrders = 8;
+const shownOrders = 6;
 
 export const canonicalQuery = pageQuery('days');
 
@@ -53,7 +54,8 @@ export function Component() {
     <>
       <AdminTitle>Dashboard</AdminTitle>
       <h1 className="mb-4 text-2xl">Dashboard</h1>
-      <Totals />
+      <TodayPanel />
+      <LatestOrders />
       {canRead ? (
         <>
           <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -68,7 +70,8 @@ export function Component() {
           </div>
         </>
       ) : null}
-      <LatestOrders />
+      <h2 className="mt-8 mb-4 text-xl">All time</h2>
+      <Totals />
     </>
   );
 }

@@ -17,6 +17,7 @@ import type { Payer } from '#web/shopper/payment/pay.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
 import { useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { BusinessBuyer } from './business-buyer.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTrust } from './checkout-trust.tsx';
 import { readDraft, writeDraft } from './draft.ts';
@@ -25,6 +26,7 @@ import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { useCoupon } from './coupon/use-coupon.ts';
+import { useBusinessForm } from './use-business-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
@@ -33,6 +35,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const { settings } = useFreshSettings();
   const entry = useCoupon();
   const contact = useContactForm(firstValues(profile, saved), writeContactDraft);
+  const business = useBusinessForm();
   const items = selectedItems(all);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
@@ -49,6 +52,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const placement = usePlaceOrder(contact, {
     getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
     reloadPrices: quote.reload,
+    readBusiness: business.validate,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => payerOf(details, settings?.site_name ?? '', profile.email),
   });
@@ -73,6 +77,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
         className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-start-1"
       >
         <DeliveryParts contact={contact} profile={profile} saved={saved} disabled={isPlacing} />
+        <BusinessBuyer business={business} disabled={isPlacing} />
         <Part number={3} title="Payment Method">
           <PaymentChoice
             method={method}

@@ -18,6 +18,7 @@ import { NewOrdersBar } from './new-orders-bar.tsx';
 import { OrderCount } from './order-count.tsx';
 import { orderParams, showsNewest } from './order-params.ts';
 import { orderColumns, ordersLayout } from './orders-table.tsx';
+import { OrderTabs } from './order-tabs.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useNewest } from './use-newest.ts';
 import { useViewedOrder } from './use-viewed-order.ts';
@@ -61,6 +62,7 @@ export function Component() {
           Pack orders
         </Link>
       ) : null}
+      <OrderTabs list={list} />
       <OrdersToolbar list={list} />
       {bulk.result ? (
         <BulkResultNote

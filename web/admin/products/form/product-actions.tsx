@@ -73,8 +73,8 @@ export function ProductActions({ product }: { product: AdminProduct }) {
         description={({ name, is_sold: isSold }) =>
           `Are you sure you want to delete “${name}”? ${
             isSold
-              ? 'It stands in orders, so it is archived: it leaves the shop at once, and you can bring it back.'
-              : 'It leaves the shop at once. This cannot be undone.'
+              ? 'It is in past orders, so it is archived: it is removed from the shop now, and you can restore it.'
+              : 'It will be removed from the shop now. This can’t be undone.'
           }`
         }
         confirmLabel="Delete product"
