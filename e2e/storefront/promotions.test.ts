@@ -38,8 +38,8 @@ test('the third piece is free: by name in the cart, at the checkout, on the orde
     email,
     viewport: phone,
   });
-  const products: { id: number; stock: number }[] = await must(
-    request(shop.url, '/product?availability=in_stock&page=1&limit=24'),
+  const products = await must(
+    request<'listProducts'>(shop.url, '/product?availability=in_stock&page=1&limit=24'),
   );
   const id = products.find(({ stock }) => stock > 20)?.id ?? 0;
   const lines = (quantity: number) => ({ products: [{ product_id: id, quantity }] });
