@@ -24,7 +24,10 @@ const limit = (message: string) => whole(message).max(1_000_000_000, message).nu
 const time = moment('Please give a date').nullable().optional();
 const ids = z.array(id).max(500, 'Please choose at most 500').optional();
 
-/** Absent fields of a promotion that exists stay unchanged; null removes a limit. `terms` are read by `kind`. */
+/**
+ * Absent fields of a promotion that exists stay unchanged; null removes a limit. `terms` are read
+ * by `kind`.
+ */
 const promotionForm = z
   .object({
     id: id.optional(),

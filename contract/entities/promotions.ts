@@ -70,7 +70,10 @@ export const promotion = z.object({
 
 const lineDiscount = z.object({ product_id: z.number(), amount: z.number() });
 
-/** A discount of a cart or an order, by line. A discount of the shipping has no lines, and is not in `discount_amount`. */
+/**
+ * A discount of a cart or an order, by line. A discount of the shipping has no lines, and is not in
+ * `discount_amount`.
+ */
 export const discount = z.object({
   promotion_id: z.number().nullable(),
   name: z.string(),
@@ -103,9 +106,15 @@ export const quote = z.object({
   coupon: z
     .object({ code: z.string(), applies: z.boolean(), reason: z.string().nullable() })
     .nullable(),
-  /** To the given PIN code, else to the saved contact; null: neither is known. `charge` is without the fee of Cash on Delivery. */
+  /**
+   * To the given PIN code, else to the saved contact; null: neither is known. `charge` is without
+   * the fee of Cash on Delivery.
+   */
   delivery: deliveryCheck.nullable(),
-  /** Cash on Delivery for this cart; its fee is part of `total_shipping_amount` if it is the payment method. */
+  /**
+   * Cash on Delivery for this cart; its fee is part of `total_shipping_amount` if it is the payment
+   * method.
+   */
   cod: z
     .object({ allowed: z.boolean(), fee: z.number(), reason: z.string().nullable() })
     .nullable(),

@@ -33,7 +33,10 @@ const amounts = {
   total: z.number(),
 };
 
-/** The tax that the prices of a cart include. `place_of_supply` null: the state is not known yet, tax is that of the seller's. */
+/**
+ * The tax that the prices of a cart include. `place_of_supply` null: the state is not known yet,
+ * tax is that of the seller's.
+ */
 export const quotedTax = z.object({
   registration: z.enum(registrations),
   place_of_supply: z.string().nullable(),
@@ -48,7 +51,9 @@ export const quotedTax = z.object({
   totals: z.object(amounts),
 });
 
-/** Amounts in rupees. `reference`: the invoice that a credit note reduces; its amounts are positive. */
+/**
+ * Amounts in rupees. `reference`: the invoice that a credit note reduces; its amounts are positive.
+ */
 export const invoice = z.object({
   number: z.string(),
   kind: z.enum(['tax_invoice', 'bill_of_supply', 'credit_note']),

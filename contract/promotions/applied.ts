@@ -1,9 +1,15 @@
 import type { Promotion } from './promotion.ts';
 
-/** `linesPaise[n]` is the part of line n; the parts sum to `amountPaise`. A shipping discount has only zeros. */
+/**
+ * `linesPaise[n]` is the part of line n; the parts sum to `amountPaise`. A shipping discount has
+ * only zeros.
+ */
 export type Applied = { id: number; amountPaise: number; linesPaise: number[] };
 
-/** A promotion with the lines in its scope. `basePaise` and `quantity` count these lines before any discount. */
+/**
+ * A promotion with the lines in its scope. `basePaise` and `quantity` count these lines before any
+ * discount.
+ */
 export type Prepared = {
   promotion: Promotion;
   eligible: boolean[];

@@ -21,8 +21,10 @@ type Cart = { lines: readonly PromotionLine[]; shippingPaise: number };
 
 /**
  * Returns the permitted combination of promotions with the largest saving (SHOPKEEPING, section 2):
- * a unit takes part in at most one product discount, at most one order and one shipping discount apply, and two classes
- * combine only if both promotions allow it. An order discount is computed after the product discounts.
+ * a unit takes part in at most one product discount, at most one order and one shipping discount
+ * apply, and two classes
+ * combine only if both promotions allow it. An order discount is computed after the product
+ * discounts.
  * Each promotion is rounded half up to the paisa once. Equal savings: the lower ids.
  */
 export function bestCombination(given: Cart, promotions: readonly Promotion[]): Combination {
@@ -69,7 +71,10 @@ type PartnerOptions = {
   productsPaise: number;
 };
 
-/** The pairs of an order and a shipping discount that combine, with the most that each can save in all; the best first. */
+/**
+ * The pairs of an order and a shipping discount that combine, with the most that each can save in
+ * all; the best first.
+ */
 function partnersOf(cart: Cart, { orders, shippings, productsPaise }: PartnerOptions): Partners[] {
   return [null, ...orders]
     .flatMap((order) => {

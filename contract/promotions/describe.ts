@@ -1,7 +1,10 @@
 import { formatRupees } from '../money.ts';
 import type { Promotion, Terms, Tier } from './promotion.ts';
 
-/** A promotion as it is described. `scopeName`: the name of its only category; null for any other scope. */
+/**
+ * A promotion as it is described. `scopeName`: the name of its only category; null for any other
+ * scope.
+ */
 export type Described = Pick<Promotion, 'terms' | 'scope' | 'subtotalMinPaise' | 'quantityMin'> & {
   scopeName: string | null;
 };

@@ -7,7 +7,8 @@ const reachFactor = 2;
 type Progress = { quantity: number; spentPaise: number };
 
 /**
- * What would make a promotion apply, or apply once more: 'Add 1 more cushion and the cheapest is free'. Null if it is out of reach, or
+ * What would make a promotion apply, or apply once more: 'Add 1 more cushion and the cheapest is
+ * free'. Null if it is out of reach, or
  * nothing more is to be gained.
  */
 export function hintFor(promotion: Described, lines: readonly PromotionLine[]): string | null {

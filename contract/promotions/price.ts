@@ -17,8 +17,10 @@ export type PromotionTotals = Totals & {
 };
 
 /**
- * Prices lines with the best permitted combination of promotions; cart, checkout, quote and order placement use this one function.
- * The lines are in product id order, so that equal carts are allocated equally. A free shipping promotion saves the charge of the
+ * Prices lines with the best permitted combination of promotions; cart, checkout, quote and order
+ * placement use this one function.
+ * The lines are in product id order, so that equal carts are allocated equally. A free shipping
+ * promotion saves the charge of the
  * shipping, not the fee of Cash on Delivery.
  */
 export function priceWithPromotions(

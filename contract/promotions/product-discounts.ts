@@ -15,12 +15,17 @@ export type ProductDiscounts = { applied: Applied[]; amountPaise: number };
 /** `units`: by `sortedUnits`. */
 type SearchedCart = { lines: readonly PromotionLine[]; units: readonly Unit[] };
 
-/** Amounts off a part of the catalogue that are tried in all combinations; of more, those that save most. */
+/**
+ * Amounts off a part of the catalogue that are tried in all combinations; of more, those that save
+ * most.
+ */
 const spendPromotionsMax = 4;
 
 /**
- * An amount or tiers off a part of the catalogue take every unit in scope; each subset of them without a
- * common line is tried, and the other promotions share the remaining units. A subset that cannot save as
+ * An amount or tiers off a part of the catalogue take every unit in scope; each subset of them
+ * without a
+ * common line is tried, and the other promotions share the remaining units. A subset that cannot
+ * save as
  * much as the best one so far is not searched.
  */
 export function bestProductDiscounts(
@@ -58,14 +63,20 @@ export function bestProductDiscounts(
 const spentOn = (subset: readonly SpendApplied[]): number =>
   subset.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** The most that a subset can save together with unit discounts on the other lines, in 1/10,000 paisa. */
+/**
+ * The most that a subset can save together with unit discounts on the other lines, in 1/10,000
+ * paisa.
+ */
 const boundOf = (subset: readonly SpendApplied[], lineBounds: readonly number[]): number =>
   lineBounds.reduce(
     (sum, bound, line) => (subset.some(({ takes }) => takes[line]) ? sum : sum + bound),
     spentOn(subset) * 10_000,
   );
 
-/** The most that unit discounts can save on a line, in 1/10,000 paisa; rounded up against the error of the division. */
+/**
+ * The most that unit discounts can save on a line, in 1/10,000 paisa; rounded up against the error
+ * of the division.
+ */
 const boundOfLine = (
   { pricePaise, quantity }: PromotionLine,
   line: number,
@@ -126,7 +137,10 @@ function disjointSubsets(spend: readonly SpendApplied[]): SpendApplied[][] {
   return subsets;
 }
 
-/** Rounds each promotion once. A bundle's saving is split in proportion to the prices of its units, a percentage to the savings of the discounted ones. */
+/**
+ * Rounds each promotion once. A bundle's saving is split in proportion to the prices of its units,
+ * a percentage to the savings of the discounted ones.
+ */
 function roundOnce(assigned: readonly Assigned[], linesCount: number): Applied[] {
   const sums = new Map<number, { saving: number; weights: number[] }>();
   for (const { unit, promotion, gain } of assigned) {

@@ -1,4 +1,6 @@
-/** The terms of a promotion in paise and basis points. `wire.ts` reads and writes their wire form. */
+/**
+ * The terms of a promotion in paise and basis points. `wire.ts` reads and writes their wire form.
+ */
 export type Terms =
   | { kind: 'percentage'; basisPoints: number }
   | { kind: 'amount'; amountPaise: number }
@@ -53,7 +55,10 @@ export type PromotionLine = {
   quantity: number;
 };
 
-/** As in Shopify: an order discount reduces the whole order, a product discount certain units (SHOPKEEPING, section 2). */
+/**
+ * As in Shopify: an order discount reduces the whole order, a product discount certain units
+ * (SHOPKEEPING, section 2).
+ */
 export function discountClass({ terms, scope }: Pick<Promotion, 'terms' | 'scope'>): DiscountClass {
   if (terms.kind === 'free_shipping') return 'shipping';
   if (terms.kind === 'buy_x_get_y' || terms.kind === 'bundle_price') return 'product';

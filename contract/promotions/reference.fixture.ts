@@ -1,8 +1,10 @@
 import { combine, discountClass, type Promotion, type PromotionLine } from './promotion.ts';
 
 /**
- * The rules of SHOPKEEPING, section 2, tried out one by one: every assignment of units to promotions, every order and every
- * shipping discount. Shares no arithmetic with the shop's search. Exponential: for a handful of units.
+ * The rules of SHOPKEEPING, section 2, tried out one by one: every assignment of units to
+ * promotions, every order and every
+ * shipping discount. Shares no arithmetic with the shop's search. Exponential: for a handful of
+ * units.
  */
 export function tryEverything(
   lines: readonly PromotionLine[],
@@ -142,7 +144,10 @@ function productAttempt(lines: readonly PromotionLine[], products: readonly Prom
   return { ids: best.ids, linesPaise: best.linesPaise, saving: amounts.reduce((a, b) => a + b, 0) };
 }
 
-/** What a promotion saves on the pieces that are assigned to it, by line, in 1/10,000 paisa; null for an incomplete group. */
+/**
+ * What a promotion saves on the pieces that are assigned to it, by line, in 1/10,000 paisa; null
+ * for an incomplete group.
+ */
 function gains({ terms }: Promotion, pieces: readonly Piece[]): [Piece, number][] | null {
   if (terms.kind === 'percentage')
     return pieces.map((piece) => [piece, piece.price * terms.basisPoints]);

@@ -1,7 +1,10 @@
 import { divideHalfUp } from '../money.ts';
 import type { Terms, Tier } from './promotion.ts';
 
-/** `basePaise` is what is discounted, `spentPaise` what a tier is compared with. Never above the base. */
+/**
+ * `basePaise` is what is discounted, `spentPaise` what a tier is compared with. Never above the
+ * base.
+ */
 export function spendDiscount(
   terms: Terms,
   { basePaise, spentPaise }: { basePaise: number; spentPaise: number },

@@ -1,20 +1,27 @@
 import type { Terms } from './promotion.ts';
 
-/** A promotion that discounts single units, or groups of them. `eligible[line]` says whether the line is in its scope. */
+/**
+ * A promotion that discounts single units, or groups of them. `eligible[line]` says whether the
+ * line is in its scope.
+ */
 export type UnitPromotion = {
   id: number;
   terms: Extract<Terms, { kind: 'percentage' | 'buy_x_get_y' | 'bundle_price' }>;
   eligible: readonly boolean[];
 };
 export type Unit = { line: number; pricePaise: number };
-/** A unit with the promotion it takes part in. `gain`: its saving in 1/10,000 paisa; of a bundle, the whole saving is with its last unit. */
+/**
+ * A unit with the promotion it takes part in. `gain`: its saving in 1/10,000 paisa; of a bundle,
+ * the whole saving is with its last unit.
+ */
 export type Assigned = { unit: Unit; promotion: UnitPromotion; gain: number };
 
 type Grouped = UnitPromotion & {
   terms: Extract<Terms, { kind: 'buy_x_get_y' | 'bundle_price' }>;
 };
 /**
- * A grouped promotion as a digit of the state. For each state: the state after a unit joined its current
+ * A grouped promotion as a digit of the state. For each state: the state after a unit joined its
+ * current
  * group, and the unit's saving, `price * factors[state] - less[state]` in 1/10,000 paisa.
  */
 type Digit = {
@@ -40,9 +47,12 @@ const smallCart = { units: 80, states: 3 ** 6 };
 const cellsMax = 6_000;
 
 /**
- * Assigns each unit to at most one promotion, so that the saving is as large as possible. Exact while the
- * states are within their bound; beyond it the grouped promotions that save least alone are left out.
- * `sorted`: by falling price, then by line. Grouped promotions without a common line do not affect one
+ * Assigns each unit to at most one promotion, so that the saving is as large as possible. Exact
+ * while the
+ * states are within their bound; beyond it the grouped promotions that save least alone are left
+ * out.
+ * `sorted`: by falling price, then by line. Grouped promotions without a common line do not affect
+ * one
  * another, and are solved apart.
  */
 export function searchUnits(
@@ -62,7 +72,10 @@ export function searchUnits(
   };
 }
 
-/** The most that a unit saves on average over the units of its group, in 1/10,000 paisa. The discounted units are the cheapest. */
+/**
+ * The most that a unit saves on average over the units of its group, in 1/10,000 paisa. The
+ * discounted units are the cheapest.
+ */
 export function meanGain(terms: UnitPromotion['terms'], pricePaise: number): number {
   if (terms.kind === 'percentage') return pricePaise * terms.basisPoints;
   if (terms.kind === 'bundle_price')
@@ -108,9 +121,12 @@ type BestPercentage = (unit: Unit) => Percentage | null;
 type Digits = { digits: Digit[]; count: number };
 
 /**
- * The state is how many units of its current group each grouped promotion has: the last units of a group
- * are its cheapest. `values` holds the largest saving of the remaining units for each state, computed from
- * the last unit to the first. Among equal savings the dearest unit takes the promotion with the lowest id.
+ * The state is how many units of its current group each grouped promotion has: the last units of a
+ * group
+ * are its cheapest. `values` holds the largest saving of the remaining units for each state,
+ * computed from
+ * the last unit to the first. Among equal savings the dearest unit takes the promotion with the
+ * lowest id.
  */
 function searchOf(
   sorted: readonly Unit[],
@@ -188,7 +204,8 @@ function follow({ sorted, values, count, options, bestPercentage }: Search): Ass
 }
 
 /**
- * Numbers the states: each grouped promotion is a digit, its base the size of its groups. Only complete
+ * Numbers the states: each grouped promotion is a digit, its base the size of its groups. Only
+ * complete
  * groups save: the last state must be 0.
  */
 function digitsOf(grouped: readonly Grouped[]): Digits {
@@ -257,7 +274,10 @@ function withinBudget(
   return chosen.toSorted((a, b) => a.id - b.id);
 }
 
-/** The saving if no other promotion existed: full groups by falling price, bundles only if they are cheaper. */
+/**
+ * The saving if no other promotion existed: full groups by falling price, bundles only if they are
+ * cheaper.
+ */
 function savingAlone(sorted: readonly Unit[], promotion: Grouped): number {
   const { terms, eligible } = promotion;
   const size = sizeOf(promotion);

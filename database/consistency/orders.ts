@@ -1,20 +1,28 @@
 import { check } from './check.ts';
 import { isReleased } from './released.ts';
 
-/** Released uses leave the sequence, so the position of a use never exceeds the limit that it was recorded under. */
+/**
+ * Released uses leave the sequence, so the position of a use never exceeds the limit that it was
+ * recorded under.
+ */
 const limitOfUses = (
   name: string,
   { limit, per, suffix }: { limit: string; per: string; suffix: string },
 ) =>
   check(
     name,
-    `select 'promotion ' || coalesce(code, name) || ' was used ' || position || ' times of ' || ${limit}${suffix} || ' with order ' || order_id as problem
-     from (select u.*, p.code, p.name, row_number() over (partition by ${per} order by u.id) as position
+    `select 'promotion ' || coalesce(code, name) || ' was used ' || position || ' times of ' ||
+        ${limit}${suffix} || ' with order ' || order_id as problem
+     from (select u.*, p.code, p.name, row_number() over (partition by ${per} order by u.id) as
+       position
            from promotion_uses u join promotions p on p.id = u.promotion_id) as used
      where position > ${limit}`,
   );
 
-/** Totals and discounts add up, promotions stay within their limits, orders are placed once, and timelines match the status. */
+/**
+ * Totals and discounts add up, promotions stay within their limits, orders are placed once, and
+ * timelines match the status.
+ */
 export const orderChecks = [
   check(
     'audit.order_totals',
@@ -38,19 +46,25 @@ export const orderChecks = [
     `select 'the discounts of order ' || o.id || ' by promotion and line do not add up' as problem
      from orders o left join lateral (
        select sum(amount_paise) filter (where product_id is not null) as amount,
-         (select bool_or(d.paise > l.total_paise) from (select product_id, sum(amount_paise) as paise from order_discounts
-            where order_id = o.id group by product_id) d join order_lines l on l.order_id = o.id and l.product_id = d.product_id) as is_below_zero
+         (select bool_or(d.paise > l.total_paise) from (select product_id, sum(amount_paise) as
+           paise from order_discounts
+            where order_id = o.id group by product_id) d join order_lines l on l.order_id = o.id and
+              l.product_id = d.product_id) as is_below_zero
        from order_discounts where order_id = o.id) d on true
      where coalesce(d.amount, 0) <> o.discount_paise or d.is_below_zero`,
   ),
   check(
     'audit.promotion_uses',
-    `with discounts as (select distinct order_id, promotion_id from order_discounts where promotion_id is not null
+    `with discounts as (select distinct order_id, promotion_id from order_discounts where
+        promotion_id is not null
        union select id, coupon_id from orders where coupon_id is not null)
-     select 'order ' || o.id || ' (' || o.status || ') and its use of promotion ' || coalesce(d.promotion_id, u.promotion_id) || ' disagree' as problem
-     from discounts d full join promotion_uses u on u.order_id = d.order_id and u.promotion_id = d.promotion_id
+     select 'order ' || o.id || ' (' || o.status || ') and its use of promotion ' ||
+       coalesce(d.promotion_id, u.promotion_id) || ' disagree' as problem
+     from discounts d full join promotion_uses u on u.order_id = d.order_id and u.promotion_id =
+       d.promotion_id
      join orders o on o.id = coalesce(d.order_id, u.order_id)
-     where (u.order_id is null) <> (${isReleased}) or d.order_id is null or u.user_id is distinct from o.user_id and u.order_id is not null`,
+     where (u.order_id is null) <> (${isReleased}) or d.order_id is null or u.user_id is distinct
+       from o.user_id and u.order_id is not null`,
   ),
   limitOfUses('audit.promotion_limits', { limit: 'uses_max', per: 'u.promotion_id', suffix: '' }),
   limitOfUses('audit.promotion_limits_per_customer', {

@@ -64,7 +64,8 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
      select u.id, $1, $2, 'cod', $3, $4, $5, $6, $7, k.id, k.code, u.full_name, u.email,
        u.mobile_no, u.address, c.name, s.name, u.pincode,
        now() - $8::int * interval '1 day' - interval '3 hours', now() - $8::int * interval '1 day'
-     from users u join cities c on c.id = u.city_id join states s on s.id = u.state_id left join promotions k on k.code = $9
+     from users u join cities c on c.id = u.city_id join states s on s.id = u.state_id left join
+       promotions k on k.code = $9
      where u.email = $10 returning id, user_id`,
     [
       order.status,
@@ -98,13 +99,18 @@ async function seedDiscounts(client: PoolClient, orderId: number, discountPaise:
   );
   for (const [index, { product_id: productId }] of rows.entries())
     await client.query(
-      `insert into order_discounts (order_id, promotion_id, discount_class, name, code, product_id, amount_paise)
-       select id, coupon_id, 'order', coupon_code, coupon_code, $2, $3::bigint from orders where id = $1 and $3::bigint > 0`,
+      `insert into order_discounts (order_id, promotion_id, discount_class, name, code, product_id,
+          amount_paise)
+       select id, coupon_id, 'order', coupon_code, coupon_code, $2, $3::bigint from orders where id
+         = $1 and $3::bigint > 0`,
       [orderId, productId, parts[index] ?? 0],
     );
 }
 
-/** The demo products' stock is the current stock, so the units of these orders are added as opening movements. */
+/**
+ * The demo products' stock is the current stock, so the units of these orders are added as opening
+ * movements.
+ */
 async function seedLine(
   client: PoolClient,
   orderId: number,
@@ -196,7 +202,8 @@ async function seedHistory(
   if (order.couponCode !== null && order.status !== 'cancelled') {
     await client.query(
       `insert into promotion_uses (order_id, promotion_id, user_id, uses_max, uses_per_customer_max)
-         select o.id, c.id, o.user_id, c.uses_max, c.uses_per_customer_max from orders o join promotions c on c.id = o.coupon_id where o.id = $1`,
+         select o.id, c.id, o.user_id, c.uses_max, c.uses_per_customer_max from orders o join
+           promotions c on c.id = o.coupon_id where o.id = $1`,
       [placed.id],
     );
   }

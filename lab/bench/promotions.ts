@@ -16,7 +16,10 @@ const carts = 500;
 const goalMs = 2;
 const nothing = { all: false, categoryIds: [], groupIds: [], productIds: [], labels: [] } as const;
 
-/** One quote without the database: 50 live promotions of all kinds and scopes, and a cart of 100 lines. */
+/**
+ * One quote without the database: 50 live promotions of all kinds and scopes, and a cart of 100
+ * lines.
+ */
 export function measurePromotions(): Row {
   const random = seeded(50_100);
   const timesMs: number[] = [];

@@ -83,7 +83,10 @@ async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCar
   });
 }
 
-/** Reserve: one transaction that claims the key, judges the rules under locks, and inserts the order with its payment. */
+/**
+ * Reserve: one transaction that claims the key, judges the rules under locks, and inserts the order
+ * with its payment.
+ */
 async function reserve(
   ctx: Ctx<Shopper>,
   draft: Draft,

@@ -27,7 +27,8 @@ const hintsMax = 3;
 const savesLess = 'Your current offers already save you more than this code.';
 
 /**
- * Prices a cart as an order would be priced now. Writes nothing but guesses of unknown codes. Ignores products that are not on sale.
+ * Prices a cart as an order would be priced now. Writes nothing but guesses of unknown codes.
+ * Ignores products that are not on sale.
  * A coupon that does not apply gives its reason, and changes nothing.
  */
 export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
@@ -65,7 +66,10 @@ type QuotedPurchase = Purchase & {
   place: delivery.DeliveryTerms;
 };
 
-/** Without a PIN code, the place is the shopper's saved contact, to which an order is delivered by default. */
+/**
+ * Without a PIN code, the place is the shopper's saved contact, to which an order is delivered by
+ * default.
+ */
 async function readPurchase(
   ctx: Ctx,
   { products, paymentMethod, pincode, stateId }: QuoteRequest,

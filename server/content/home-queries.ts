@@ -10,17 +10,22 @@ type ImageJson = {
 
 /** The blocks of the home page's three tables in one list. */
 const blocks = `
-  select b.kind as section, b.id, b.version, b.is_active, b.title, b.body as text, b.link, b.action, b.text_side, null as icon, '' as city,
+  select b.kind as section, b.id, b.version, b.is_active, b.title, b.body as text, b.link, b.action,
+    b.text_side, null as icon, '' as city,
     null::int as rating, b.promotion_id, b.image_hash, b.image_alt, b.position,
-    case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
+    case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width,
+      'height', m.height,
       'alt', b.image_alt, 'placeholder', m.placeholder) end as picture
   from banners b left join media m on m.hash = b.image_hash
   union all
-  select 'service', id, version, is_active, title, body, '', '', 'left', icon, '', null, null, null, '', position, null from services
+  select 'service', id, version, is_active, title, body, '', '', 'left', icon, '', null, null, null,
+    '', position, null from services
   union all
-  select 'testimonial', id, version, is_active, name, quote, '', '', 'left', null, city, rating, null, null, '', position, null from testimonials`;
+  select 'testimonial', id, version, is_active, name, quote, '', '', 'left', null, city, rating,
+    null, null, '', position, null from testimonials`;
 
-const selected = `select section, id, version, is_active, title, text, link, action, text_side, icon, city, rating, promotion_id, image_hash, image_alt, picture
+const selected = `select section, id, version, is_active, title, text, link, action, text_side,
+    icon, city, rating, promotion_id, image_hash, image_alt, picture
   from (${blocks}) block`;
 
 const columns = {
@@ -103,8 +108,10 @@ export const testimonials = table('testimonials', `:section::text = 'testimonial
 /** Appends the new block to its section. */
 export const insertBanner = statement(
   'content.banner_insert',
-  `insert into banners (kind, title, body, link, action, text_side, promotion_id, image_hash, image_alt, is_active, position)
-   select :kind, :title, :body, :link, :action, :textSide, :promotionId, :imageHash, :imageAlt, :isActive, coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
+  `insert into banners (kind, title, body, link, action, text_side, promotion_id, image_hash,
+      image_alt, is_active, position)
+   select :kind, :title, :body, :link, :action, :textSide, :promotionId, :imageHash, :imageAlt,
+     :isActive, coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
   {
     kind: 'text',
     title: 'text',
@@ -121,7 +128,8 @@ export const insertBanner = statement(
 );
 export const updateBanner = statement(
   'content.banner_update',
-  `update banners set title = :title, body = :body, link = :link, action = :action, text_side = :textSide, promotion_id = :promotionId,
+  `update banners set title = :title, body = :body, link = :link, action = :action, text_side =
+      :textSide, promotion_id = :promotionId,
      image_hash = :imageHash, image_alt = :imageAlt, is_active = :isActive, version = version + 1
    where id = :id`,
   {

@@ -19,7 +19,8 @@ const picture = (alt: string) =>
 type BoundPromotion = Described & { code: string | null };
 
 /**
- * Active banners, those that are bound to a promotion only while any shopper can use it. A promotion with
+ * Active banners, those that are bound to a promotion only while any shopper can use it. A
+ * promotion with
  * codes for a single use is not advertised: not every shopper has one.
  */
 export const activeBanners = statement(
@@ -27,10 +28,13 @@ export const activeBanners = statement(
   `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${picture('b.image_alt')},
      case when p.id is null then null else jsonb_build_object('code', p.code, 'terms', p.terms,
        'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise, 'quantityMin', p.quantity_min,
-       'scopeName', (select c.name from categories c where p.scope -> 'categoryIds' = jsonb_build_array(c.id)
-          and p.scope -> 'groupIds' = '[]' and p.scope -> 'productIds' = '[]' and p.scope -> 'labels' = '[]')
+       'scopeName', (select c.name from categories c where p.scope -> 'categoryIds' =
+         jsonb_build_array(c.id)
+          and p.scope -> 'groupIds' = '[]' and p.scope -> 'productIds' = '[]' and p.scope ->
+          'labels' = '[]')
      ) end as promotion
-   from banners b left join media m on m.hash = b.image_hash left join promotions p on p.id = b.promotion_id
+   from banners b left join media m on m.hash = b.image_hash left join promotions p on p.id =
+     b.promotion_id
    where b.is_active and (b.promotion_id is null or (
      p.is_active and not p.has_single_use_codes
      and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)

@@ -22,12 +22,17 @@ const selected = `c.id, c.code, c.terms, c.is_active, c.created_at,
   (select count(*) from promotion_uses u where u.promotion_id = c.id) as uses_count,
   c.uses_max, c.uses_per_customer_max, c.subtotal_min_paise, c.starts_at, c.ends_at, c.version`;
 
-/** The specification's coupons: promotions with one code and a percentage or an amount off the whole order. */
-const isCoupon = `code is not null and kind in ('percentage', 'amount') and scope = '{"all": true}'`;
+/**
+ * The specification's coupons: promotions with one code and a percentage or an amount off the whole
+ * order.
+ */
+const isCoupon = `code is not null and kind in ('percentage', 'amount') and scope =
+    '{"all": true}'`;
 
 export const page = statement(
   'coupons.page',
-  `select ${selected} from promotions c where ${isCoupon} order by c.id desc limit :limit offset :offset`,
+  `select ${selected} from promotions c where ${isCoupon} order by c.id desc limit :limit offset
+      :offset`,
   { limit: 'int', offset: 'int' },
   columns,
 );
@@ -65,8 +70,10 @@ const form = {
 
 export const insert = statement(
   'coupons.insert',
-  `insert into promotions (code, terms, is_active, uses_max, uses_per_customer_max, subtotal_min_paise, starts_at, ends_at)
-   values (:code, :terms, :isActive, :usesMax, :usesPerCustomerMax, :subtotalMinPaise, :startsAt, :endsAt)
+  `insert into promotions (code, terms, is_active, uses_max, uses_per_customer_max,
+      subtotal_min_paise, starts_at, ends_at)
+   values (:code, :terms, :isActive, :usesMax, :usesPerCustomerMax, :subtotalMinPaise, :startsAt,
+     :endsAt)
    returning id`,
   form,
   { id: 'int' },
@@ -75,7 +82,8 @@ export const insert = statement(
 export const update = statement(
   'coupons.update',
   `update promotions set code = :code, terms = :terms, is_active = :isActive,
-     uses_max = :usesMax, uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise = :subtotalMinPaise,
+     uses_max = :usesMax, uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise =
+       :subtotalMinPaise,
      starts_at = :startsAt, ends_at = :endsAt, version = version + 1, updated_at = now()
    where id = :couponId`,
   { couponId: 'int', ...form },

@@ -14,12 +14,17 @@ import * as queries from './queries.ts';
 
 const wrongGuessesPerHourMax = 30;
 
-/** The promotion of a code. `code` is its own spelling: the promotion's, or the one for a single use. */
+/**
+ * The promotion of a code. `code` is its own spelling: the promotion's, or the one for a single
+ * use.
+ */
 export type Coupon = { promotion: StoredPromotion; code: string };
 
 /**
- * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart, of which an order may buy a part.
- * Refuses all that `redeem` refuses, and guessing. A coupon that is not a simple discount off the whole order counts as the amount
+ * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart,
+ * of which an order may buy a part.
+ * Refuses all that `redeem` refuses, and guessing. A coupon that is not a simple discount off the
+ * whole order counts as the amount
  * that it saves alone.
  */
 export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponCheck> {
@@ -59,8 +64,10 @@ export async function refuseGuess(ctx: Ctx, code: string): Promise<Refusal | nul
 }
 
 /**
- * Returns the promotion of a code that this purchase may use now, alone. Refuses `coupon_invalid`, `coupon_not_started`, `coupon_expired`,
- * `coupon_payment_method`, `coupon_not_eligible`, `coupon_minimum`, `coupon_quantity`, `coupon_first_order`, `coupon_used_up`, `coupon_already_used`.
+ * Returns the promotion of a code that this purchase may use now, alone. Refuses `coupon_invalid`,
+ * `coupon_not_started`, `coupon_expired`,
+ * `coupon_payment_method`, `coupon_not_eligible`, `coupon_minimum`, `coupon_quantity`,
+ * `coupon_first_order`, `coupon_used_up`, `coupon_already_used`.
  */
 export async function requireCoupon(ctx: Ctx, code: string, purchase: Purchase): Promise<Coupon> {
   const row = await findByCode(ctx, code);
@@ -85,7 +92,10 @@ export async function redeem(ctx: Ctx, code: string, purchase: Purchase): Promis
   return requireCoupon(ctx, code, purchase);
 }
 
-/** The coupon of an unpaid order as it is now, without its use limits. Refuses what `requireCoupon` refuses but these. */
+/**
+ * The coupon of an unpaid order as it is now, without its use limits. Refuses what `requireCoupon`
+ * refuses but these.
+ */
 export async function requireCurrent(
   ctx: Ctx,
   code: string,

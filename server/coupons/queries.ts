@@ -1,14 +1,17 @@
 import { statement } from '#database/client/statement.ts';
 
 /**
- * Whether the code exists and is active, and the subject's wrong codes within the current hour, this one included.
+ * Whether the code exists and is active, and the subject's wrong codes within the current hour,
+ * this one included.
  * Writes only wrong codes. `subject` is the shopper's id as text, or a hash of a visitor's network.
  */
 export const guess = statement(
   'coupons.guess',
   `with known as (
-     select from promotions where lower(code) = lower(:code) and is_active and not has_single_use_codes
-     union all select from promotion_codes c join promotions p on p.id = c.promotion_id where c.code = upper(:code) and p.is_active
+     select from promotions where lower(code) = lower(:code) and is_active and not
+       has_single_use_codes
+     union all select from promotion_codes c join promotions p on p.id = c.promotion_id where c.code
+       = upper(:code) and p.is_active
    ),
    wrong as (
      insert into limit_hits (kind, subject, window_start, hits)

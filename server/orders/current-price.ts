@@ -14,8 +14,10 @@ import { readPaymentMethod } from './view.ts';
 export type PriceTerms = { freeShippingPaise: number };
 
 /**
- * Prices an unpaid order again, with the shop's prices, shipping and promotions of this moment, and locks its products. An order that
- * costs the same may be paid. Refuses `cart_product_gone`, `order_price_changed`, and all that `coupons.requireCurrent` refuses.
+ * Prices an unpaid order again, with the shop's prices, shipping and promotions of this moment, and
+ * locks its products. An order that
+ * costs the same may be paid. Refuses `cart_product_gone`, `order_price_changed`, and all that
+ * `coupons.requireCurrent` refuses.
  */
 export async function requireCurrentPrice(
   ctx: Ctx,
@@ -45,7 +47,10 @@ export async function requireCurrentPrice(
     });
 }
 
-/** Promotions without limits, and those that the order used: it holds a use of each, so their limits do not matter. */
+/**
+ * Promotions without limits, and those that the order used: it holds a use of each, so their limits
+ * do not matter.
+ */
 async function currentPromotions(
   ctx: Ctx,
   order: LockedOrder,

@@ -15,7 +15,8 @@ export const emailLines = statement(
   'orders.email_lines',
   `select
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'variant',
-        concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise', price_paise, 'totalPaise', total_paise) order by id), '[]')
+        concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise',
+          price_paise, 'totalPaise', total_paise) order by id), '[]')
       from order_lines where order_id = :orderId) as lines,
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'amountPaise', amount,
         'isShipping', discount_class = 'shipping') order by first), '[]')

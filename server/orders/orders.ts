@@ -102,9 +102,12 @@ type Terms = {
 };
 
 /**
- * Places the order of a locked cart in the caller's transaction: stock, promotions, line snapshots, timeline and email.
- * An online order waits in `generate` with its units held; it keeps its cart lines and sends no email before the payment.
- * Refuses `amount_mismatch`, `order_total_changed`, `pincode_not_serviceable`, and all that `coupons.redeem` and `delivery.cashRefusal` refuse.
+ * Places the order of a locked cart in the caller's transaction: stock, promotions, line snapshots,
+ * timeline and email.
+ * An online order waits in `generate` with its units held; it keeps its cart lines and sends no
+ * email before the payment.
+ * Refuses `amount_mismatch`, `order_total_changed`, `pincode_not_serviceable`, and all that
+ * `coupons.redeem` and `delivery.cashRefusal` refuse.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
   const { cart, buyer, place } = terms;
@@ -193,10 +196,16 @@ function requireDetails(buyer: Buyer): Details {
   return { ...buyer, mobileNo, city, state, pincode };
 }
 
-/** `coupon`: the coupon of the draft if its promotion applies; one that saves less than the others changes nothing. */
+/**
+ * `coupon`: the coupon of the draft if its promotion applies; one that saves less than the others
+ * changes nothing.
+ */
 type PriceOfDraft = { priced: promotions.Priced; coupon: coupons.Coupon | null };
 
-/** Prices the order. Refuses amounts that the shopper did not see, and all that `coupons.redeem` refuses. */
+/**
+ * Prices the order. Refuses amounts that the shopper did not see, and all that `coupons.redeem`
+ * refuses.
+ */
 async function requireExpectedPrice(
   ctx: Ctx<Shopper>,
   { couponCode, paymentMethod, expectedTotals }: Draft,
@@ -225,7 +234,10 @@ const isExpected = (expected: Draft['expectedTotals'], totals: Totals): boolean 
   expected.shippingPaise === totals.shippingPaise &&
   expected.finalPaise === totals.finalPaise;
 
-/** `order_total_changed` if only the discounts differ and a promotion was changed, started or ended lately; else `amount_mismatch`. */
+/**
+ * `order_total_changed` if only the discounts differ and a promotion was changed, started or ended
+ * lately; else `amount_mismatch`.
+ */
 async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals: Totals) {
   const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = expected;
   const isOfferOnly =

@@ -39,7 +39,8 @@ const lineColumns = {
   isOnSale: 'bool',
   images: 'texts',
 } as const;
-const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise, p.shipping_charge_paise, p.weight_grams,
+const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise,
+    p.shipping_charge_paise, p.weight_grams,
      p.group_id, p.category_id, p.labels, p.stock, p.status = 'active' as is_on_sale,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images

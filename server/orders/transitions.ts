@@ -72,7 +72,10 @@ export async function restock(ctx: Ctx, order: LockedOrder): Promise<StockChange
   );
 }
 
-/** Takes the order's units and promotion uses again. Refuses `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_already_used`. */
+/**
+ * Takes the order's units and promotion uses again. Refuses `stock_out`, `stock_short`,
+ * `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
+ */
 export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockChange[]> {
   const lines = await queries.lockStock.all(ctx.db, { orderId: order.id });
   const stockChanges = lines.map(({ productId, quantity, name, stock }) => {

@@ -15,17 +15,21 @@ const holdsUnits = `exists (select from order_lines l
   join (${requested}) r on r.product_id = l.product_id join products p on p.id = l.product_id
      where l.order_id = o.id and p.stock < r.quantity)`;
 
-const requestedCode = `upper(btrim(coalesce(:couponCode::text, (select coupon_code from orders where id = :orderId::int))))`;
+const requestedCode = `upper(btrim(coalesce(:couponCode::text, (select coupon_code from orders where
+    id = :orderId::int))))`;
 
 /**
- * Order `o` holds a use that the purchase needs and of which none are left: of the requested code (`couponCode`, null: the code of
+ * Order `o` holds a use that the purchase needs and of which none are left: of the requested code
+ * (`couponCode`, null: the code of
  * `orderId`), or of an automatic promotion.
  */
 const holdsUse = `exists (select from promotion_uses h join promotions c on c.id = h.promotion_id
-     where h.order_id = o.id and (c.code is null or c.code = ${requestedCode} or h.single_use_code = ${requestedCode})
+     where h.order_id = o.id and (c.code is null or c.code = ${requestedCode} or h.single_use_code =
+       ${requestedCode})
        and (c.first_order_only or h.single_use_code is not null
          or (select count(*) from promotion_uses u where u.promotion_id = c.id) >= c.uses_max
-         or (select count(*) from promotion_uses u where u.promotion_id = c.id and u.user_id = :userId) >= c.uses_per_customer_max))`;
+         or (select count(*) from promotion_uses u where u.promotion_id = c.id and u.user_id =
+         :userId) >= c.uses_per_customer_max))`;
 
 const requestParameters = { userId: 'int', productIds: 'ints?', orderId: 'int?' } as const;
 
@@ -78,12 +82,15 @@ export const lockProducts = statement(
 export const lockPrices = statement(
   'orders.lock_prices',
   `with locked as materialized (
-     select id, group_id, category_id, labels, price_paise, shipping_charge_paise, weight_grams, status from products
+     select id, group_id, category_id, labels, price_paise, shipping_charge_paise, weight_grams,
+       status from products
      where id in (select product_id from order_lines where order_id = :orderId)
      order by id for no key update
    )
-   select l.product_id, l.name, l.quantity, locked.group_id, locked.category_id, coalesce(locked.labels, '{}') as labels, locked.price_paise,
-     locked.shipping_charge_paise, locked.weight_grams, coalesce(locked.status = 'active', false) as is_on_sale
+   select l.product_id, l.name, l.quantity, locked.group_id, locked.category_id,
+     coalesce(locked.labels, '{}') as labels, locked.price_paise,
+     locked.shipping_charge_paise, locked.weight_grams, coalesce(locked.status = 'active', false) as
+       is_on_sale
    from order_lines l left join locked on locked.id = l.product_id
    where l.order_id = :orderId order by l.product_id`,
   { orderId: 'int' },

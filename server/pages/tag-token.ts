@@ -4,7 +4,8 @@ type Token = { version: number; token: object };
 const tokens = new WeakMap<ResponseCache, Map<string, Token>>();
 
 /**
- * An object that stays the same until the tag is purged: a key for values that other modules keep in a
+ * An object that stays the same until the tag is purged: a key for values that other modules keep
+ * in a
  * WeakMap.
  */
 export function tagToken(cache: ResponseCache, tag: string): object {

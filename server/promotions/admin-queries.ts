@@ -18,25 +18,32 @@ const idsIn = (list: string): string =>
   `select jsonb_array_elements_text(coalesce(p.scope -> '${list}', '[]'))::int`;
 
 /** By the database clock. */
-const state = `case when not p.is_active then 'off' when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'scheduled' else 'live' end`;
+const state = `case when not p.is_active then 'off' when p.ends_at <= now() then 'ended' when
+    p.starts_at > now() then 'scheduled' else 'live' end`;
 const selected = `${promotionSelected}, p.name as own_name,
   (select count(*) from promotion_uses u where u.promotion_id = p.id) as uses_count,
-  (select count(*) from promotion_codes c where c.promotion_id = p.id) as single_use_codes, p.created_at, ${state} as state,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'id', i.id, 'name', i.name, 'pricePaise', i.price_paise)
+  (select count(*) from promotion_codes c where c.promotion_id = p.id) as single_use_codes,
+    p.created_at, ${state} as state,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'id', i.id, 'name', i.name,
+    'pricePaise', i.price_paise)
      order by i.kind, i.id), '[]')
    from (
-     select 'product' as kind, x.id, x.name, x.price_paise from products x where x.id in (${idsIn('productIds')})
-     union all select 'group', g.id, min(x.name), min(x.price_paise) from product_groups g join products x on x.group_id = g.id
+     select 'product' as kind, x.id, x.name, x.price_paise from products x where x.id in
+       (${idsIn('productIds')})
+     union all select 'group', g.id, min(x.name), min(x.price_paise) from product_groups g join
+       products x on x.group_id = g.id
        where g.id in (${idsIn('groupIds')}) group by g.id
    ) as i) as scope_items`;
 
 const matches = `(:state::text is null or ${state} = :state)
-  and (:search::text is null or p.name ilike '%' || :search || '%' or p.code ilike '%' || :search || '%')`;
+  and (:search::text is null or p.name ilike '%' || :search || '%' or p.code ilike '%' || :search ||
+  '%')`;
 const filter = { state: 'text?', search: 'text?' } as const;
 
 export const page = statement(
   'promotions.page',
-  `select ${selected} from promotions p where ${matches} order by p.id desc limit :limit offset :offset`,
+  `select ${selected} from promotions p where ${matches} order by p.id desc limit :limit offset
+      :offset`,
   { ...filter, limit: 'int', offset: 'int' },
   columns,
 );
@@ -82,9 +89,11 @@ const values = {
 
 export const insert = statement(
   'promotions.insert',
-  `insert into promotions (name, code, terms, scope, starts_at, ends_at, uses_max, uses_per_customer_max, subtotal_min_paise,
+  `insert into promotions (name, code, terms, scope, starts_at, ends_at, uses_max,
+      uses_per_customer_max, subtotal_min_paise,
      quantity_min, first_order_only, payment_methods, combines_with, is_active)
-   values (:name, :code, :terms, :scope, :startsAt, :endsAt, :usesMax, :usesPerCustomerMax, :subtotalMinPaise,
+   values (:name, :code, :terms, :scope, :startsAt, :endsAt, :usesMax, :usesPerCustomerMax,
+     :subtotalMinPaise,
      :quantityMin, :firstOrderOnly, :paymentMethods, :combinesWith, :isActive)
    returning id`,
   values,
@@ -93,9 +102,12 @@ export const insert = statement(
 
 export const update = statement(
   'promotions.update',
-  `update promotions set name = :name, code = :code, terms = :terms, scope = :scope, starts_at = :startsAt, ends_at = :endsAt,
-     uses_max = :usesMax, uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise = :subtotalMinPaise, quantity_min = :quantityMin,
-     first_order_only = :firstOrderOnly, payment_methods = :paymentMethods, combines_with = :combinesWith, is_active = :isActive,
+  `update promotions set name = :name, code = :code, terms = :terms, scope = :scope, starts_at =
+      :startsAt, ends_at = :endsAt,
+     uses_max = :usesMax, uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise =
+       :subtotalMinPaise, quantity_min = :quantityMin,
+     first_order_only = :firstOrderOnly, payment_methods = :paymentMethods, combines_with =
+       :combinesWith, is_active = :isActive,
      version = version + 1, updated_at = now()
    where id = :id`,
   { id: 'int', ...values },
@@ -112,22 +124,26 @@ export const remove = statement(
 /** Inserts the codes that are free, and returns how many there were. */
 export const insertCodes = statement(
   'promotions.insert_codes',
-  `insert into promotion_codes (code, promotion_id) select code, :id from unnest(:codes::text[]) as c(code)
-   where not exists (select from promotions p where lower(p.code) = lower(c.code)) on conflict do nothing`,
+  `insert into promotion_codes (code, promotion_id) select code, :id from unnest(:codes::text[]) as
+      c(code)
+   where not exists (select from promotions p where lower(p.code) = lower(c.code)) on conflict do
+     nothing`,
   { id: 'int', codes: 'texts' },
   {},
 );
 
 export const markSingleUse = statement(
   'promotions.mark_single_use',
-  `update promotions set has_single_use_codes = true, version = version + 1, updated_at = now() where id = :id`,
+  `update promotions set has_single_use_codes = true, version = version + 1, updated_at = now()
+      where id = :id`,
   { id: 'int' },
   {},
 );
 
 export const codesAfter = statement(
   'promotions.codes_after',
-  `select c.code, u.order_id from promotion_codes c left join promotion_uses u on u.single_use_code = c.code
+  `select c.code, u.order_id from promotion_codes c left join promotion_uses u on u.single_use_code
+      = c.code
    where c.promotion_id = :id and c.code > :after order by c.code limit :limit`,
   { id: 'int', after: 'text', limit: 'int' },
   { code: 'text', orderId: 'int?' },

@@ -37,7 +37,8 @@ export async function list(
 }
 
 /**
- * Creates a promotion, or updates the one with the form's id. Placed orders keep their own copy of the discounts.
+ * Creates a promotion, or updates the one with the form's id. Placed orders keep their own copy of
+ * the discounts.
  * Refuses `promotion_not_found`, `version_conflict`, `coupon_code_taken` and `invalid_input`.
  */
 export async function save(ctx: Ctx<Admin>, form: PromotionForm): Promise<AdminPromotion> {

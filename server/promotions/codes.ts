@@ -21,7 +21,8 @@ const chunkRows = 1000;
 const byteOrderMark = '\uFEFF';
 
 /**
- * Creates codes for a single use each, which begin with the promotion's own code; that one alone no longer applies.
+ * Creates codes for a single use each, which begin with the promotion's own code; that one alone no
+ * longer applies.
  * Refuses `promotion_not_found` and `promotion_needs_code`.
  */
 export async function createCodes(

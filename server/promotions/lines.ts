@@ -11,7 +11,10 @@ export const linesOfCart = async (ctx: Ctx, userId: number): Promise<CartLine[]>
 
 type Requested = { product_id: number; quantity: number };
 
-/** The requested products that are on sale, in product id order. Of a product that is named twice, the last counts. */
+/**
+ * The requested products that are on sale, in product id order. Of a product that is named twice,
+ * the last counts.
+ */
 export async function linesOfProducts(
   ctx: Ctx,
   products: readonly Requested[],

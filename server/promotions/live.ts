@@ -10,7 +10,8 @@ export const promotionsTag = 'promotions';
 const lists = new WeakMap<object, StoredPromotion[]>();
 
 /**
- * Automatic promotions that are live or scheduled, in id order, from memory until one is saved. Call it outside a transaction: the
+ * Automatic promotions that are live or scheduled, in id order, from memory until one is saved.
+ * Call it outside a transaction: the
  * first call reads with a connection. `isLive` decides by the time.
  */
 export async function readAutomatic(ctx: Ctx): Promise<readonly StoredPromotion[]> {
@@ -27,7 +28,10 @@ export async function readAutomatic(ctx: Ctx): Promise<readonly StoredPromotion[
 export const reloadAutomatic = async (ctx: Ctx): Promise<StoredPromotion[]> =>
   queries.automatic.all(ctx.db);
 
-/** Whether a promotion was saved, started or ended within the last hour: a shopper may have seen the amounts before. */
+/**
+ * Whether a promotion was saved, started or ended within the last hour: a shopper may have seen the
+ * amounts before.
+ */
 export const hasChangedLately = async (ctx: Ctx): Promise<boolean> =>
   (await queries.hasChangedLately.one(ctx.db)).hasChanged;
 

@@ -143,7 +143,8 @@ test('a promotion that ends between quote and order: a sentence with the new tot
   await during(buyTwoGetOne, async (id) => {
     await fillCart(shop, asha.token, lines);
     const quoted = await quoteOf(lines, { token: asha.token });
-    // Not through the API: this process still has the promotion in memory, as if its clock was behind.
+    // Not through the API: this process still has the promotion in memory, as if its clock was
+    // behind.
     await shop.database.pool.query(
       `update promotions set ends_at = now() - interval '1 second' where id = $1`,
       [id],

@@ -27,7 +27,10 @@ export type Priced = PromotionTotals & {
   promotions: StoredPromotion[];
 };
 
-/** Prices a purchase with the best combination of the candidates: automatic promotions, and the promotion of a code that was checked before. */
+/**
+ * Prices a purchase with the best combination of the candidates: automatic promotions, and the
+ * promotion of a code that was checked before.
+ */
 export async function price(
   ctx: Ctx,
   purchase: Purchase,
@@ -44,7 +47,8 @@ export async function price(
 const attemptsMax = 20;
 
 /**
- * As `price`, for an order in the caller's transaction: the promotions that apply are locked, and one that ended, changed or
+ * As `price`, for an order in the caller's transaction: the promotions that apply are locked, and
+ * one that ended, changed or
  * was used up in the meantime is dropped or read again, until all that apply still hold.
  */
 export async function priceForOrder(
@@ -69,7 +73,10 @@ export async function priceForOrder(
   return price(ctx, purchase, []);
 }
 
-/** Locks promotions until the commit. `now`: the same object if it still holds, its newer row if it was changed, null if it ended. */
+/**
+ * Locks promotions until the commit. `now`: the same object if it still holds, its newer row if it
+ * was changed, null if it ended.
+ */
 async function lockUnchanged(
   ctx: Ctx,
   applied: readonly StoredPromotion[],

@@ -21,15 +21,19 @@ export const promotionColumns = {
   version: 'int',
   scopeName: 'text?',
 } as const;
-export const promotionSelected = `p.id, case when p.name = '' then p.code else p.name end as name, p.code, p.terms, p.scope,
-  to_jsonb(p.combines_with) as combines_with, p.subtotal_min_paise, p.quantity_min, p.starts_at, p.ends_at, p.uses_max, p.uses_per_customer_max,
+export const promotionSelected = `p.id, case when p.name = '' then p.code else p.name end as name,
+    p.code, p.terms, p.scope,
+  to_jsonb(p.combines_with) as combines_with, p.subtotal_min_paise, p.quantity_min, p.starts_at,
+    p.ends_at, p.uses_max, p.uses_per_customer_max,
   p.first_order_only, p.payment_methods, p.is_active, p.has_single_use_codes, p.version,
   (select c.name from categories c where p.scope =
-     jsonb_build_object('all', false, 'categoryIds', array[c.id], 'groupIds', '[]'::jsonb, 'productIds', '[]'::jsonb, 'labels', '[]'::jsonb)) as scope_name`;
+     jsonb_build_object('all', false, 'categoryIds', array[c.id], 'groupIds', '[]'::jsonb,
+       'productIds', '[]'::jsonb, 'labels', '[]'::jsonb)) as scope_name`;
 
 /** By the database clock, which decides when a promotion starts and ends. */
 const states = { isStarted: 'bool', isEnded: 'bool' } as const;
-const stateSelected = `coalesce(p.starts_at <= now(), true) as is_started, coalesce(p.ends_at <= now(), false) as is_ended`;
+const stateSelected = `coalesce(p.starts_at <= now(), true) as is_started, coalesce(p.ends_at <=
+    now(), false) as is_ended`;
 
 /** Automatic promotions that are live or will be. */
 export const automatic = statement(
@@ -44,21 +48,30 @@ export const automatic = statement(
 export const byCode = statement(
   'promotions.by_code',
   `select ${promotionSelected}, ${stateSelected}, s.code as single_use_code
-   from (select id, null as code from promotions where lower(code) = lower(:code) and not has_single_use_codes
-         union all select promotion_id, code from promotion_codes where code = upper(:code)) s join promotions p on p.id = s.id limit 1`,
+   from (select id, null as code from promotions where lower(code) = lower(:code) and not
+     has_single_use_codes
+         union all select promotion_id, code from promotion_codes where code = upper(:code)) s join
+           promotions p on p.id = s.id limit 1`,
   { code: 'text' },
   { ...promotionColumns, ...states, singleUseCode: 'text?' },
 );
 
-/** Prevents the deletion of promotions until the order commits. Key share locks do not conflict: many orders may hold one at once. */
+/**
+ * Prevents the deletion of promotions until the order commits. Key share locks do not conflict:
+ * many orders may hold one at once.
+ */
 export const share = statement(
   'promotions.share',
-  `select ${promotionSelected}, ${stateSelected} from promotions p where p.id = any(:ids::int[]) order by p.id for key share`,
+  `select ${promotionSelected}, ${stateSelected} from promotions p where p.id = any(:ids::int[])
+      order by p.id for key share`,
   { ids: 'ints' },
   { ...promotionColumns, ...states },
 );
 
-/** Serializes the orders that count the uses of limited promotions, in id order. Does not conflict with `share` nor with foreign keys. */
+/**
+ * Serializes the orders that count the uses of limited promotions, in id order. Does not conflict
+ * with `share` nor with foreign keys.
+ */
 export const lock = statement(
   'promotions.lock',
   `select id from promotions where id = any(:ids::int[]) order by id for no key update`,
@@ -66,14 +79,19 @@ export const lock = statement(
   { id: 'int' },
 );
 
-/** Uses of promotions, and what is known of the customer; without one (null) only the total counts. */
+/**
+ * Uses of promotions, and what is known of the customer; without one (null) only the total counts.
+ */
 export const uses = statement(
   'promotions.uses',
   `select p.id, count(u.order_id) as uses,
-     count(u.order_id) filter (where u.user_id = :userId::int or u.email_hash = :emailHash::bytea) as uses_by_shopper,
+     count(u.order_id) filter (where u.user_id = :userId::int or u.email_hash = :emailHash::bytea)
+       as uses_by_shopper,
      :userId::int is not null and exists (select from orders o where o.user_id = :userId::int
-       and o.status <> 'cancelled' and not (o.status = 'generate' and o.payment_status = 'failed')) as has_ordered
-   from promotions p left join promotion_uses u on u.promotion_id = p.id where p.id = any(:ids::int[]) group by p.id`,
+       and o.status <> 'cancelled' and not (o.status = 'generate' and o.payment_status = 'failed'))
+       as has_ordered
+   from promotions p left join promotion_uses u on u.promotion_id = p.id where p.id =
+     any(:ids::int[]) group by p.id`,
   { ids: 'ints', userId: 'int?', emailHash: 'bytes?' },
   { id: 'int', uses: 'int', usesByShopper: 'int', hasOrdered: 'bool' },
 );
@@ -96,9 +114,11 @@ export const lockSingleUseCode = statement(
 /** Copies the limits of this moment, since the owner may change them later. */
 export const insertUses = statement(
   'promotions.insert_uses',
-  `insert into promotion_uses (order_id, promotion_id, user_id, email_hash, uses_max, uses_per_customer_max, single_use_code)
+  `insert into promotion_uses (order_id, promotion_id, user_id, email_hash, uses_max,
+      uses_per_customer_max, single_use_code)
    select :orderId, p.id, :userId, :emailHash, p.uses_max, p.uses_per_customer_max,
-     (select c.code from promotion_codes c where c.promotion_id = p.id and c.code = :singleUseCode::text)
+     (select c.code from promotion_codes c where c.promotion_id = p.id and c.code =
+       :singleUseCode::text)
    from promotions p where p.id = any(:ids::int[])`,
   { orderId: 'int', userId: 'int', emailHash: 'bytes', ids: 'ints', singleUseCode: 'text?' },
   {},
@@ -123,9 +143,11 @@ export type OrderDiscountRow = {
 
 export const insertDiscounts = statement(
   'promotions.insert_discounts',
-  `insert into order_discounts (order_id, promotion_id, discount_class, name, code, product_id, amount_paise)
+  `insert into order_discounts (order_id, promotion_id, discount_class, name, code, product_id,
+      amount_paise)
    select :orderId, promotion_id, discount_class, name, code, product_id, amount_paise
-   from jsonb_to_recordset(:discounts::jsonb) as d(promotion_id int, discount_class text, name text, code text, product_id int, amount_paise bigint)`,
+   from jsonb_to_recordset(:discounts::jsonb) as d(promotion_id int, discount_class text, name text,
+     code text, product_id int, amount_paise bigint)`,
   { orderId: 'int', discounts: json<readonly OrderDiscountRow[]>() },
   {},
 );
@@ -133,17 +155,22 @@ export const insertDiscounts = statement(
 /** The promotions that an order used, with the code that was typed. */
 export const ofOrder = statement(
   'promotions.of_order',
-  `select distinct promotion_id, code from order_discounts where order_id = :orderId and promotion_id is not null order by promotion_id`,
+  `select distinct promotion_id, code from order_discounts where order_id = :orderId and
+      promotion_id is not null order by promotion_id`,
   { orderId: 'int' },
   { promotionId: 'int', code: 'text?' },
 );
 
-/** Whether a promotion was saved, started or ended within the last hour: a shopper may have seen the amounts before. */
+/**
+ * Whether a promotion was saved, started or ended within the last hour: a shopper may have seen the
+ * amounts before.
+ */
 export const hasChangedLately = statement(
   'promotions.has_changed_lately',
   `select exists (select from promotions
      where (updated_at > created_at or code is null) and updated_at > now() - interval '1 hour'
-        or starts_at between now() - interval '1 hour' and now() or ends_at between now() - interval '1 hour' and now()) as has_changed`,
+        or starts_at between now() - interval '1 hour' and now() or ends_at between now() - interval
+        '1 hour' and now()) as has_changed`,
   {},
   { hasChanged: 'bool' },
 );

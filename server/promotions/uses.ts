@@ -24,17 +24,26 @@ export async function readUses(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks promotions with limits until the order commits: their uses are counted by one order at a time. */
+/**
+ * Locks promotions with limits until the order commits: their uses are counted by one order at a
+ * time.
+ */
 export async function lockUses(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0 && !hasFault('coupon_uses_unlocked'))
     await queries.lock.all(ctx.db, { ids: [...ids] });
 }
 
-/** A keyed hash: a later account with the same e-mail is the same customer, and the database alone does not reveal the e-mail. */
+/**
+ * A keyed hash: a later account with the same e-mail is the same customer, and the database alone
+ * does not reveal the e-mail.
+ */
 const hashOf = (ctx: Ctx, email: string): Buffer =>
   hmac(ctx, `coupon|${email.trim().toLowerCase()}`);
 
-/** A discount of a purchase, by line. One of the shipping has no lines. `code`: the one that the shopper typed. */
+/**
+ * A discount of a purchase, by line. One of the shipping has no lines. `code`: the one that the
+ * shopper typed.
+ */
 export type PurchaseDiscount = {
   promotionId: number;
   discountClass: DiscountClass;
@@ -111,7 +120,8 @@ export async function release(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 /**
- * Takes the uses of a reopened order again. Checks only the use limits: the other rules held when it was placed.
+ * Takes the uses of a reopened order again. Checks only the use limits: the other rules held when
+ * it was placed.
  * Refuses `coupon_already_used` and `coupon_used_up`.
  */
 export async function reserveAgain(

@@ -16,12 +16,16 @@ export type OrderedLine = {
 /** The order as it is invoiced. A product's HSN code overrides its category's. */
 export const orderToInvoice = statement(
   'tax.order_to_invoice',
-  `select o.id, o.created_at, o.payment_method, o.shipping_paise, o.full_name, o.address, o.city, o.state, o.pincode,
+  `select o.id, o.created_at, o.payment_method, o.shipping_paise, o.full_name, o.address, o.city,
+      o.state, o.pincode,
      t.gstin, t.company,
-     (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
-        'payablePaise', l.total_paise - coalesce((select sum(d.amount_paise) from order_discounts d where d.order_id = l.order_id and d.product_id = l.product_id), 0),
+     (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'size', l.size,
+       'color', l.color, 'quantity', l.quantity,
+        'payablePaise', l.total_paise - coalesce((select sum(d.amount_paise) from order_discounts d
+          where d.order_id = l.order_id and d.product_id = l.product_id), 0),
         'hsnCode', coalesce(p.hsn_code, c.hsn_code, '')) order by l.id)
-      from order_lines l left join products p on p.id = l.product_id left join categories c on c.id = p.category_id
+      from order_lines l left join products p on p.id = l.product_id left join categories c on c.id
+        = p.category_id
       where l.order_id = o.id) as lines
    from orders o left join order_tax_details t on t.order_id = o.id where o.id = :orderId`,
   { orderId: 'int' },

@@ -3,7 +3,10 @@ import { toPaise } from '#contract/money.ts';
 
 export type NamedDiscount = { label: string; amountPaise: number };
 
-/** The rows of `Amounts` for the discounts of a cart or an order. One of the shipping has no lines, and is part of the shipping. */
+/**
+ * The rows of `Amounts` for the discounts of a cart or an order. One of the shipping has no lines,
+ * and is part of the shipping.
+ */
 export function namedDiscounts(discounts: readonly OrderDiscount[]): {
   discounts: NamedDiscount[];
   shippingOffer: NamedDiscount | null;

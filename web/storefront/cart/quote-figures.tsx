@@ -8,7 +8,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import type { QuoteState } from './use-quote.ts';
 
-/** Subtotal, each discount by name, shipping and total of a quote. Keeps the figures before a change until the new ones arrive. */
+/**
+ * Subtotal, each discount by name, shipping and total of a quote. Keeps the figures before a change
+ * until the new ones arrive.
+ */
 export function QuoteFigures({
   state: { quote, isCurrent, error, reload },
   subtotalLabel,

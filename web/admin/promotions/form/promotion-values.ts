@@ -20,7 +20,10 @@ export const kindNames: Record<PromotionKind, string> = {
 export const scopeKinds = ['all', 'categories', 'labels', 'products', 'mixed'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
-/** How the form shows a scope. `mixed`: of several kinds, which only the API sets; the form keeps it. */
+/**
+ * How the form shows a scope. `mixed`: of several kinds, which only the API sets; the form keeps
+ * it.
+ */
 export function scopeKindOf(scope: WireScope | undefined): ScopeKind {
   if (!scope || scope.all) return 'all';
   const kinds: ScopeKind[] = [
@@ -31,7 +34,10 @@ export function scopeKindOf(scope: WireScope | undefined): ScopeKind {
   return kinds.length === 1 ? (kinds[0] ?? 'all') : 'mixed';
 }
 
-/** Reads the form as the API takes it. A blank number is absent or null; the server rejects a required one. */
+/**
+ * Reads the form as the API takes it. A blank number is absent or null; the server rejects a
+ * required one.
+ */
 export function readPromotion(form: FormData, promotion: AdminPromotion | null): PromotionForm {
   const { text, numberOrNull } = readerOf(form);
   const kind = promotionKinds.find((known) => known === text('kind')) ?? 'percentage';
@@ -69,7 +75,9 @@ function readerOf(form: FormData) {
   return { text, number, numberOrNull: (name: string) => number(name) ?? null };
 }
 
-/** Only the given fields: a blank one is left out, so that the terms are refused with a sentence. */
+/**
+ * Only the given fields: a blank one is left out, so that the terms are refused with a sentence.
+ */
 function termsOf(form: FormData, kind: PromotionKind): WireTerms {
   const { text, number } = readerOf(form);
   const terms = {
