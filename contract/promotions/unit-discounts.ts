@@ -1,3 +1,4 @@
+import { componentsOf } from './components.ts';
 import type { Terms } from './promotion.ts';
 
 /**
@@ -81,39 +82,6 @@ export function meanGain(terms: UnitPromotion['terms'], pricePaise: number): num
   if (terms.kind === 'bundle_price')
     return (pricePaise - terms.pricePaise / terms.quantity) * 10_000;
   return (pricePaise * terms.basisPoints * terms.get) / (terms.buy + terms.get);
-}
-
-/** Grouped promotions that are connected by common lines, with the units of these lines. */
-type Component = { units: Unit[]; promotions: Grouped[] };
-
-/** Units without a grouped promotion are a component without promotions. */
-function componentsOf(sorted: readonly Unit[], grouped: readonly Grouped[]): Component[] {
-  const bought = [...new Set(sorted.map(({ line }) => line))];
-  let components: { lines: Set<number>; promotions: Grouped[] }[] = [];
-  for (const promotion of grouped) {
-    const lines = bought.filter((line) => promotion.eligible[line]);
-    if (lines.length === 0) continue;
-    const joined = components.filter((each) => lines.some((line) => each.lines.has(line)));
-    const first = joined[0] ?? { lines: new Set<number>(), promotions: [] };
-    for (const line of lines) first.lines.add(line);
-    first.promotions.push(promotion);
-    for (const other of joined.slice(1)) {
-      for (const line of other.lines) first.lines.add(line);
-      first.promotions.push(...other.promotions);
-    }
-    components = [...components.filter((each) => !joined.includes(each)), first];
-  }
-  const unitsOf = new Map(bought.map((line) => [line, [] as Unit[]]));
-  const result = components.map(({ lines, promotions }) => {
-    const units: Unit[] = [];
-    for (const line of lines) unitsOf.set(line, units);
-    return { units, promotions };
-  });
-  const single: Unit[] = [];
-  const isGroupedLine = new Set(components.flatMap(({ lines }) => [...lines]));
-  for (const unit of sorted)
-    (isGroupedLine.has(unit.line) ? (unitsOf.get(unit.line) ?? single) : single).push(unit);
-  return [...result, { units: single, promotions: [] }];
 }
 
 type Percentage = { promotion: UnitPromotion; gain: number };
