@@ -1,3 +1,4 @@
+import { checkoutFaults } from './checkout-faults.ts';
 import type { FaultPoint } from '#database/fault-points.ts';
 
 /** A fault point and the promise that must fail while it is injected. */
@@ -188,12 +189,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'delivery',
     fault: 'undeliverable_places_accepted',
   },
-  {
-    promise: 'Cash on Delivery against the rules',
-    suite: 'delivery',
-    fault: 'cash_rules_ignored',
-  },
-  { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
+  ...checkoutFaults,
   { promise: 'the same order sent 50 times', suite: 'races', fault: 'idempotency_ignores_body' },
   { promise: 'two buyers of the last unit', suite: 'races', fault: 'products_sold_unlocked' },
   {
