@@ -78,6 +78,8 @@ export const faultPoints = {
   large_refunds_ignored:
     'a refund made at the provider is not booked if it is larger than each due refund',
   proxies_unstated: 'production starts without TRUST_PROXY',
+  invoice_numbers_with_gaps:
+    'an invoice takes its number from a sequence, which a rollback does not return',
   provider_hosts_everywhere: 'every page allows the hosts of the payment provider',
 } as const;
 

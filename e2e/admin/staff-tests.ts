@@ -15,6 +15,8 @@ const shopMenu = [
   'Categories',
   'Coupons',
   'Content',
+  'Complaints',
+  'Compliance',
   'Settings',
 ];
 const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
@@ -26,9 +28,12 @@ const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
     sees: [...shopMenu, 'Staff', 'Activity'],
     begins: '/admin/dashboard',
   },
-  catalogue: { sees: ['Products', 'Categories', 'Coupons', 'Content'], begins: '/admin/products' },
+  catalogue: {
+    sees: ['Products', 'Categories', 'Coupons', 'Content', 'Compliance'],
+    begins: '/admin/products',
+  },
   orders: {
-    sees: ['Products', 'Orders', 'Customers', 'Categories', 'Coupons'],
+    sees: ['Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Complaints', 'Compliance'],
     begins: '/admin/orders',
   },
   viewer: {

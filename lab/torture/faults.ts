@@ -11,6 +11,17 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
+  {
+    promise: 'invoices of all orders at once',
+    suite: 'invoices',
+    fault: 'invoice_numbers_with_gaps',
+  },
+  {
+    promise: 'invoices of a shop killed',
+    suite: 'invoices',
+    form: 'full',
+    fault: 'invoice_numbers_with_gaps',
+  },
   { promise: 'a parcel is booked once', suite: 'carriers', fault: 'unclear_bookings_repeated' },
   {
     promise: 'events of the carrier, repeated',

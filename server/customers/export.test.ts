@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { sheetRowsMax, writeSheet } from './export-sheet.ts';
-import { readWorkbook } from './sheet.fixture.ts';
+import { sheetRowsMax, writeSheet } from '../files/sheet.ts';
+import { readWorkbook } from '../files/sheet.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;

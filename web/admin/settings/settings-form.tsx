@@ -4,6 +4,7 @@ import { failure, success } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useFocusOnError, useSave } from '../kit/form/use-save.ts';
+import { LegalSection } from './legal-section.tsx';
 import {
   BasicSection,
   ContactSection,
@@ -61,6 +62,7 @@ export function SettingsForm({
       <BasicSection {...section} />
       <SeoSection {...section} />
       <ContactSection {...section} />
+      <LegalSection {...section} />
       <ShippingSection {...section} />
       <PaymentSection {...section} />
       <SocialSection {...section} />
@@ -74,7 +76,9 @@ function readSettingsForm(form: HTMLFormElement): FormData {
   const body = new FormData(form);
   body.set('maintenance_mode', body.has('is_closed') ? 'ON' : 'OFF');
   body.set('payment_methods', JSON.stringify(body.getAll('payment_method')));
+  body.set('require_declarations', body.has('must_declare') ? 'ON' : 'OFF');
   body.delete('is_closed');
+  body.delete('must_declare');
   body.delete('payment_method');
   return body;
 }

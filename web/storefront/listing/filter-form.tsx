@@ -29,6 +29,7 @@ const titles: Record<ListFilter, string> = {
   pattern: 'Pattern',
   color: 'Colour',
   label: 'Collection',
+  country_of_origin: 'Country of origin',
 };
 const notSpecified = 'Not specified';
 const openAtFirst: readonly string[] = ['material', 'size'];
