@@ -107,7 +107,7 @@ function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
     material: options(rows, 'material', chosen.material),
     size: options(rows, 'size', chosen.size),
     pattern: options(rows, 'pattern', chosen.pattern),
-    color: options(rows, 'color', chosen.color),
+    color: options(rows, 'color', chosen.color).map((option) => ({ ...option, hex: null })),
     label: labels.map((value) => ({
       value,
       count: sum(passing('label').filter((row) => row.labels?.includes(value))),

@@ -71,8 +71,8 @@ test('an option is counted under the other filters, not under its own', async ()
     { value: 'Velvet', count: 1 },
   ]);
   expect(cotton.color).toEqual([
-    { value: 'Indigo', count: 1 },
-    { value: 'Teal', count: 1 },
+    { value: 'Indigo', count: 1, hex: null },
+    { value: 'Teal', count: 1, hex: null },
   ]);
   expect(cotton).toMatchObject({ price: { min: 1000, max: 2000 }, total: 2 });
 
@@ -82,8 +82,8 @@ test('an option is counted under the other filters, not under its own', async ()
     { value: 'Velvet', count: 1 },
   ]);
   expect(both.color).toEqual([
-    { value: 'Indigo', count: 1 },
-    { value: 'Teal', count: 1 },
+    { value: 'Indigo', count: 1, hex: null },
+    { value: 'Teal', count: 1, hex: null },
   ]);
   expect(both.availability).toEqual([
     { value: 'in_stock', count: 0 },
