@@ -7,21 +7,27 @@ import type { ProductEntry } from './types.ts';
  */
 type Design = {
   products: readonly [string, ...string[]];
-  shared: Partial<Pick<ProductEntry, 'name' | 'description' | 'careInstruction' | 'labels'>> & {
-    manufactureDetails: string[];
-    ratingTenths: number;
-  };
+  shared: Partial<Pick<ProductEntry, 'name' | 'description' | 'careInstruction' | 'labels'>> &
+    ReturnType<typeof madeIn> & {
+      ratingTenths: number;
+    };
   /** Further sizes, by the product whose colour they have. Prices include the tax, in paise. */
   sizes: Readonly<Record<string, readonly Size[]>>;
 };
 type Size = { size: string; pricePaise: number; originalPricePaise: number; stock: number };
+
+/** The size of a variant is its dimension. */
+const madeToSize = (...made: Parameters<typeof madeIn>) => ({
+  ...madeIn(...made),
+  dimensions: 'As the size that you choose',
+});
 
 const sheetSet = '1 bed sheet, 2 pillow covers (46 x 71 cm)';
 
 export const designs: readonly Design[] = [
   {
     products: ['bed-sheet-sage-linen'],
-    shared: { manufactureDetails: madeIn('flaxMill', sheetSet), ratingTenths: 49 },
+    shared: { ...madeToSize('flaxMill', sheetSet), ratingTenths: 49 },
     sizes: {
       'bed-sheet-sage-linen': [
         { size: 'Single', pricePaise: 319900, originalPricePaise: 419900, stock: 21 },
@@ -32,7 +38,7 @@ export const designs: readonly Design[] = [
   },
   {
     products: ['bed-sheet-ivory-sateen'],
-    shared: { manufactureDetails: madeIn('karur', sheetSet), ratingTenths: 48 },
+    shared: { ...madeToSize('karur', sheetSet), ratingTenths: 48 },
     sizes: {
       'bed-sheet-ivory-sateen': [
         { size: 'Single', pricePaise: 249900, originalPricePaise: 319900, stock: 34 },
@@ -43,7 +49,7 @@ export const designs: readonly Design[] = [
   },
   {
     products: ['bed-sheet-indigo-jaal'],
-    shared: { manufactureDetails: madeIn('sanganer', sheetSet), ratingTenths: 47 },
+    shared: { ...madeToSize('sanganer', sheetSet), ratingTenths: 47 },
     sizes: {
       'bed-sheet-indigo-jaal': [
         { size: 'Double', pricePaise: 209900, originalPricePaise: 279900, stock: 18 },
@@ -59,7 +65,7 @@ export const designs: readonly Design[] = [
         'Heavy cotton velvet that falls in deep folds and dims the afternoon. Each panel has antique brass eyelets and a weighted hem, so a pair hangs straight from the first day.',
       careInstruction: care.velvet,
       labels: [],
-      manufactureDetails: madeIn('surat', '2 curtains'),
+      ...madeToSize('surat', '2 curtains'),
       ratingTenths: 48,
     },
     sizes: {
@@ -79,7 +85,7 @@ export const designs: readonly Design[] = [
       description:
         'Plush cotton velvet, 300 GSM, with a pile close enough to write your name in. Self-piped edges keep the square crisp, and the zip disappears into the seam. Cover only.',
       labels: ['best_seller'],
-      manufactureDetails: madeIn('surat', '1 cover'),
+      ...madeToSize('surat', '1 cover'),
       ratingTenths: 48,
     },
     sizes: {

@@ -37,6 +37,10 @@ export type DemoProduct = {
   description: string;
   careInstruction: string[];
   manufactureDetails: string[];
+  countryOfOrigin: string;
+  manufacturer: string;
+  netQuantity: string;
+  dimensions: string;
   returnPolicies: string[];
   /** Per unit; null applies the shop's default charge. */
   shippingChargePaise: number | null;

@@ -30,6 +30,7 @@ import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { grievanceRoutes } from './grievances/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...settingsRoutes,
   ...settingsAdminRoutes,
   ...taxRoutes,
+  ...grievanceRoutes,
   ...wishlistRoutes,
   ...cartRoutes,
   ...couponsRoutes,

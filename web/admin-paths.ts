@@ -26,6 +26,8 @@ export const adminPaths = {
   import: (id: number) => `/admin/products/import/${id}`,
   categories: '/admin/categories',
   coupons: '/admin/coupons',
+  compliance: '/admin/compliance',
+  grievances: '/admin/complaints',
   settings: '/admin/settings',
   taxSettings: '/admin/settings/tax',
   delivery: '/admin/settings/delivery',

@@ -45,6 +45,16 @@ export const adminRoutes: RouteObject[] = [
         () => import('./admin/products/form/product-page.tsx'),
       ),
       page(
+        'complaints',
+        'web/admin/grievances/grievances-page.tsx',
+        () => import('./admin/grievances/grievances-page.tsx'),
+      ),
+      page(
+        'compliance',
+        'web/admin/compliance/compliance-page.tsx',
+        () => import('./admin/compliance/compliance-page.tsx'),
+      ),
+      page(
         'products/:id/variants',
         'web/admin/products/variants/variants-page.tsx',
         () => import('./admin/products/variants/variants-page.tsx'),

@@ -40,11 +40,13 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
     `insert into products (slug, name, category_id, price_paise, original_price_paise, stock,
        status, color, color_hex, material, size, pattern, description, rating_tenths,
        care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
-       meta_title, meta_description, meta_keywords, created_at, group_id)
+       meta_title, meta_description, meta_keywords, country_of_origin, manufacturer,
+       net_quantity, dimensions, created_at, group_id)
      select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, $19, $20, $21, now() - interval '90 days' + $22::int * interval '1 hour',
-       (select g.id from product_groups g where g.slug = $24)
-     from categories c where c.slug = $23 returning id`,
+       $18, $19, $20, $21, $22, $23, $24, $25,
+       now() - interval '90 days' + $26::int * interval '1 hour',
+       (select g.id from product_groups g where g.slug = $28)
+     from categories c where c.slug = $27 returning id`,
     [
       product.slug,
       product.name,
@@ -67,6 +69,10 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
       product.metaTitle,
       product.metaDescription,
       product.metaKeywords,
+      product.countryOfOrigin,
+      product.manufacturer,
+      product.netQuantity,
+      product.dimensions,
       index,
       product.category,
       product.group,

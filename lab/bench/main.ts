@@ -13,6 +13,7 @@ import { measureSearch } from './search.ts';
 import { openStage } from './stage.ts';
 import { measureStart } from './starts.ts';
 import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
+import { measureTaxDocuments } from './tax-documents.ts';
 import { measureCart, measureOrders } from './writes.ts';
 
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
@@ -82,6 +83,7 @@ async function measureUsual(): Promise<void> {
   if (wanted('search')) note(await measureSearch());
   if (wanted('delivery')) note(await measureDelivery());
   if (wanted('groups')) note(...(await measureGroups()));
+  if (wanted('tax')) note(...(await measureTaxDocuments()));
 }
 
 function option(name: string): number | null {

@@ -43,23 +43,24 @@ export const replacePassword = statement(
 export const parcel = statement(
   'carriers.parcel',
   `select h.id, h.order_id, h.status, o.status as order_status, h.carrier, h.tracking_number,
-    o.created_at, o.payment_method,
-    o.payment_status, o.final_paise,
-     o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode,
-     (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', ol.name, 'sku',
-       coalesce(p.sku, l.product_id::text), 'units', l.quantity,
+     o.created_at, o.payment_method, o.payment_status, o.final_paise, o.full_name, o.email,
+     o.mobile_no, o.address, o.city, o.state, o.pincode,
+     (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', ol.name,
+        'sku', coalesce(p.sku, l.product_id::text), 'units', l.quantity,
         'pricePaise', ol.price_paise, 'weightGrams', p.weight_grams) order by ol.id)
-      from shipment_lines l join order_lines ol on ol.order_id = h.order_id and ol.product_id =
-        l.product_id
-      left join products p on p.id = l.product_id where l.shipment_id = h.id) as lines,
-     (select coalesce(sum(l.quantity * ol.price_paise), 0) from shipments e join shipment_lines l on
-       l.shipment_id = e.id
+      from shipment_lines l
+      join order_lines ol on ol.order_id = h.order_id and ol.product_id = l.product_id
+      left join products p on p.id = l.product_id
+      where l.shipment_id = h.id) as lines,
+     (select coalesce(sum(l.quantity * ol.price_paise), 0)
+      from shipments e
+      join shipment_lines l on l.shipment_id = e.id
       join order_lines ol on ol.order_id = e.order_id and ol.product_id = l.product_id
       where e.order_id = h.order_id and e.id < h.id)::bigint as before_paise,
-     (select sum(ol.total_paise) from order_lines ol where ol.order_id = h.order_id)::bigint as
-       total_paise
-   from shipments h join orders o on o.id = h.order_id where h.id = any(:shipmentIds::int[]) order
-     by h.id`,
+     (select sum(ol.total_paise) from order_lines ol
+      where ol.order_id = h.order_id)::bigint as total_paise
+   from shipments h join orders o on o.id = h.order_id
+   where h.id = any(:shipmentIds::int[]) order by h.id`,
   { shipmentIds: 'ints' },
   {
     id: 'int',

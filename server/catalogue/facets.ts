@@ -35,7 +35,7 @@ async function withSwatches(ctx: Ctx, options: readonly Option[]): Promise<Facet
 
 const noCounts: FacetCounts = {
   total: 0,
-  byText: { material: [], size: [], pattern: [], color: [] },
+  byText: { material: [], size: [], pattern: [], color: [], countryOfOrigin: [] },
   byLabels: [],
   byStock: { inStock: 0, outOfStock: 0 },
   price: null,
@@ -50,6 +50,7 @@ function facetsOf(
     size: options(counts, 'size', chosen.size),
     pattern: options(counts, 'pattern', chosen.pattern),
     color: options(counts, 'color', chosen.color),
+    country_of_origin: options(counts, 'countryOfOrigin', chosen.country_of_origin),
     label: labels.map((value) => ({
       value,
       count: counts.byLabels.reduce(

@@ -64,6 +64,11 @@ export const detailColumns = {
   careInstruction: 'texts',
   manufactureDetails: 'texts',
   returnPolicies: 'texts',
+  countryOfOrigin: 'text',
+  manufacturer: 'text',
+  packer: 'text',
+  netQuantity: 'text',
+  dimensions: 'text',
   metaTitle: 'text',
   metaDescription: 'text',
   metaKeywords: 'text',
@@ -72,8 +77,9 @@ export const detailColumns = {
 } as const;
 
 export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description,
-  p.care_instruction, p.manufacture_details, p.return_policies, p.meta_title, p.meta_description,
-  p.meta_keywords, p.canonical_url, p.robots`;
+  p.care_instruction, p.manufacture_details, p.return_policies,
+  p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
+  p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots`;
 
 export const bySlug = statement(
   'catalogue.by_slug',

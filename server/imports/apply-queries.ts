@@ -88,6 +88,7 @@ const columnTypes = {
   status: 'text',
   labels: 'text[]',
   lines: 'text[]',
+  hsn: 'text',
 } as const;
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

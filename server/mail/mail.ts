@@ -26,6 +26,8 @@ export type ShipmentEmailProps = {
   items: { name: string; quantity: number }[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
+  /** The invoice that was issued when the parcel left; `url` of the order page. */
+  invoice?: { number: string; url: string };
   /** Absolute URL of the tracking page. */
   url: string;
 };
@@ -54,6 +56,8 @@ export type EmailProps = {
   shipment_update: ShipmentEmailProps;
   /** Absolute URL that confirms the subscription. */
   newsletter_confirm: { url: string };
+  grievance_received: { number: string; name: string; message: string };
+  grievance_answered: { number: string; name: string; answer: string };
   /** `role` is a display name, `url` the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };
   staff_alert: AlertEmailProps;

@@ -11,6 +11,8 @@ export type OrderEmailKind = Exclude<
   | 'staff_invited'
   | 'staff_alert'
   | 'two_factor_changed'
+  | 'grievance_received'
+  | 'grievance_answered'
 >;
 
 type EmailOrder = {

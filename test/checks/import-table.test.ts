@@ -70,12 +70,13 @@ const order = [
   ['cart'],
   ['coupons', 'delivery', 'wishlist'],
   ['customers'],
-  ['reviews', 'seo'],
+  ['reviews', 'seo', 'grievances'],
   ['catalogue'],
 ];
 const services = [
   'audit',
   'auth',
+  'files',
   'media',
   'mail',
   'jobs',

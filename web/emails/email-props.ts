@@ -34,6 +34,10 @@ export type ShipmentEmailProps = {
   items: EmailItem[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
+  /**
+   * The invoice that was issued when the parcel left; `url` of the order page, which has its PDF.
+   */
+  invoice?: { number: string; url: string };
   /** Absolute URL of the tracking page. */
   url: string;
 };
@@ -55,6 +59,9 @@ export type AlertEmailProps = {
 
 export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
 
+export type GrievanceReceivedProps = { number: string; name: string; message: string };
+export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
+
 export type EmailProps = {
   code: CodeEmailProps;
   order_placed: OrderEmailProps;
@@ -64,6 +71,8 @@ export type EmailProps = {
   order_cancelled: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
   newsletter_confirm: NewsletterEmailProps;
+  grievance_received: GrievanceReceivedProps;
+  grievance_answered: GrievanceAnsweredProps;
   staff_invited: InvitationEmailProps;
   staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;

@@ -3,6 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { AlertEmail, alertText } from './alert.tsx';
 import { CodeEmail, codeSubject, codeText } from './code.tsx';
 import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from './email-props.ts';
+import {
+  answeredSubject,
+  answeredText,
+  GrievanceAnsweredEmail,
+  GrievanceReceivedEmail,
+  receivedSubject,
+  receivedText,
+} from './grievance.tsx';
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.tsx';
@@ -66,6 +74,18 @@ const emails: {
       shipmentSubject(props),
       <ShipmentEmail props={props} shop={shop} />,
       shipmentText(props, shop),
+    ),
+  grievance_received: (facts, shop) =>
+    renderedEmail(
+      receivedSubject(facts),
+      <GrievanceReceivedEmail facts={facts} shop={shop} />,
+      receivedText(facts, shop),
+    ),
+  grievance_answered: (facts, shop) =>
+    renderedEmail(
+      answeredSubject(facts),
+      <GrievanceAnsweredEmail facts={facts} shop={shop} />,
+      answeredText(facts, shop),
     ),
   staff_invited: (facts, shop) =>
     renderedEmail(

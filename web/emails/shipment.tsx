@@ -51,6 +51,12 @@ export function ShipmentEmail({ props, shop }: { props: ShipmentEmailProps; shop
           {props.carrier}: {props.trackingNumber}
         </p>
       )}
+      {props.invoice === undefined ? null : (
+        <p style={styles.soft}>
+          Invoice {props.invoice.number}: download it from{' '}
+          <a href={props.invoice.url}>your order page</a>.
+        </p>
+      )}
       <Action href={props.url}>Track your parcel</Action>
     </EmailLayout>
   );
@@ -64,6 +70,9 @@ export const shipmentText = (props: ShipmentEmailProps, shop: EmailShop): string
     '',
     ...props.items.map((item) => `${item.quantity} x ${nameOf(item)}`),
     ...(props.trackingNumber === '' ? [] : ['', `${props.carrier}: ${props.trackingNumber}`]),
+    ...(props.invoice === undefined
+      ? []
+      : ['', `Invoice ${props.invoice.number}: download it from ${props.invoice.url}`]),
     '',
     `Track your parcel: ${props.url}`,
     ...textFooter(shop),

@@ -70,9 +70,9 @@ test('an option is counted under the other filters, not under its own', async ()
     { value: 'Linen', count: 1 },
     { value: 'Velvet', count: 1 },
   ]);
-  expect(cotton.color).toEqual([
-    { value: 'Indigo', count: 1, hex: null },
-    { value: 'Teal', count: 1, hex: null },
+  expect(cotton.color).toMatchObject([
+    { value: 'Indigo', count: 1 },
+    { value: 'Teal', count: 1 },
   ]);
   expect(cotton).toMatchObject({ price: { min: 1000, max: 2000 }, total: 2 });
 
@@ -81,9 +81,9 @@ test('an option is counted under the other filters, not under its own', async ()
     { value: 'Cotton', count: 1 },
     { value: 'Velvet', count: 1 },
   ]);
-  expect(both.color).toEqual([
-    { value: 'Indigo', count: 1, hex: null },
-    { value: 'Teal', count: 1, hex: null },
+  expect(both.color).toMatchObject([
+    { value: 'Indigo', count: 1 },
+    { value: 'Teal', count: 1 },
   ]);
   expect(both.availability).toEqual([
     { value: 'in_stock', count: 0 },

@@ -157,7 +157,8 @@ test('a change that is undone before its email leaves sends the customer no emai
   const emails = async () =>
     (
       await shop.database.pool.query(
-        `select kind, state from mails where event_key like $1 and kind <> 'order_placed' order by id`,
+        `select kind, state from mails where event_key like $1 and kind <> 'order_placed'
+         order by id`,
         [`order:${id}:%`],
       )
     ).rows;

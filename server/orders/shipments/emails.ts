@@ -13,6 +13,8 @@ type ShipmentChange = {
   from: ShipmentStatus;
   event: ShipmentStatus;
   eventId: number;
+  /** Of the invoice that was issued with the event. */
+  invoiceNumber: string | null;
 };
 
 /**
@@ -21,7 +23,7 @@ type ShipmentChange = {
  */
 export async function queueShipmentEmail(
   ctx: Ctx,
-  { order, shipment, from, event, eventId }: ShipmentChange,
+  { order, shipment, from, event, eventId, invoiceNumber }: ShipmentChange,
 ): Promise<void> {
   const update = updateOf(from, event);
   if (update === null) return;
@@ -45,6 +47,14 @@ export async function queueShipmentEmail(
         earliest === null || latest === null || update === 'delivered'
           ? ''
           : `${promiseText({ earliest, latest })}.`,
+      ...(invoiceNumber === null
+        ? {}
+        : {
+            invoice: {
+              number: invoiceNumber,
+              url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
+            },
+          }),
       url: `${ctx.config.publicUrl}${trackPath(shipment.token)}`,
     },
   });

@@ -26,6 +26,8 @@ const kindNames: Readonly<Record<string, string>> = {
   import: 'Import',
   export: 'Export',
   payment: 'Payment',
+  tax_return: 'Tax return',
+  grievance: 'Complaint',
   subscriber: 'Subscriber',
 };
 export const kinds = Object.keys(kindNames);

@@ -29,6 +29,7 @@ export const sectionLinks = [
   'Basic',
   'SEO',
   'Contact',
+  'Legal',
   'Shipping',
   'Payment methods',
   'Social links',
@@ -36,7 +37,15 @@ export const sectionLinks = [
   'Copyright text',
 ].map((title) => ({ title, to: `#${sectionId(title)}` }));
 
-function Section({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
+export function Section({
+  title,
+  line,
+  children,
+}: {
+  title: string;
+  line?: string;
+  children: ReactNode;
+}) {
   const titleId = useId();
   return (
     <section

@@ -29,6 +29,7 @@ const titles: Record<ListFilter, string> = {
   pattern: 'Pattern',
   color: 'Colour',
   label: 'Collection',
+  country_of_origin: 'Country of origin',
 };
 type Option = { value: string; count: number };
 const notSpecified = 'Not specified';

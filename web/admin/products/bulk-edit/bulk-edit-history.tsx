@@ -57,7 +57,7 @@ export function BulkEditHistory({ onClose }: { onClose: () => void }) {
               </Button>
             ) : (
               <span className="text-xs text-ink-soft">
-                {undoneAt === null ? 'Stands' : 'Undone'}
+                {undoneAt === null ? 'Applied' : 'Undone'}
               </span>
             )}
           </li>
