@@ -42,6 +42,14 @@ export const refusals = {
   product_grouped: [409, '{name} already has sizes and colours.'],
   variant_exists: [409, 'There is already a variant with this size and color.'],
   sku_taken: [409, 'There is already a product with this SKU.'],
+  price_above_mrp: [422, 'The price must not be above the original price (MRP).', 'price'],
+  declarations_missing: [
+    422,
+    '{name} cannot be active without: {missing}. Please add them under Declarations.',
+    'status',
+  ],
+  grievance_not_found: [404, 'Complaint not found'],
+  grievance_answered: [409, 'This complaint has been answered already.'],
   category_not_found: [404, 'Category not found'],
   category_name_taken: [409, 'There is already a category with this name.'],
   category_has_products: [

@@ -23,9 +23,9 @@ const relayBatch = statement(
   `with taken as materialized (
      delete from outbox where id in (select id from outbox order by id
        limit ${batchMax} for update skip locked)
-     returning id, task, payload, job_key, tries_max, priority, tags
+     returning id, task, payload, run_at, job_key, tries_max, priority, tags
    ), specs as materialized (
-     select array_agg(row(task, payload, null, null, tries_max, job_key, priority,
+     select array_agg(row(task, payload, null, run_at, tries_max, job_key, priority,
        null)::graphile_worker.job_spec order by id) as of_all
      from (select distinct on (coalesce(job_key, id::text)) * from taken
        where task is ${faultOr('outbox_drops_jobs', 'null', 'not null')}) as once

@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit/routes.ts';
+import { alertsRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { twoFactorRoutes } from './auth/two-factor/routes.ts';
@@ -29,6 +30,7 @@ import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { grievanceRoutes } from './grievances/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
@@ -44,6 +46,7 @@ export const handlers: Handlers = {
   ...settingsRoutes,
   ...settingsAdminRoutes,
   ...taxRoutes,
+  ...grievanceRoutes,
   ...wishlistRoutes,
   ...cartRoutes,
   ...couponsRoutes,
@@ -64,6 +67,7 @@ export const handlers: Handlers = {
   ...auditRoutes,
   ...paletteRoutes,
   ...paymentsAdminRoutes,
+  ...alertsRoutes,
   ...analyticsRoutes,
   ...importsRoutes,
 };

@@ -18,6 +18,7 @@ export const paths = {
   wishlist: '/Wishlist',
   cart: '/Cart',
   checkout: '/checkout',
+  grievance: '/complaints',
   track: (token: string) => `/track/${token}`,
   orderSuccess: '/order-success',
   account: '/AccountPage',

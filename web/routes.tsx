@@ -45,6 +45,11 @@ const shopPages: RouteObject[] = [
     () => import('./storefront/wishlist/wishlist-page.tsx'),
   ),
   page(
+    '/complaints',
+    'web/storefront/grievance/grievance-page.tsx',
+    () => import('./storefront/grievance/grievance-page.tsx'),
+  ),
+  page(
     '/Cart',
     'web/storefront/cart/cart-page.tsx',
     () => import('./storefront/cart/cart-page.tsx'),

@@ -46,6 +46,7 @@ export const shopCalls = {
   deleteAddress: 'DELETE /user/addresses/{id}',
   downloadData: 'GET /user/download-data',
   deleteAccount: 'POST /user/delete-account',
+  createGrievance: 'POST /grievances',
   trackShipment: 'GET /track/{token}',
   receiveCarrierEvent: 'POST /delivery/events',
   checkDelivery: 'GET /delivery/{pincode}',

@@ -1,3 +1,5 @@
+import { monthNames } from '../month-names.ts';
+
 /**
  * When the shop packs parcels. `workingDays`: 1 is Monday, 7 is Sunday; at least one. `holidays`:
  * days as 'YYYY-MM-DD'.
@@ -86,20 +88,6 @@ export function nextPromiseChange(now: Date, { cutoffMinutes }: WorkCalendar): D
 }
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-];
 
 /** 'Get it between Tue 24 and Thu 26 Nov'; 'Get it on Tue 24 Nov' for one day. */
 export function promiseText({ earliest, latest }: PromisedDates): string {

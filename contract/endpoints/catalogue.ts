@@ -18,6 +18,7 @@ export const productSorts = [
   'price_desc',
   'rating',
   'name',
+  'origin',
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -44,6 +45,7 @@ export const productFilters = z.object({
   size: queryList.optional(),
   pattern: queryList.optional(),
   color: queryList.optional(),
+  country_of_origin: queryList.optional(),
   availability: z.enum(['in_stock', 'out_of_stock']).optional(),
   price_min: z.coerce.number().min(0).max(1e8).optional(),
   price_max: z.coerce.number().min(0).max(1e8).optional(),

@@ -38,6 +38,8 @@ export const cartLine = z.object({
     available: z.boolean(),
     size: z.string(),
     color: z.string(),
+    /** Null for a product without other sizes and colours. */
+    group_id: z.number().nullable(),
   }),
 });
 

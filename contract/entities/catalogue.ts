@@ -92,6 +92,12 @@ export const productDetail = product.extend({
   care_instruction: z.array(z.string()),
   manufacture_details: z.array(z.string()),
   return_policies: z.array(z.string()),
+  /** Declarations of the Legal Metrology (Packaged Commodities) Rules; empty: not written yet. */
+  country_of_origin: z.string(),
+  manufacturer: z.string(),
+  packer: z.string(),
+  net_quantity: z.string(),
+  dimensions: z.string(),
   meta_title: z.string(),
   meta_description: z.string(),
   meta_keywords: z.string(),
@@ -118,7 +124,9 @@ export const facets = z.object({
   material: z.array(facetOption),
   size: z.array(facetOption),
   pattern: z.array(facetOption),
-  color: z.array(facetOption),
+  /** `hex`: the swatch; null: unknown. */
+  color: z.array(facetOption.extend({ hex: z.string().nullable() })),
+  country_of_origin: z.array(facetOption),
   label: z.array(facetOption),
   availability: z.array(facetOption),
   price: z.object({ min: z.number(), max: z.number() }),

@@ -20,6 +20,9 @@ const shopSettings = z.object({
   customer_support_email: z.string(),
   customer_support_number: z.string(),
   customer_support_hours: z.string(),
+  grievance_officer_name: z.string(),
+  grievance_officer_email: z.string(),
+  grievance_officer_phone: z.string(),
   office_address: z.string(),
   facebook_url: z.string(),
   twitter_url: z.string(),
@@ -38,6 +41,8 @@ export const publicSettings = shopSettings.extend({ payment_script: z.string() }
 /** All settings that the owner edits: the public settings and the keys of other services. */
 export const settings = shopSettings.extend({
   google_map_api_key: z.string(),
+  /** Whether a product needs its declarations before it can be active, in production. */
+  require_declarations: z.enum(['ON', 'OFF']),
   version: z.number(),
 });
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { carrierBooking } from './carriers.ts';
 import { shipmentStatuses } from '../delivery/shipment-states.ts';
 
-const shipmentLine = z.object({ product_id: z.number(), name: z.string(), quantity: z.number() });
+const parcelLine = z.object({
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number(),
+});
+const shipmentLine = parcelLine.extend({ product_id: z.number() });
 
 const shipmentEvent = z.object({
   event: z.enum(shipmentStatuses),
@@ -35,7 +41,7 @@ export const trackedShipment = z.object({
   tracking_url: z.string(),
   city: z.string(),
   delivery: z.object({ earliest: z.string(), latest: z.string() }).nullable(),
-  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  lines: z.array(parcelLine),
   events: z.array(z.object({ event: z.enum(shipmentStatuses), at: z.string() })),
 });
 

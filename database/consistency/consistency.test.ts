@@ -62,7 +62,7 @@ const online = `
     select (select min(id) from products), -1, 'order', id from bought
   ), stocked as (
     update products set stock = stock - 1 where id = (select min(id) from products)
-  ), told as (
+  ), timeline as (
     insert into order_events (order_id, kind, from_state, to_state, actor_kind)
     select id, kind, before, after, 'system' from bought,
       (values ('placed', null, 'generate'), ('status', 'generate', 'processing'),

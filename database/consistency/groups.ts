@@ -11,8 +11,10 @@ export const groupChecks = [
      where group_id is not null
      group by group_id
      having count(distinct (name, category_id, material, pattern, description, rating_tenths,
-       labels, care_instruction, manufacture_details, return_policies, meta_title, meta_description,
-       meta_keywords, robots, reviews_count, reviews_stars)) > 1`,
+       labels, care_instruction, manufacture_details,
+       return_policies, meta_title, meta_description, meta_keywords, robots, country_of_origin,
+         manufacturer, packer, net_quantity,
+       dimensions, coalesce(hsn_code, ''), reviews_count, reviews_stars)) > 1`,
   ),
   check(
     'audit.variants_differ',

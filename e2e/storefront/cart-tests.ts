@@ -57,7 +57,7 @@ export function cartTests(stage: () => Stage): void {
       await says(page, /Your order ships free/);
     });
 
-    test('a line that ran out or is short says so, and ordering waits until it is mended', async () => {
+    test('a line that ran out or is short says so, and ordering waits until it is corrected', async () => {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());
       const proceed = page.getByRole('button', { name: 'Proceed to Buy' });

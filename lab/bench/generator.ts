@@ -1,10 +1,18 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Requests as the bytes of HTTP/1.1, sent over kept connections: in turn for so long, or each of
  * them once.
  */
-export type Job = { port: number; connections: number; requests: string[]; forMs?: number };
+export type Job = {
+  port: number;
+  connections: number;
+  requests: string[];
+  forMs?: number;
+  /** Requests begin at this rate; absent, each connection sends as soon as it has its answer. */
+  perSecond?: number;
+};
 export type Done = {
   count: number;
   seconds: number;
@@ -25,7 +33,7 @@ process.on('message', (job: Job) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function run({ port, connections, requests, forMs }: Job): Promise<Done> {
+async function run({ port, connections, requests, forMs, perSecond }: Job): Promise<Done> {
   const bytes = requests.map((text) => Buffer.from(text));
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -39,8 +47,10 @@ async function run({ port, connections, requests, forMs }: Job): Promise<Done> {
     const answers = answersOf(socket);
     while (mayGoOn()) {
       const request = bytes[next % bytes.length];
+      const dueMs = perSecond === undefined ? 0 : begunMs + (next * 1000) / perSecond;
       next += 1;
       if (request === undefined) break;
+      if (dueMs > performance.now()) await pause(dueMs - performance.now());
       const sentMs = performance.now();
       socket.write(request);
       const { status, body } = await answers();

@@ -25,7 +25,13 @@ export type Stage = {
   bare: Bare;
   ask(
     requested: readonly BenchRequest[],
-    how: { connections: number; forMs?: number; port?: number; by?: Generator },
+    how: {
+      connections: number;
+      forMs?: number;
+      perSecond?: number;
+      port?: number;
+      by?: Generator;
+    },
   ): Promise<Done>;
   crowd(size: number): Promise<Buyer[]>;
   /** Starts the shop again over the same data. */

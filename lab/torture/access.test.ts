@@ -72,6 +72,7 @@ const openWrites: readonly string[] = [
   'subscribe',
   'confirmSubscription',
   'unsubscribe',
+  'createGrievance',
   'receiveWebhook',
   'reportReview',
 ];

@@ -11,6 +11,17 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
+  {
+    promise: 'invoices of all orders at once',
+    suite: 'invoices',
+    fault: 'invoice_numbers_with_gaps',
+  },
+  {
+    promise: 'invoices of a shop killed',
+    suite: 'invoices',
+    form: 'full',
+    fault: 'invoice_numbers_with_gaps',
+  },
   { promise: 'a parcel is booked once', suite: 'carriers', fault: 'unclear_bookings_repeated' },
   {
     promise: 'events of the carrier, repeated',
@@ -281,5 +292,10 @@ export const injectedFaults: readonly InjectedFault[] = [
     promise: 'refunds of the dashboard, larger or smaller',
     suite: 'refunds',
     fault: 'large_refunds_ignored',
+  },
+  {
+    promise: 'carts that change between an order and its payment',
+    suite: 'payments',
+    fault: 'payment_empties_cart',
   },
 ];

@@ -128,6 +128,28 @@ test('active products with five units or fewer are listed, the lowest stock firs
   });
 });
 
+test('today counts what waits for the staff, and shows a role only what it may read', async () => {
+  const { data } = await shop.call('getToday', { token: owner.token });
+  expect(data).toEqual({
+    day: { orders: 1, sales: 3000 },
+    orders: { generate: 0, processing: 2, shipped: 1, delivered: 0, cancelled: 1 },
+    stock: { low: 1, out: 1 },
+    reported_reviews: 0,
+  });
+  const packer = await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
+  expect((await shop.call('getToday', { token: packer.token })).data).toEqual({
+    ...data,
+    day: null,
+    reported_reviews: null,
+  });
+  const editor = await makePerson(shop.database, { role: 'admin', staffRole: 'catalogue' });
+  expect((await shop.call('getToday', { token: editor.token })).data).toEqual({
+    ...data,
+    day: null,
+    orders: null,
+  });
+});
+
 test('an unknown period is refused', async () => {
   expect(await read('getSalesOverTime', { days: 8 })).toMatchObject({
     status: 422,

@@ -19,6 +19,40 @@ export const headline = statement(
   { salesPaise: 'int', totalOrders: 'int', totalCustomers: 'int', totalProducts: 'int' },
 );
 
+/**
+ * The counts of the start page: orders by status, orders and sales of the day, stock, open
+ * reports of reviews.
+ */
+export const tasks = statement(
+  'analytics.tasks',
+  `with totals as (
+     select status, orders from order_counts union all select status, orders from order_changes
+   ), counts as (
+     select status, sum(orders) as orders from totals group by status
+   ), day as (
+     select orders, amount_paise from order_days where day = ${today} and ${isSale}
+     union all
+     select orders, amount_paise from order_changes where day = ${today} and ${isSale}
+   )
+   select (select coalesce(jsonb_object_agg(status, orders), '{}') from counts) as orders,
+     (select coalesce(sum(orders), 0) from day)::bigint as day_orders,
+     (select coalesce(sum(amount_paise), 0) from day)::bigint as day_paise,
+     (select count(*) from products where status = 'active' and is_low_stock and stock > 0) as low,
+     (select count(*) from products where status = 'active' and is_low_stock
+       and stock = 0) as "out",
+     (select count(distinct o.review_id) from review_reports o join reviews r on r.id = o.review_id
+      where o.settled_at is null and not r.is_hidden) as reported`,
+  {},
+  {
+    orders: json<Partial<Record<string, number>>>(),
+    dayOrders: 'int',
+    dayPaise: 'int',
+    low: 'int',
+    out: 'int',
+    reported: 'int',
+  },
+);
+
 export type Day = {
   day: string;
   orders: number;

@@ -11,6 +11,7 @@ import { queueEmail } from '../mail/mail.ts';
 import { allowanceOf, type Attempt, clearAttempts, countWrongGuess } from './attempts.ts';
 import { type Session, startSession } from './auth.ts';
 import { countCodeRequest, hmac, networkSubject, reserveCodeSend } from './limits.ts';
+import { recordNotice } from './privacy-notices.ts';
 import * as queries from './queries.ts';
 import type { Role } from './role.ts';
 import { staffByEmail } from './two-factor/queries.ts';
@@ -152,6 +153,7 @@ export async function verifyCode(
     fullName: fullName ?? '',
   });
   if (!account) return refuse('account_blocked');
+  if (role === 'user') await recordNotice(ctx, account.id, 'sign_in');
   return { account, role, session: await startSession(ctx, account.id, role) };
 }
 

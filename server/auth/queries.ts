@@ -270,3 +270,12 @@ export const countUnboundAttempt = statement(
   { codeIds: 'ints', attemptsMax: 'int' },
   {},
 );
+
+/** Idempotent. */
+export const recordPrivacyNotice = statement(
+  'auth.record_privacy_notice',
+  `insert into privacy_notices (user_id, purpose, version) values (:userId, :purpose, :version)
+   on conflict do nothing`,
+  { userId: 'int', purpose: 'text', version: 'text' },
+  {},
+);

@@ -23,7 +23,7 @@ const stranger = (): SignInClient => {
 
 async function codeOf(client: SignInClient, email: string, role: 'user' | 'admin' = 'user') {
   const { data } = await client.requestCode(email, role);
-  return { requestId: String(data.request_id), code: await client.latestCode(email) };
+  return { requestId: data.request_id, code: await client.latestCode(email) };
 }
 
 test('wrong attempts of others, with another request or none, do not end a code', async () => {

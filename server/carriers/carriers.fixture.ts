@@ -65,7 +65,7 @@ export async function shipment({ shop, owner }: CarrierShop): Promise<ShippedOrd
   const buyer = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { stock: 5 });
   const { data } = await buy(shop, buyer.token, [{ product, quantity: 2 }]);
-  const orderId = Number(data.order.id);
+  const orderId = data.order.id;
   const created = await shop.call('createShipment', {
     token: owner.token,
     params: { id: orderId },

@@ -68,7 +68,8 @@ test('webhooks in any order, repeated and at once move a parcel forward, each st
   expect(
     await valueOf(
       bench.shop,
-      `select count(*)::int from mails where kind = 'shipment_update' and (facts->>'orderId')::int = $1`,
+      `select count(*)::int from mails where kind = 'shipment_update'
+         and (facts->>'orderId')::int = $1`,
       [order.orderId],
     ),
   ).toBe(5);

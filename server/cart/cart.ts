@@ -100,5 +100,6 @@ const toWire = (row: RowOf<typeof queries.lines>): CartLine => ({
     available: row.isOnSale,
     size: row.size,
     color: row.color,
+    group_id: row.groupId,
   },
 });

@@ -59,6 +59,7 @@ const lineColumns = {
   isOnSale: 'bool',
   size: 'text',
   color: 'text',
+  groupId: 'int?',
 } as const;
 const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise,
   p.original_price_paise,
@@ -66,7 +67,7 @@ const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug, p.price_pais
            where i.product_id = p.id order by i.position, i.id) as images,
      p.description, p.shipping_charge_paise, p.weight_grams,
      ${availableUnitsSql('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale,
-       p.size, p.color`;
+       p.size, p.color, p.group_id`;
 
 export const lines = statement(
   'cart.lines',

@@ -11,6 +11,7 @@ export type Filters = {
   size?: readonly string[] | undefined;
   pattern?: readonly string[] | undefined;
   color?: readonly string[] | undefined;
+  countryOfOrigin?: readonly string[] | undefined;
   availability?: 'in_stock' | 'out_of_stock' | undefined;
   priceMinPaise?: number | undefined;
   priceMaxPaise?: number | undefined;
@@ -34,6 +35,7 @@ export const filterParameters = {
   size: 'texts?',
   pattern: 'texts?',
   color: 'texts?',
+  countryOfOrigin: 'texts?',
   availability: 'bool?',
   priceMinPaise: 'int?',
   priceMaxPaise: 'int?',
@@ -71,6 +73,9 @@ export const conditionsOf = (
   ...(filters.size?.length && { size: `${p}.size = any(:size::text[])` }),
   ...(filters.pattern?.length && { pattern: `${p}.pattern = any(:pattern::text[])` }),
   ...(filters.color?.length && { color: `${p}.color = any(:color::text[])` }),
+  ...(filters.countryOfOrigin?.length && {
+    countryOfOrigin: `${p}.country_of_origin = any(:countryOfOrigin::text[])`,
+  }),
   ...(filters.availability && { availability: `${p}.is_in_stock = :availability::bool` }),
   ...(filters.priceMinPaise !== undefined && {
     priceMinPaise: `${p}.price_paise >= :priceMinPaise::bigint`,
@@ -93,6 +98,7 @@ export const filterValues = (visibility: Visibility, filters: Filters): FilterVa
   size: filters.size ?? null,
   pattern: filters.pattern ?? null,
   color: filters.color ?? null,
+  countryOfOrigin: filters.countryOfOrigin ?? null,
   availability: filters.availability === undefined ? null : filters.availability === 'in_stock',
   priceMinPaise: filters.priceMinPaise ?? null,
   priceMaxPaise: filters.priceMaxPaise ?? null,
@@ -138,8 +144,9 @@ export const sorts: Record<ProductSort, string> = {
   newest: 'p.created_at desc, p.id desc',
   price_asc: 'p.price_paise, p.id',
   price_desc: 'p.price_paise desc, p.id desc',
-  rating: 'p.shown_rating_tenths desc, p.id desc',
+  rating: 'p.reviewed_rating_tenths desc, p.id desc',
   name: 'lower(p.name), p.id',
+  origin: `p.country_of_origin = '', p.country_of_origin collate "C", p.id`,
 };
 
 /**

@@ -64,6 +64,11 @@ export const detailColumns = {
   careInstruction: 'texts',
   manufactureDetails: 'texts',
   returnPolicies: 'texts',
+  countryOfOrigin: 'text',
+  manufacturer: 'text',
+  packer: 'text',
+  netQuantity: 'text',
+  dimensions: 'text',
   metaTitle: 'text',
   metaDescription: 'text',
   metaKeywords: 'text',
@@ -71,7 +76,9 @@ export const detailColumns = {
   robots: 'text',
 } as const;
 
-export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description, p.care_instruction, p.manufacture_details, p.return_policies,
+export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description,
+  p.care_instruction, p.manufacture_details, p.return_policies,
+  p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
   p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots`;
 
 export const bySlug = statement(
@@ -157,4 +164,14 @@ export const categoryNames = statement(
     slug: 'text',
     status: 'text',
   },
+);
+
+/** A swatch for each of these colours that has one. */
+export const swatches = statement(
+  'catalogue.swatches',
+  `select c.color, h.color_hex as hex from unnest(:colors::text[]) as c(color) cross join lateral (
+     select p.color_hex from products p where p.color = c.color and p.status = 'active'
+       and p.color_hex is not null limit 1) h`,
+  { colors: 'texts' },
+  { color: 'text', hex: 'text' },
 );

@@ -68,7 +68,8 @@ const summaryColumns = {
 } as const;
 
 /** A null pattern or state matches every post. */
-const matches = `(:pattern::text is null or p.title ilike :pattern or p.author ilike :pattern or p.slug ilike :pattern)
+const matches = `(:pattern::text is null or p.title ilike :pattern
+    or p.author ilike :pattern or p.slug ilike :pattern)
   and (:state::text is null or ${state} = :state)`;
 
 export const posts = statement(

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/entities/account.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import { recordNotice } from '../auth/privacy-notices.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './address-queries.ts';
 
@@ -41,6 +42,7 @@ export async function save(
   if (id !== undefined && !known) throw refuse('address_not_found');
   if (!known && saved.length >= addressesMax)
     throw refuse('addresses_full', { most: addressesMax });
+  await recordNotice(ctx, ctx.actor.userId, 'delivery');
   const savedId = known ? await change(ctx, known.id, details) : await add(ctx, details);
   if (isDefault || known?.isDefault || saved.length === 0) {
     await makeDefault(ctx, savedId);

@@ -1,5 +1,6 @@
 import type { City, Profile, ShopperAnalytics, State } from '#contract/entities/account.ts';
 import { refuse } from '#contract/refusals.ts';
+import { recordNotice } from '../auth/privacy-notices.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as addresses from './addresses.ts';
 import * as queries from './queries.ts';
@@ -52,6 +53,7 @@ async function write(
     pincode,
   });
   if (saved === 0) throw refuse('city_not_in_state');
+  await recordNotice(ctx, ctx.actor.userId, 'delivery');
 }
 
 export async function listStates(ctx: Ctx): Promise<State[]> {

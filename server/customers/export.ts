@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 import { type CustomerSearch, filterOf } from './admin.ts';
-import { type Cell, type SheetColumn, writeSheet } from './export-sheet.ts';
+import { type Cell, type SheetColumn, writeSheet } from '../files/sheet.ts';
 
 const columns: readonly SheetColumn[] = [
   { header: 'ID', width: 9 },

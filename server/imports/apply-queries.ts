@@ -88,6 +88,7 @@ const columnTypes = {
   status: 'text',
   labels: 'text[]',
   lines: 'text[]',
+  hsn: 'text',
 } as const;
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -97,7 +98,8 @@ const fieldColumns = productFields.map(({ kind, property }) => ({
 }));
 const columnNames = fieldColumns.map(({ name }) => name);
 const columnList = columnNames.join(', ');
-const shape = `d (slug text, ${fieldColumns.map(({ name, type }) => `${name} ${type}`).join(', ')}, images jsonb)`;
+const typedColumns = fieldColumns.map(({ name, type }) => `${name} ${type}`).join(', ');
+const shape = `d (slug text, ${typedColumns}, images jsonb)`;
 const assignments = columnNames
   .map((name) => `${name} = h.${name === 'stock' ? 'stock_after' : name}`)
   .join(', ');

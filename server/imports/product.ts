@@ -43,10 +43,7 @@ export function readCells(
     columns.includes(column) ? cells[column] : (validCells[column] ?? '');
   const fields = {
     ...Object.fromEntries(
-      productFields.map(({ key, kind }) => [
-        key,
-        kind === 'lines' ? listOf(at(key)).filter(Boolean) : at(key),
-      ]),
+      productFields.map(({ key, kind }) => [key, kind === 'lines' ? linesOf(at(key)) : at(key)]),
     ),
     original_price: at('original_price') || '1',
     category: category?.id ?? 1,
@@ -67,6 +64,12 @@ export function readCells(
       problems.push({ column, message });
   }
   return { problems, product: {} };
+}
+
+/** The entries of a list as the form sends them: a list without a text has one blank entry. */
+function linesOf(cell: string): string[] {
+  const lines = listOf(cell).filter(Boolean);
+  return lines.length === 0 ? [''] : lines;
 }
 
 function otherProblems(cells: Cells, { columns, category, shop }: ReadOptions): CellProblem[] {
@@ -114,6 +117,8 @@ function valueIn(
       return value ?? 'active';
     case 'units':
       return value ?? null;
+    case 'hsn':
+      return value || null;
     case 'labels':
     case 'lines':
       return value ?? [];

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
+import { mustDeclare } from '../catalogue/admin/activation-rule.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import type { Ctx } from '../ctx.ts';
 import { type Cells, isColumn } from './cells.ts';
@@ -91,6 +92,7 @@ async function classifyAll(
     ]),
   );
   const fallbackCategory = categories.find((category) => category.id === categoryId);
+  const needsDeclarations = await mustDeclare(ctx);
   const seen = new Map<string, number>();
   const seenSkus = new Map<string, string>();
   let counted = { number: 0, line: 0, images: 0 };
@@ -99,6 +101,7 @@ async function classifyAll(
       ...(await loadShopData(ctx, batch)),
       category: (name: string) => byName.get(name.toLowerCase()),
       fallbackCategory,
+      mustDeclare: needsDeclarations,
     };
     const lines = batch.map((entry) => {
       const line = duplicateLine(entry, seen) ?? classify(entry, shop);

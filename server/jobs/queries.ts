@@ -23,8 +23,8 @@ export const unlockLiveness = statement(
 );
 
 /**
- * Unlocks the jobs of pools without a liveness lock. The queue itself would wait four hours.
- * The five seconds let a new pool take its lock.
+ * Unlocks the jobs of pools without a liveness lock. The queue itself would wait four hours. The
+ * five seconds let a new pool take its lock.
  */
 export const unlockDeadWorkers = statement(
   'jobs.unlock_dead_workers',
@@ -76,15 +76,17 @@ export const deleteUnconfirmed = statement(
   {},
   {},
 );
+
 /**
  * Finished e-mails contain an address and a name: codes and expired ones stay a day, others 90 days
- * for questions about an order.
+ * for questions about an order. The acknowledgement of a complaint stays: it shows that its
+ * deadline was met.
  */
 export const deleteOldEmails = statement(
   'jobs.delete_old_emails',
-  `delete from mails where state <> 'queued'
-     and created_at < now() - case when kind = 'code' or state = 'expired' then interval '1 day'
-       else interval '90 days' end`,
+  `delete from mails where state <> 'queued' and kind <> 'grievance_received'
+     and created_at < now() - case when kind = 'code' or state = 'expired'
+       then interval '1 day' else interval '90 days' end`,
   {},
   {},
 );

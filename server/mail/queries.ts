@@ -10,21 +10,23 @@ import { type Db, json, statement } from '#database/client/statement.ts';
 const insert = statement(
   'mail.insert',
   `with queued as (
-     insert into mails (event_key, kind, recipient, facts, expires_at)
+     insert into mails (event_key, kind, recipient, facts, expires_at, send_after)
      values (:eventKey, :kind, :recipient, :props,
-       now() + :expiresInMinutes::int * interval '1 minute')
+       now() + :expiresInMinutes::int * interval '1 minute',
+       now() + :delaySeconds::int * interval '1 second')
      on conflict (event_key) do nothing
-     returning id, kind
+     returning id, kind, send_after
    )
-   insert into outbox (task, payload, job_key, tries_max, priority)
+   insert into outbox (task, payload, job_key, tries_max, priority, run_at)
    select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code'
-     then -10 else 10 end from queued`,
+     then -10 else 10 end, send_after from queued`,
   {
     eventKey: 'text',
     kind: 'text',
     recipient: 'text',
     props: json<unknown>(),
     expiresInMinutes: 'int?',
+    delaySeconds: 'int?',
   },
   {},
 );
@@ -36,6 +38,21 @@ export async function insertEmail(
   await insert.pipeline(db, values);
   scheduleRelay(db);
 }
+
+/**
+ * Withdraws an e-mail that waits for its `send_after`. One that is being sent is locked, and is
+ * not withdrawn.
+ */
+export const withdraw = statement(
+  'mail.withdraw',
+  `with waiting as materialized (
+     select id from mails where event_key = :eventKey and state = 'queued'
+       and send_after is not null for update skip locked
+   )
+   update mails set state = 'expired' from waiting where mails.id = waiting.id returning mails.id`,
+  { eventKey: 'text' },
+  { id: 'int' },
+);
 
 const emailColumns = {
   id: 'int',

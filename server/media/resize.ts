@@ -3,7 +3,7 @@ import { variantName, originalName, type ImageStorage } from './storage/storage.
 import { sharpLibrary } from './sharp.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-export const widthsPx = [160, 320, 480, 640, 800, 1200, 1600] as const;
+export const widthsPx = [160, 320, 480, 640, 800, 1200, 1600, 2000] as const;
 export const formats = ['avif', 'webp'] as const;
 type Width = (typeof widthsPx)[number];
 type Format = (typeof formats)[number];
@@ -25,6 +25,7 @@ const avifQuality: Record<Width, number> = {
   800: 45,
   1200: 38,
   1600: 40,
+  2000: 38,
 };
 const webpQuality: Record<Width, number> = {
   160: 72,
@@ -34,6 +35,7 @@ const webpQuality: Record<Width, number> = {
   800: 64,
   1200: 58,
   1600: 60,
+  2000: 58,
 };
 
 const encode: Record<Format, (image: Sharp, widthPx: Width) => Sharp> = {

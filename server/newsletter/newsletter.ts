@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { privacyNoticeVersion } from '#contract/privacy-notice.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';
@@ -33,6 +34,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
     email,
     tokenSha256: sha256(confirmationToken(ctx, email, newSalt)),
     tokenSalt: newSalt,
+    noticeVersion: privacyNoticeVersion,
     quietDays: faultOr('unsubscribed_get_mail', 0, quietDays),
   });
   if (!row) return null;

@@ -34,6 +34,7 @@ const loggedCalls = new Set<CallName>([
   'resetTwoFactor',
   'setCustomerStatus',
   'exportCustomers',
+  'exportGstr1',
   'exportSubscribers',
   'downloadData',
 ]);

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { variantName } from '#contract/variant-name.ts';
 import type { Paise } from '#contract/money.ts';
 import { lineTotalPaise, priceCart, type Totals } from '#contract/pricing.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
@@ -196,6 +197,7 @@ function requireExpectedTotals(expected: Draft['expectedTotals'], totals: Totals
 
 const emailLine = (line: Line): queries.EmailLine => ({
   name: line.name,
+  variant: variantName(line),
   quantity: line.quantity,
   pricePaise: line.pricePaise,
   totalPaise: lineTotalPaise(line),

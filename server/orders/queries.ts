@@ -10,8 +10,8 @@ export const buyerColumns = {
   state: 'text?',
   pincode: 'text?',
 } as const;
-export const buyerFields =
-  'u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode';
+export const buyerFields = `u.full_name, u.email::text as email, u.mobile_no, u.address,
+  c.name as city, s.name as state, u.pincode`;
 
 export const buyer = statement(
   'orders.buyer',
@@ -163,11 +163,18 @@ export const insertOrder = statement(
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );
 
-export type EmailLine = { name: string; quantity: number; pricePaise: number; totalPaise: number };
+export type EmailLine = {
+  name: string;
+  variant: string;
+  quantity: number;
+  pricePaise: number;
+  totalPaise: number;
+};
 
 export const emailLines = statement(
   'orders.email_lines',
-  `select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'pricePaise',
+  `select coalesce(jsonb_agg(jsonb_build_object('name', name, 'variant',
+     concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise',
      price_paise, 'totalPaise', total_paise)
      order by id), '[]') as lines
    from order_lines where order_id = :orderId`,
@@ -179,7 +186,7 @@ export const emailLines = statement(
 export const emptyCart = statement(
   'orders.empty_cart',
   `with bought as (
-     select c.id, c.quantity - l.quantity as remaining
+     select c.id, ${faultOr('payment_empties_cart', '0', 'c.quantity - l.quantity')} as remaining
      from orders o join order_lines l on l.order_id = o.id
      join cart_lines c on c.user_id = o.user_id and c.product_id = l.product_id
      where o.id = :orderId order by c.id for update of c

@@ -24,12 +24,15 @@ export const ordersRoutes = {
   getAdminOrder: async (ctx, { params }) => ({
     data: await adminOrders.getForAdmin(ctx, params.id),
   }),
-  updateOrderStatus: async (ctx, { params, body }) => ({
-    data: await status.setStatus(ctx, { id: params.id, ...body }),
+  updateOrderStatus: async (ctx, { params, body: { email_delay_seconds: delay, ...body } }) => ({
+    data: await status.setStatus(ctx, { id: params.id, ...body, emailDelaySeconds: delay }),
     message: success.orderStatusUpdated,
   }),
   updateOrderStatuses: async (ctx, { body }) => ({
-    data: await bulk.changeStatuses(ctx, body.orders),
+    data: await bulk.changeStatuses(
+      ctx,
+      body.orders.map((order) => ({ ...order, emailDelaySeconds: body.email_delay_seconds })),
+    ),
     message: success.orderStatusUpdated,
   }),
   recordCashReturn: async (ctx, { params, body }) => ({

@@ -23,7 +23,7 @@ import * as invoices from '../tax/invoices.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
-import { type OrderEmailKind, queueOrderEmail } from './emails.ts';
+import { queueStatusEmail, withdrawStatusEmail } from './status-email.ts';
 import {
   type CashEntry,
   holdsUnits,
@@ -37,18 +37,14 @@ import * as queries from './queries.ts';
 import * as transitionQueries from './transition-queries.ts';
 import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
-const emailKindOf: Partial<Record<AdminOrderStatus, OrderEmailKind>> = {
-  shipped: 'order_shipped',
-  delivered: 'order_delivered',
-  cancelled: 'order_cancelled',
-};
-
 export type StatusChange = {
   id: number;
   status: AdminOrderStatus;
   version?: number | undefined;
   /** Of the staff, for the timeline. */
   reason?: string | undefined;
+  /** How long the customer's email waits for an undo; absent: not at all. */
+  emailDelaySeconds?: number | undefined;
 };
 /** The status before the change, and the version after it. */
 type StatusChangeResult = { from: OrderStatus; version: number };
@@ -110,14 +106,14 @@ const paidOrder = (order: LockedOrder): PaidOrder => ({
 /** As `setStatus`, without reading the order again; for bulk changes. */
 export async function changeStatus(
   ctx: Ctx<Admin>,
-  { id, status: to, version, reason }: StatusChange,
+  { id, status: to, version, reason, emailDelaySeconds }: StatusChange,
 ): Promise<StatusChangeResult> {
   const order = await transitionQueries.lockOrder.maybeOne(ctx.db, { orderId: id });
   if (!order) throw refuse('order_not_found');
   const from = readStatus(order.status);
   if (from === to) return { from, version: order.version };
   await requireUnchanged(ctx, order, version);
-  const { payment: paymentStatus } = await changeWithEmail(ctx, order, to);
+  const { payment: paymentStatus } = await changeWithEmail(ctx, order, { to, emailDelaySeconds });
   await recordAudit(ctx, {
     action: 'order.status',
     subject: `order:${id}`,
@@ -163,7 +159,7 @@ export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderD
   const status = readStatus(order.status);
   if (status !== 'cancelled') {
     if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
-    await changeWithEmail(ctx, order, 'cancelled');
+    await changeWithEmail(ctx, order, { to: 'cancelled' });
     await countActions(ctx, ['order_cancelled', 'order_emailed']);
   }
   return getOfShopper(ctx, orderId);
@@ -180,15 +176,18 @@ type AppliedStatus = {
 async function changeWithEmail(
   ctx: Ctx<Admin | Shopper>,
   order: LockedOrder,
-  to: AdminOrderStatus,
+  { to, emailDelaySeconds }: { to: AdminOrderStatus; emailDelaySeconds?: number | undefined },
 ): Promise<AppliedStatus> {
+  const isUndone = await withdrawStatusEmail(ctx, order, to);
   const applied = await applyStatus(ctx, order, to);
+  if (isUndone) return applied;
   const { eventId, after, invoiceNumber } = applied;
   await queueStatusEmail(ctx, order, {
     to,
     eventId,
     invoiceNumber,
     paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
+    delaySeconds: emailDelaySeconds,
   });
   return applied;
 }
@@ -241,31 +240,4 @@ function cashEntry(from: PaymentStatus, to: PaymentStatus): CashEntry | null {
   if (from === to) return null;
   if (to === 'completed') return 'cash';
   return from === 'completed' ? 'cash_reversal' : null;
-}
-
-async function queueStatusEmail(
-  ctx: Ctx,
-  order: LockedOrder,
-  {
-    to,
-    eventId,
-    invoiceNumber,
-    paymentNote,
-  }: {
-    to: AdminOrderStatus;
-    eventId: number | null;
-    invoiceNumber: string | null;
-    paymentNote: string | undefined;
-  },
-): Promise<void> {
-  const kind = emailKindOf[to];
-  if (!kind) return;
-  const { lines } = await queries.emailLines.one(ctx.db, { orderId: order.id });
-  await queueOrderEmail(ctx, kind, {
-    order,
-    items: lines,
-    eventKey: `order:${order.id}:${to}:${eventId}`,
-    invoiceNumber,
-    paymentNote,
-  });
 }

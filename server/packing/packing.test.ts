@@ -24,7 +24,7 @@ afterAll(async () => shop.close());
 
 async function order(quantity: number): Promise<number> {
   const { token } = await makePerson(shop.database);
-  return Number((await buy(shop, token, [{ product: sheet, quantity }])).data.order.id);
+  return (await buy(shop, token, [{ product: sheet, quantity }])).data.order.id;
 }
 const download = async (what: string, ids: readonly number[]) =>
   shop.call('downloadPacking', { token: owner.token, query: { what, ids: ids.join(',') } });

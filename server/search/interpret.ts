@@ -93,7 +93,7 @@ function correctedTerm(word: string, singular: string, vocabulary: Vocabulary): 
   };
 }
 
-/** Words of the catalogue that may be meant; a synonym stands for the words that it means. */
+/** Words of the catalogue that may be meant; a synonym matches the words that it means. */
 function corrections(word: string, vocabulary: Vocabulary): string[] {
   const alike = vocabulary.soundingLike(word);
   return (alike.length > 0 ? alike : vocabulary.nearest(word)).flatMap((found) =>

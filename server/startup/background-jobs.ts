@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
+import { alertTasks, alertTimetable } from '../alerts/tasks.ts';
 import { alarmTasks } from '../auth/alarms.ts';
 import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
 import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
@@ -53,6 +54,7 @@ export async function startBackgroundJobs({
     ...carrierTasks(parts),
     ...contentTasks(parts),
     ...alarmTasks(parts),
+    ...alertTasks(parts),
     ...rotationTasks(parts),
     revive_mails: reviveEmails(database),
   };
@@ -61,6 +63,7 @@ export async function startBackgroundJobs({
   const timetable = {
     ...paymentTimetable,
     ...orderTimetable,
+    ...alertTimetable,
     ...carrierTimetable,
     ...importTimetable,
     ...contentTimetable,

@@ -1,4 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
+import { faultOr } from '#database/fault-points.ts';
 import type { TaxDocument } from '#contract/tax/tax-document.ts';
 
 export type OrderedLine = {
@@ -66,6 +67,12 @@ export const lastInvoice = statement(
   },
 );
 
+const sequence = faultOr(
+  'invoice_numbers_with_gaps',
+  `nextval(pg_get_serial_sequence('invoices', 'id'))`,
+  'counter.last_number',
+);
+
 /**
  * Takes the next number of the series and inserts the document with it. The counter's row stays
  * locked until the transaction ends: numbers have no gap, because a rollback or a kill returns the
@@ -82,10 +89,11 @@ export const insertDocument = statement(
    )
    insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id,
      issued_at, total_paise, document)
-   select series || '/' || financial_year || '/'
-     || lpad(last_number::text, greatest(6, length(last_number::text)), '0'),
-     series, financial_year, last_number, :kind, :orderId, :referenceId, :issuedAt, :totalPaise,
-     :document::jsonb from counter
+   select series || '/' || financial_year || '/' || lpad(taken.sequence::text, greatest(6,
+     length(taken.sequence::text)), '0'),
+     series, financial_year, taken.sequence, :kind, :orderId, :referenceId, :issuedAt, :totalPaise,
+       :document::jsonb
+   from counter cross join lateral (select ${sequence}::int as sequence) taken
    returning id, number`,
   {
     series: 'text',

@@ -40,6 +40,11 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
       await done(scene, 'updateOrderStatus', { params: { id }, body: { status } });
     return { params: { id }, body: {} };
   },
+  answerGrievance: async ({ shop }) => {
+    const body = { name: 'Asha', email: 'asha.torn@example.com', message: 'Torn.' };
+    const { data } = await shop.call('createGrievance', { body });
+    return { params: { id: Number(data.number.slice(4)) }, body: { answer: 'We are sorry.' } };
+  },
   setCustomerStatus: async ({ shop }) => ({
     params: { id: (await makePerson(shop.database)).id },
     body: { status: 'blocked' },

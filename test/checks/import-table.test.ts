@@ -61,7 +61,7 @@ const infrastructure = under(
  * included.
  */
 const order = [
-  ['checkout', 'imports', 'staff', 'palette', 'analytics'],
+  ['alerts', 'checkout', 'imports', 'staff', 'palette', 'analytics'],
   ['packing'],
   ['carriers'],
   ['payments'],
@@ -70,12 +70,13 @@ const order = [
   ['cart'],
   ['coupons', 'delivery', 'wishlist'],
   ['customers'],
-  ['reviews', 'seo'],
+  ['reviews', 'seo', 'grievances'],
   ['catalogue'],
 ];
 const services = [
   'audit',
   'auth',
+  'files',
   'media',
   'mail',
   'jobs',

@@ -87,6 +87,30 @@ export async function removeFromCart(ids: number[]): Promise<void> {
   removeOrderedLines(ids);
 }
 
+/**
+ * Puts another variant in the place of a line, with its quantity. The new line is written before
+ * the old one is removed, so an interrupted call loses nothing.
+ */
+export async function replaceInCart(item: CartItem, variant: NewCartItem): Promise<void> {
+  await mergeVisitorLines();
+  const existing = useCart.getState().items.find(({ id }) => id === variant.id)?.quantity ?? 0;
+  const quantity = Math.min(item.quantity + existing, variant.stock, limits.quantityMax);
+  if (isSignedIn()) {
+    applyServerLines(await setOnServer([{ product_id: variant.id, quantity }]));
+    selectInCart(variant.id, item.selected);
+    return removeFromCart([item.id]);
+  }
+  const line: CartItem = { ...variant, quantity, available: true, selected: item.selected };
+  persist(
+    useCart
+      .getState()
+      .items.filter(({ id }) => id !== variant.id)
+      .map((old) => (old.id === item.id ? line : old)),
+    'visitor',
+  );
+  await refreshLocalLines();
+}
+
 export function selectInCart(id: number, selected: boolean): void {
   const { items, owner } = useCart.getState();
   persist(

@@ -13,6 +13,8 @@ export type CartItem = {
   color: string;
   images: string[];
   shipping_charge: number | null;
+  /** Null or absent for a product without other sizes and colours. */
+  group_id?: number | null;
   /** Known for the server's cart only. */
   weight_grams?: number | null;
   stock: number;

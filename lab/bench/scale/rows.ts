@@ -100,7 +100,8 @@ export const orderRows = ({ products, customers, orders }: Scale): Step[] => [
        now() - interval '3 years' * (1 - sqrt(n / ${orders}.0))
      from generate_series(1, ${orders}) n
      cross join lateral (select 2 + floor(${customers}
-       * power((${drawn('n', 31)} % 1000000) / 1000000.0, 1.7))::int as user_id, 100 * (299 + ${drawn('n', 32)} % 9000) as subtotal,
+       * power((${drawn('n', 31)} % 1000000) / 1000000.0, 1.7))::int as user_id,
+        100 * (299 + ${drawn('n', 32)} % 9000) as subtotal,
        string_to_array(${one(
          places.map((place) => place.join('|')),
          drawn('n', 34),

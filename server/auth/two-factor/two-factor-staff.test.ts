@@ -6,6 +6,7 @@ import { signInClient, type SignInClient } from '../users.fixture.ts';
 import {
   changeEmailsTo,
   codeAt,
+  newOwner,
   requestEmailCode,
   setUpTwoFactor,
   verify,
@@ -20,8 +21,7 @@ beforeAll(async () => {
   client = signInClient(shop);
 });
 beforeEach(async () => {
-  await shop.database.pool.query('truncate limit_hits');
-  owner = await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' });
+  owner = await newOwner(shop);
 });
 afterAll(async () => shop.close());
 

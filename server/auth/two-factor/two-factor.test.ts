@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makePerson, type Person } from '#test/builders.ts';
+import type { Person } from '#test/builders.ts';
 import { type Envelope, openTestShop, type TestShop } from '#test/shop.ts';
 import { signInClient, type SignInClient, wrongCodeFor } from '../users.fixture.ts';
 import {
   advanceStep,
   changeEmailsTo,
   codeAt,
+  newOwner,
   requestEmailCode,
   setUpTwoFactor,
   verify,
@@ -19,8 +20,7 @@ beforeAll(async () => {
   client = signInClient(shop);
 });
 beforeEach(async () => {
-  await shop.database.pool.query('truncate limit_hits');
-  owner = await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' });
+  owner = await newOwner(shop);
 });
 afterAll(async () => shop.close());
 

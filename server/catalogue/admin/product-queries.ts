@@ -4,12 +4,13 @@ import { detail, detailColumns, joined } from '../queries.ts';
 /** A product of any status, with the columns that only the admin area shows. */
 export const adminById = statement(
   'catalogue.admin_by_id',
-  `select ${detail}, p.rating_tenths as own_rating_tenths, p.version, p.created_at, p.updated_at,
-     exists (select from order_lines l where l.product_id = p.id) as is_sold
+  `select ${detail}, p.hsn_code, p.rating_tenths as own_rating_tenths, p.version, p.created_at,
+    p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold
    from products p ${joined} where p.id = :id`,
   { id: 'int' },
   {
     ...detailColumns,
+    hsnCode: 'text?',
     ownRatingTenths: 'int',
     version: 'int',
     createdAt: 'time',
@@ -95,13 +96,20 @@ export const update = statement(
      care_instruction = coalesce(:careInstruction::text[], care_instruction),
      manufacture_details = coalesce(:manufactureDetails::text[], manufacture_details),
      return_policies = coalesce(:returnPolicies::text[], return_policies),
-     shipping_charge_paise = case when :hasShippingCharge::bool then :shippingChargePaise::bigint
-       else shipping_charge_paise end, meta_title = coalesce(:metaTitle, meta_title),
-       meta_description = coalesce(:metaDescription, meta_description),
-       meta_keywords = coalesce(:metaKeywords, meta_keywords),
+     country_of_origin = coalesce(:countryOfOrigin, country_of_origin),
+       manufacturer = coalesce(:manufacturer, manufacturer),
+     packer = coalesce(:packer, packer), net_quantity = coalesce(:netQuantity, net_quantity),
+       dimensions = coalesce(:dimensions, dimensions),
+     hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''),
+     shipping_charge_paise = case when :hasShippingCharge::bool
+       then :shippingChargePaise::bigint else shipping_charge_paise end,
+     meta_title = coalesce(:metaTitle, meta_title), meta_description = coalesce(:metaDescription,
+       meta_description),
+     meta_keywords = coalesce(:metaKeywords, meta_keywords),
        color_hex = case when :hasColorHex::bool then :colorHex else color_hex end,
-     sku = coalesce(:sku, sku), weight_grams = case when :hasWeight::bool then :weightGrams::int
-       else weight_grams end, canonical_url = coalesce(:canonicalUrl, canonical_url),
+     sku = coalesce(:sku, sku),
+       weight_grams = case when :hasWeight::bool then :weightGrams::int else weight_grams end,
+         canonical_url = coalesce(:canonicalUrl, canonical_url),
      robots = coalesce(:robots, robots), version = version + 1, updated_at = now()
    where id = :id`,
   {
@@ -122,6 +130,12 @@ export const update = statement(
     careInstruction: 'texts?',
     manufactureDetails: 'texts?',
     returnPolicies: 'texts?',
+    countryOfOrigin: 'text?',
+    manufacturer: 'text?',
+    packer: 'text?',
+    netQuantity: 'text?',
+    dimensions: 'text?',
+    hsnCode: 'text?',
     hasShippingCharge: 'bool',
     shippingChargePaise: 'int?',
     metaTitle: 'text?',
@@ -173,13 +187,17 @@ export const remove = statement(
 export const copy = statement(
   'catalogue.copy_product',
   `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status,
-     color, color_hex, material, size, pattern, description, rating_tenths, care_instruction,
-     manufacture_details, return_policies, shipping_charge_paise, labels, meta_title,
-     meta_description, meta_keywords, robots)
+    color, color_hex, material, size, pattern,
+     description, rating_tenths, care_instruction, manufacture_details, return_policies,
+       shipping_charge_paise, labels,
+     meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
+       net_quantity, dimensions, hsn_code)
    select :slug, :name, category_id, price_paise, original_price_paise, 0, 'inactive', color,
-     color_hex, material, size, pattern, description, rating_tenths, care_instruction,
-     manufacture_details, return_policies, shipping_charge_paise, labels, meta_title,
-     meta_description, meta_keywords, robots
+     color_hex, material, size, pattern,
+     description, rating_tenths, care_instruction, manufacture_details, return_policies,
+       shipping_charge_paise, labels,
+     meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
+       net_quantity, dimensions, hsn_code
    from products where id = :id returning id`,
   { id: 'int', slug: 'text', name: 'text' },
   { id: 'int' },

@@ -87,7 +87,7 @@ it('adds a product with its images in order, its defaults and its opening stock'
     shipping_charge: null,
     label_type: ['best_seller', 'new_arrival'],
     care_instruction: ['Wash cold'],
-    manufacture_details: ['Manufactured by XYZ Textiles', 'Made in India'],
+    manufacture_details: [],
     return_policies: ['30-day return', 'Exchange within 7 days'],
   });
   expect(answer.data.images).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { ProductForm } from '#contract/endpoints/product-forms.ts';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import { initialLines } from '#contract/product-fields.ts';
+import { initialReturnPolicies } from '#contract/product-fields.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
@@ -9,7 +9,9 @@ import * as queries from './product-queries.ts';
 import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
-import { paiseOf, unlessBlank } from './product-values.ts';
+import { declarationValues, paiseOf, unlessBlank } from './product-values.ts';
+import { requireDeclared } from './activation-rule.ts';
+import { requireWithinMrp } from './mrp-rule.ts';
 import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
 import { purgeProduct } from '../purge.ts';
@@ -34,8 +36,8 @@ async function viewOf(ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProd
 /**
  * Creates a product, or changes the one with the form's id. The slug never changes; the form's
  * files are added to the images. Refuses `product_not_found`, `version_conflict` for an older
- * version, `invalid_input` for an unknown category, `images_full`, `image_invalid`,
- * `image_too_large`, `sku_taken`, `variant_exists`.
+ * version, `invalid_input` for an unknown category, `price_above_mrp`, `declarations_missing`,
+ * `images_full`, `image_invalid`, `image_too_large`, `sku_taken`, `variant_exists`.
  */
 export async function saveProduct(
   ctx: OutsideTransaction<Admin>,
@@ -50,6 +52,8 @@ async function write(
   form: ProductForm,
   stored: readonly StoredImage[],
 ): Promise<AdminProduct> {
+  const values = updateValues(form);
+  requireWithinMrp(values);
   if (!(await queries.lockCategoryShared.maybeOne(ctx.db, { id: form.category }))) {
     const message = 'Please select a category';
     throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
@@ -59,8 +63,9 @@ async function write(
       ? await add(ctx, form)
       : await openForEdit(ctx, form.product_id, form);
   await withVariantRules(
-    async () => await queries.update.execute(ctx.db, { id, ...updateValues(form), stock }),
+    async () => await queries.update.execute(ctx.db, { id, ...values, stock }),
   );
+  if (before?.status !== 'active') await requireDeclared(ctx, [id]);
   await arrangeImages(ctx, id, { arranged: form.pictures, stored });
   await shareImages.execute(ctx.db, { sourceIds: [id] });
   const after = await queries.adminById.one(ctx.db, { id });
@@ -90,9 +95,9 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<EditedProduct> {
     categoryId: category,
     pricePaise: paiseOf(price),
     stock,
-    careInstruction: form.care_instruction ?? initialLines('care_instruction'),
-    manufactureDetails: form.manufacture_details ?? initialLines('manufacture_details'),
-    returnPolicies: form.return_policies ?? initialLines('return_policies'),
+    careInstruction: form.care_instruction ?? [],
+    manufactureDetails: form.manufacture_details ?? [],
+    returnPolicies: form.return_policies ?? initialReturnPolicies,
   });
   if (stock > 0) await recordStock(ctx, { productId: id, delta: stock, reason: 'opening' });
   return { id, stock, before: null };
@@ -133,6 +138,7 @@ function updateValues(form: ProductForm) {
     careInstruction: form.care_instruction ?? null,
     manufactureDetails: form.manufacture_details ?? null,
     returnPolicies: form.return_policies ?? null,
+    ...declarationValues(form),
     hasShippingCharge: charge !== undefined,
     shippingChargePaise: charge === undefined || charge === null ? null : paiseOf(charge),
     metaTitle: form.meta_title ?? null,

@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { recordAudits } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
+import { requireDeclared } from '../admin/activation-rule.ts';
 import { applyChange, fieldOf, summaryOf } from './change.ts';
 import * as queries from './queries.ts';
 import { filtersOf } from '../catalogue.ts';
@@ -72,6 +73,11 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
   });
   for (let from = 0; from < edits.length; from += batchRows)
     await writeBatch(ctx, edits.slice(from, from + batchRows), { id, change });
+  if (change.field === 'status' && change.status === 'active')
+    await requireDeclared(
+      ctx,
+      edits.map(({ row }) => row.id),
+    );
   await recordAudit(ctx, {
     action: 'product.bulk_edit',
     subject: `bulk:${id}`,

@@ -6,6 +6,7 @@ const editable = {
   id: 'int',
   name: 'text',
   pricePaise: 'int',
+  originalPricePaise: 'int?',
   stock: 'int',
   status: 'text',
   labels: 'texts',
@@ -14,8 +15,8 @@ const editable = {
   version: 'int',
 } as const;
 
-const selected = `select p.id, p.name, p.price_paise, p.stock, p.status, p.labels, p.category_id,
-  c.name as category_name, p.version
+const selected = `select p.id, p.name, p.price_paise, p.original_price_paise, p.stock, p.status,
+  p.labels, p.category_id, c.name as category_name, p.version
   from products p join categories c on c.id = p.category_id`;
 
 /** In id order, as orders lock products, so that an edit and an order cannot deadlock. */
@@ -61,6 +62,10 @@ const columnOf: Record<BulkChange['field'], string> = {
   label: 'labels',
   category: 'category_id',
 };
+/** Of a relation with the stock before and after, by product. */
+const movementsOf = (relation: 'given' | 'written'): string =>
+  `insert into stock_movements (product_id, delta, reason, actor_id)
+       select id, after - before, 'edit', :actorId::int from ${relation}`;
 const typeOf: Record<BulkChange['field'], string> = {
   price: 'bigint',
   stock: 'int',
@@ -86,7 +91,7 @@ export const writeEdit = (field: BulkChange['field']) =>
        from given g where p.id = g.id
        returning p.id, p.version, g.before, g.after
      ), moved as (
-       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', :actorId::int from written" : 'select :actorId::int'}
+       ${field === 'stock' ? movementsOf('written') : 'select :actorId::int'}
      )
      insert into bulk_edit_rows (bulk_edit_id, product_id, version,
        ${field === 'stock' ? 'stock_delta' : columnOf[field]})
@@ -152,12 +157,14 @@ export const markUndone = statement(
  */
 export const lockEdited = statement(
   'catalogue.lock_bulk_rows',
-  `select p.id, p.name, p.price_paise, p.stock, p.status, p.labels, p.category_id,
+  `select p.id, p.name, p.price_paise, p.original_price_paise, p.stock, p.status, p.labels,
+    p.category_id,
      c.name as category_name, p.version, r.version as edited_version,
-     r.price_paise as was_price_paise, r.stock_delta, r.status as was_status,
-     r.labels as was_labels, r.category_id as was_category_id, w.name as was_category_name
+       r.price_paise as was_price_paise, r.stock_delta, r.status as was_status,
+       r.labels as was_labels,
+     r.category_id as was_category_id, w.name as was_category_name
    from bulk_edit_rows r join products p on p.id = r.product_id
-   join categories c on c.id = p.category_id
+     join categories c on c.id = p.category_id
      left join categories w on w.id = r.category_id
    where r.bulk_edit_id = :editId order by p.id for no key update of p`,
   { editId: 'int' },
@@ -182,7 +189,7 @@ export const writeUndo = (field: BulkChange['field']) =>
        select * from jsonb_to_recordset(:changes::jsonb)
          as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
      ), moved as (
-       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', :actorId::int from given" : 'select :actorId::int'}
+       ${field === 'stock' ? movementsOf('given') : 'select :actorId::int'}
      )
      update products p set ${columnOf[field]} = g.after, version = version + 1, updated_at = now()
      from given g where p.id = g.id`,

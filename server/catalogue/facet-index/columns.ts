@@ -1,6 +1,6 @@
 import { type Label, labels } from '#contract/states.ts';
 
-export const textFacets = ['material', 'size', 'pattern', 'color'] as const;
+export const textFacets = ['material', 'size', 'pattern', 'color', 'countryOfOrigin'] as const;
 export type TextFacet = (typeof textFacets)[number];
 
 export type IndexedProduct = Record<TextFacet, string> & {
@@ -30,7 +30,7 @@ class Dictionary {
 }
 
 /**
- * Column store of the products on sale, 43 bytes each. A removed product's slot is filled with the
+ * Column store of the products on sale, 47 bytes each. A removed product's slot is filled with the
  * last one.
  */
 export class FacetIndex {
@@ -40,6 +40,7 @@ export class FacetIndex {
     size: new Dictionary(),
     pattern: new Dictionary(),
     color: new Dictionary(),
+    countryOfOrigin: new Dictionary(),
   };
   id = new Int32Array(64);
   categoryId = new Int32Array(64);
@@ -51,11 +52,13 @@ export class FacetIndex {
   size = new Uint32Array(64);
   pattern = new Uint32Array(64);
   color = new Uint32Array(64);
+  countryOfOrigin = new Uint32Array(64);
   /** The id of the product's group; the negative id of a product without one. */
   entry = new Int32Array(64);
   createdAtS = new Uint32Array(64);
   ratingTenths = new Uint8Array(64);
   #byEntry: Uint32Array | null = null;
+  #originRanks: number[] = [];
 
   get count(): number {
     return this.#slots.size;
@@ -72,6 +75,15 @@ export class FacetIndex {
   get byEntry(): Uint32Array {
     this.#byEntry ??= sortedByEntry(this.entry.subarray(0, this.count));
     return this.#byEntry;
+  }
+
+  /**
+   * The place of a product's country of origin in alphabetical order; without one it is the last.
+   */
+  originRank(slot: number): number {
+    const { texts } = this.dictionaries.countryOfOrigin;
+    if (this.#originRanks.length !== texts.length) this.#originRanks = ranksOf(texts);
+    return this.#originRanks[this.countryOfOrigin[slot] ?? 0] ?? 0;
   }
 
   put(product: IndexedProduct): void {
@@ -113,6 +125,7 @@ export class FacetIndex {
       this.size,
       this.pattern,
       this.color,
+      this.countryOfOrigin,
       this.entry,
       this.createdAtS,
       this.ratingTenths,
@@ -138,6 +151,12 @@ export class FacetIndex {
     this.ratingTenths = wider(this.ratingTenths, new Uint8Array(size));
     for (const facet of textFacets) this[facet] = wider(this[facet], new Uint32Array(size));
   }
+}
+
+/** The rank of each text in the order of code points, the empty one last. */
+function ranksOf(texts: readonly string[]): number[] {
+  const sorted = texts.toSorted((a, b) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1));
+  return texts.map((text) => sorted.indexOf(text));
 }
 
 /**

@@ -11,7 +11,7 @@ const bitOf = (group: Group): number => 1 << groups.indexOf(group);
 /**
  * Set for a product outside the category or search, or of a hidden category: no option counts it.
  */
-const outOfScope = 128;
+const outOfScope = 256;
 
 /** The number of entries that match each option and the other filters. */
 export type FacetCounts = {
@@ -55,6 +55,7 @@ export function countFacets(
       size: textsOf('size'),
       pattern: textsOf('pattern'),
       color: textsOf('color'),
+      countryOfOrigin: textsOf('countryOfOrigin'),
     },
     byLabels: [...countBy(index.labels, { ...counting, bit: bitOf('label'), values: 256 })],
     byStock: { inStock, outOfStock },
@@ -79,7 +80,7 @@ export function findFailedFilters(
   index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
-): Uint8Array {
+): Uint16Array {
   const failedFilters = findOutOfScope(index, filters, hiddenCategoryIds);
   for (const facet of textFacets) {
     const chosen = filters[facet];
@@ -127,9 +128,9 @@ function findOutOfScope(
   index: FacetIndex,
   { ids, categoryId }: Filters,
   hiddenCategoryIds: readonly number[],
-): Uint8Array {
+): Uint16Array {
   const { count, categoryId: categoryIds } = index;
-  const failedFilters = new Uint8Array(count);
+  const failedFilters = new Uint16Array(count);
   if (ids !== undefined) {
     failedFilters.fill(outOfScope);
     for (const id of ids) {
@@ -149,7 +150,7 @@ function findOutOfScope(
 type Column = Uint8Array | Uint32Array;
 
 function mark(
-  failedFilters: Uint8Array,
+  failedFilters: Uint16Array,
   column: Column,
   { bit, isChosen }: { bit: number; isChosen: Uint8Array },
 ): void {
@@ -158,7 +159,7 @@ function mark(
 }
 
 /** `entries`: counts a group once; null: counts every product. */
-type Counting = { failedFilters: Uint8Array; entries: FacetIndex | null };
+type Counting = { failedFilters: Uint16Array; entries: FacetIndex | null };
 type Option = { bit: number; values: number };
 
 function countBy(
@@ -177,7 +178,7 @@ function countBy(
 }
 
 type EntryCounting = {
-  failedFilters: Uint8Array;
+  failedFilters: Uint16Array;
   index: FacetIndex;
   bit: number;
   counts: Uint32Array;
@@ -210,7 +211,7 @@ const countPassing = (counting: Counting): number =>
   countBy(new Uint8Array(counting.failedFilters.length), { ...counting, bit: 0, values: 1 })[0] ??
   0;
 
-function rangeOf(column: Float64Array, failedFilters: Uint8Array): FacetCounts['price'] {
+function rangeOf(column: Float64Array, failedFilters: Uint16Array): FacetCounts['price'] {
   let [minPaise, maxPaise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const bit = bitOf('price');
   for (let slot = 0; slot < failedFilters.length; slot++) {

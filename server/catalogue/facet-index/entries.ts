@@ -24,6 +24,7 @@ const sortKeys: Partial<Record<ProductSort, { key: Key; isDescending: boolean }>
   newest: { key: (index, slot) => index.createdAtS[slot] ?? 0, isDescending: true },
   price_asc: { key: (index, slot) => index.pricePaise[slot] ?? 0, isDescending: false },
   price_desc: { key: (index, slot) => index.pricePaise[slot] ?? 0, isDescending: true },
+  origin: { key: (index, slot) => index.originRank(slot), isDescending: false },
   rating: { key: (index, slot) => index.ratingTenths[slot] ?? 0, isDescending: true },
 };
 
@@ -60,7 +61,7 @@ export function pageOfEntries(
  * Of each entry the product that passes all filters: in stock first, then the cheapest, then the
  * oldest.
  */
-function bestOfEntries(index: FacetIndex, failedFilters: Uint8Array): Uint32Array {
+function bestOfEntries(index: FacetIndex, failedFilters: Uint16Array): Uint32Array {
   const { byEntry, entry, isInStock, pricePaise, id } = index;
   const best = new Uint32Array(failedFilters.length);
   let count = 0;

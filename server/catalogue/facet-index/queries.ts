@@ -2,8 +2,9 @@ import { statement } from '#database/client/statement.ts';
 
 /** The columns that filters use, in the order of the statements below. */
 const filterColumns = `p.category_id, p.price_paise, p.is_in_stock, p.labels, p.material, p.size,
-  p.pattern, p.color, p.group_id, extract(epoch from p.created_at)::bigint as created_at_s,
-  p.shown_rating_tenths as rating_tenths`;
+  p.pattern, p.color, p.country_of_origin, p.group_id,
+  extract(epoch from p.created_at)::bigint as created_at_s,
+    p.reviewed_rating_tenths as rating_tenths`;
 
 /** The oldest transaction that may be invisible to a snapshot taken now. */
 export const snapshotStart = statement(
@@ -29,6 +30,7 @@ export const productsAfter = statement(
     size: 'text',
     pattern: 'text',
     color: 'text',
+    countryOfOrigin: 'text',
     groupId: 'int?',
     createdAtS: 'int',
     ratingTenths: 'int',
@@ -57,6 +59,7 @@ export const changes = statement(
     size: 'text?',
     pattern: 'text?',
     color: 'text?',
+    countryOfOrigin: 'text?',
     groupId: 'int?',
     createdAtS: 'int?',
     ratingTenths: 'int?',

@@ -57,14 +57,19 @@ export const insertVariants = statement(
        original_price_paise bigint, stock int, sku text, weight_grams int, status text)
    ), inserted as (
      insert into products (slug, color, color_hex, size, price_paise, original_price_paise, stock,
-       sku, weight_grams, status, name, category_id, material, pattern, description, rating_tenths,
-       labels, care_instruction, manufacture_details, return_policies, shipping_charge_paise,
-       meta_title, meta_description, meta_keywords, robots, group_id)
+       sku, weight_grams, status,
+       name, category_id, material, pattern, description, rating_tenths, labels, care_instruction,
+         manufacture_details, return_policies,
+       shipping_charge_paise, meta_title, meta_description, meta_keywords, robots,
+         country_of_origin, manufacturer, packer, net_quantity, dimensions, hsn_code, group_id)
      select v.slug, v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise, v.stock,
-       v.sku, v.weight_grams, v.status, s.name, s.category_id, s.material, s.pattern, s.description,
-       s.rating_tenths, s.labels, s.care_instruction, s.manufacture_details, s.return_policies,
-       s.shipping_charge_paise, s.meta_title, s.meta_description, s.meta_keywords,
-       s.robots, s.group_id
+       v.sku, v.weight_grams, v.status,
+       s.name, s.category_id, s.material, s.pattern, s.description, s.rating_tenths, s.labels,
+         s.care_instruction, s.manufacture_details,
+       s.return_policies, s.shipping_charge_paise, s.meta_title, s.meta_description,
+         s.meta_keywords, s.robots,
+       s.country_of_origin, s.manufacturer, s.packer, s.net_quantity, s.dimensions, s.hsn_code,
+         s.group_id
      from given v, products s where s.id = :sourceId
      returning id, stock
    ), moved as (
@@ -117,10 +122,15 @@ export const updateFields = statement(
      care_instruction = coalesce(:careInstruction::text[], care_instruction),
      manufacture_details = coalesce(:manufactureDetails::text[], manufacture_details),
      return_policies = coalesce(:returnPolicies::text[], return_policies),
-     meta_title = coalesce(:metaTitle, meta_title),
+       meta_title = coalesce(:metaTitle, meta_title),
      meta_description = coalesce(:metaDescription, meta_description),
-     meta_keywords = coalesce(:metaKeywords, meta_keywords), robots = coalesce(:robots, robots),
-     version = version + 1, updated_at = now()
+       meta_keywords = coalesce(:metaKeywords, meta_keywords),
+     robots = coalesce(:robots, robots), country_of_origin = coalesce(:countryOfOrigin,
+       country_of_origin),
+     manufacturer = coalesce(:manufacturer, manufacturer), packer = coalesce(:packer, packer),
+     net_quantity = coalesce(:netQuantity, net_quantity), dimensions = coalesce(:dimensions,
+       dimensions),
+     hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''), version = version + 1, updated_at = now()
    where id = (select min(id) from products where group_id = :groupId)`,
   {
     groupId: 'int',
@@ -138,6 +148,12 @@ export const updateFields = statement(
     metaDescription: 'text?',
     metaKeywords: 'text?',
     robots: 'text?',
+    countryOfOrigin: 'text?',
+    manufacturer: 'text?',
+    packer: 'text?',
+    netQuantity: 'text?',
+    dimensions: 'text?',
+    hsnCode: 'text?',
   },
   {},
 );
@@ -153,10 +169,12 @@ export const bumpVersion = statement(
 export const groupFields = statement(
   'catalogue.group_fields',
   `select p.name, c.name as category_name, p.material, p.pattern, p.description, p.rating_tenths,
-     p.labels, p.care_instruction, p.manufacture_details, p.return_policies, p.meta_title,
-     p.meta_description, p.meta_keywords, p.robots
-   from products p join categories c on c.id = p.category_id where p.group_id = :groupId
-   order by p.id limit 1`,
+    p.labels, p.care_instruction,
+     p.manufacture_details, p.return_policies, p.meta_title, p.meta_description, p.meta_keywords,
+       p.robots,
+     p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions, p.hsn_code
+   from products p join categories c on c.id = p.category_id
+     where p.group_id = :groupId order by p.id limit 1`,
   { groupId: 'int' },
   {
     name: 'text',
@@ -173,5 +191,11 @@ export const groupFields = statement(
     metaDescription: 'text',
     metaKeywords: 'text',
     robots: 'text',
+    countryOfOrigin: 'text',
+    manufacturer: 'text',
+    packer: 'text',
+    netQuantity: 'text',
+    dimensions: 'text',
+    hsnCode: 'text?',
   },
 );

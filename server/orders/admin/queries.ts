@@ -88,3 +88,12 @@ export const lastActor = statement(
   { orderId: 'int' },
   { actorKind: 'text', actorName: 'text?' },
 );
+
+/** The newest change of status on the timeline. */
+export const lastStatusEvent = statement(
+  'orders.last_status_event',
+  `select id, from_state, to_state from order_events where order_id = :orderId and kind = 'status'
+    order by id desc limit 1`,
+  { orderId: 'int' },
+  { id: 'int', fromState: 'text?', toState: 'text' },
+);

@@ -83,8 +83,10 @@ function matching({ orderIds, patterns, whole }: SearchTerms, bindings: Bindings
     (pattern, index) => `${searched} like ${bindings.add(`pattern${index}`, 'text', pattern)}`,
   );
   // Appending an empty string keeps the planner from using the index for this condition.
-  if (whole !== null)
-    return `(${matches.join(' or ')}) and ${searched} || '' like ${bindings.add('whole', 'text', whole)}`;
+  if (whole !== null) {
+    const pattern = bindings.add('whole', 'text', whole);
+    return `(${matches.join(' or ')}) and ${searched} || '' like ${pattern}`;
+  }
   for (const [index, [from, to]] of orderIds.entries())
     matches.push(
       `o.id between ${bindings.add(`idFrom${index}`, 'int', from)}::int

@@ -10,7 +10,7 @@ export type ShipmentRow = {
   createdAt: string;
   booking: { state: string; problem: string; labelUrl: string } | null;
   isConnected: boolean;
-  lines: { productId: number; name: string; quantity: number }[];
+  lines: { productId: number; name: string; size: string; color: string; quantity: number }[];
   events: { event: string; at: string; note: string }[];
 };
 
@@ -24,7 +24,7 @@ export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object(
        b.label_url) from carrier_bookings b
        where b.shipment_id = h.id order by b.id desc limit 1),
      'lines', (select coalesce(jsonb_agg(jsonb_build_object('productId', hl.product_id, 'name',
-       ol.name, 'quantity', hl.quantity) order by ol.id), '[]')
+       ol.name, 'size', ol.size, 'color', ol.color, 'quantity', hl.quantity) order by ol.id), '[]')
        from shipment_lines hl join order_lines ol on ol.order_id = h.order_id
          and ol.product_id = hl.product_id where hl.shipment_id = h.id),
      'events',
@@ -151,8 +151,8 @@ export const byToken = statement(
   'orders.shipment_by_token',
   `select h.id, h.status, h.carrier, h.tracking_number, h.tracking_url, o.city,
      o.promised_from::text, o.promised_to::text,
-     (select coalesce(jsonb_agg(jsonb_build_object('name', ol.name, 'quantity', hl.quantity)
-       order by ol.id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('name', ol.name, 'size', ol.size, 'color',
+       ol.color, 'quantity', hl.quantity) order by ol.id), '[]')
       from shipment_lines hl join order_lines ol on ol.order_id = h.order_id
         and ol.product_id = hl.product_id where hl.shipment_id = h.id) as lines,
      (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at) order by e.id),
@@ -169,7 +169,7 @@ export const byToken = statement(
     city: 'text',
     promisedFrom: 'text?',
     promisedTo: 'text?',
-    lines: json<{ name: string; quantity: number }[]>(),
+    lines: json<{ name: string; size: string; color: string; quantity: number }[]>(),
     events: json<{ event: string; at: string }[]>(),
   },
 );

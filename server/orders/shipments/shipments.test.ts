@@ -25,7 +25,7 @@ async function order() {
     { product: cushion, quantity: 3 },
     { product: wrap, quantity: 1 },
   ]);
-  return { asha, cushion, wrap, id: Number(data.order.id) };
+  return { asha, cushion, wrap, id: data.order.id };
 }
 const ship = async (id: number, body: object = {}) =>
   shop.call('createShipment', {
@@ -68,6 +68,15 @@ test('the order follows its parcels: shipped with the first, delivered with the 
     payment_status: 'completed',
   });
   expect(await emails(id)).toEqual(['shipped', 'delivered', 'out_for_delivery', 'delivered']);
+  // The parcel that makes the order shipped issues its invoice; only its email names it.
+  expect(
+    await valueOf(
+      shop,
+      `select array_agg(facts->'invoice'->>'number' order by id) from mails
+       where kind = 'shipment_update' and (facts->>'orderId')::int = $1`,
+      [id],
+    ),
+  ).toEqual([expect.stringMatching(/^INV\//), null, null, null]);
 });
 
 test('an event never goes back, and a repeated one changes nothing', async () => {

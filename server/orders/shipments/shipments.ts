@@ -148,8 +148,8 @@ export async function recordEvent(
   shipment.status = event;
   ctx.purges.add(`shipment:${shipment.id}`);
   if (event === 'inspected') await inspect(ctx, { order, shipment, shipments, lines });
-  else await followShipments(ctx, order, shipments);
-  await queueShipmentEmail(ctx, { order, shipment, from, event, eventId });
+  const invoiceNumber = event === 'inspected' ? null : await followShipments(ctx, order, shipments);
+  await queueShipmentEmail(ctx, { order, shipment, from, event, eventId, invoiceNumber });
   await recordAudit(ctx, {
     action: 'shipment.event',
     subject: `order:${order.id}`,
@@ -160,13 +160,13 @@ export async function recordEvent(
 
 /**
  * Any parcel that has left makes the order shipped; it is delivered once all its units are. An
- * order set by hand is not set back.
+ * order set by hand is not set back. Returns the number of the invoice that the change issued.
  */
 async function followShipments(
   ctx: Ctx<Admin> | Ctx<System>,
   order: LockedOrder,
   shipments: readonly queries.ShipmentRow[],
-): Promise<void> {
+): Promise<string | null> {
   const statuses = shipments.map(({ status }) => readShipmentStatus(status));
   const status = readStatus(order.status);
   const isAllShipped = (await queries.unshipped.all(ctx.db, { orderId: order.id })).every(
@@ -177,9 +177,10 @@ async function followShipments(
     statuses.includes('delivered') &&
     statuses.every((each) => each === 'delivered' || each === 'inspected');
   if (isAllDelivered && (status === 'processing' || status === 'shipped'))
-    await applyStatus(ctx, order, 'delivered');
-  else if (statuses.some((each) => hasLeft(each) && !isReturning(each)) && status === 'processing')
-    await applyStatus(ctx, order, 'shipped');
+    return (await applyStatus(ctx, order, 'delivered')).invoiceNumber;
+  if (statuses.some((each) => hasLeft(each) && !isReturning(each)) && status === 'processing')
+    return (await applyStatus(ctx, order, 'shipped')).invoiceNumber;
+  return null;
 }
 
 /** The progress of a shipment. Refuses `shipment_not_found`. */

@@ -26,11 +26,7 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
     problem: row.booking.problem,
     label_url: row.booking.labelUrl,
   },
-  lines: row.lines.map(({ productId, name, quantity }) => ({
-    product_id: productId,
-    name,
-    quantity,
-  })),
+  lines: row.lines.map(({ productId, ...line }) => ({ product_id: productId, ...line })),
   events: row.events.map(({ event, at, note }) => ({
     event: readShipmentStatus(event),
     at: new Date(at).toISOString(),

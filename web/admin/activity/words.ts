@@ -26,6 +26,8 @@ const kindNames: Readonly<Record<string, string>> = {
   import: 'Import',
   export: 'Export',
   payment: 'Payment',
+  tax_return: 'Tax return',
+  grievance: 'Complaint',
   subscriber: 'Subscriber',
 };
 export const kinds = Object.keys(kindNames);
@@ -63,6 +65,7 @@ const verbs: Readonly<Record<string, string>> = {
   second: 'Changed two-factor authentication of',
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
+  alerts: 'Changed the emails of',
 };
 
 /** 'product.update' is 'Changed'. */

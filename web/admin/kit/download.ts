@@ -8,7 +8,8 @@ type FileCall =
   | 'exportSubscribers'
   | 'downloadAdminInvoice'
   | 'downloadInvoices'
-  | 'downloadPacking';
+  | 'downloadPacking'
+  | 'exportGstr1';
 type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /**

@@ -67,6 +67,20 @@ const adminNavigation = [
     key: 'n',
   },
   {
+    to: adminPaths.grievances,
+    label: 'Complaints',
+    permission: 'orders.read',
+    subject: 'complaints',
+    key: 'i',
+  },
+  {
+    to: adminPaths.compliance,
+    label: 'Compliance',
+    permission: 'catalogue.read',
+    subject: 'compliance',
+    key: 'm',
+  },
+  {
     to: adminPaths.settings,
     label: 'Settings',
     permission: 'settings.read',

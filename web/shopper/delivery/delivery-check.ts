@@ -5,7 +5,7 @@ import { toPaise } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { api } from '#web/api/client.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
-import { useFetch } from '../use-fetch.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 
 const storageKey = 'delivery-pincode';
 const pincodePattern = /^[1-9]\d{5}$/;

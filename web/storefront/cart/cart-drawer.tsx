@@ -91,7 +91,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 function DrawerLines({ actions, onClose }: { actions: LineActions; onClose: () => void }) {
   const { items } = useCart();
   const addedId = useCartDrawer((drawer) => drawer.addedId);
-  const focusReturn = useFocusReturn<HTMLDivElement>(items.length);
+  const focusReturn = useFocusReturn<HTMLDivElement>(items.map(({ id }) => id).join());
   const added = items.find(({ id }) => id === addedId);
   const others = items.filter((item) => item !== added);
   const companion = added ?? items.at(-1);

@@ -11,7 +11,7 @@ import { hasShippingData } from '../cart/shipping-data.ts';
 import { useLoadedCart } from '../cart/use-loaded-cart.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { loginNotice } from '#web/shopper/sign-in-guard.ts';
-import { useFetch } from '#web/shopper/use-fetch.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import '#web/styles/account.css';

@@ -10,6 +10,7 @@ import { saveDetailsToUser } from '#web/shopper/contact/contact-values.ts';
 import { saveLastOrder } from '#web/shopper/order/last-order.ts';
 import type { PlacedOrder } from '#web/shopper/payment/pay.ts';
 import { clearAttempt, clearCheckoutSession, idempotencyKeyFor } from './draft.ts';
+import type { Business } from './use-business-form.ts';
 import { type OrderedItems, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
 
 export type OrderDraft = OrderedItems & {
@@ -17,6 +18,7 @@ export type OrderDraft = OrderedItems & {
   coupon: CouponCheck | null;
   method: PaymentMethod;
   isOneOff: boolean;
+  business: Business | null;
 };
 
 const timeoutMs = 30_000;
@@ -46,6 +48,7 @@ async function create({
   coupon,
   method,
   isOneOff,
+  business,
 }: OrderDraft): Promise<CreatedOrder> {
   const body = {
     total_amount: toRupees(totals.subtotalPaise),
@@ -56,6 +59,7 @@ async function create({
     payment_method: method,
     product_ids: items.map(({ id }) => id),
     ...(isOneOff ? { deliver_to: details } : {}),
+    ...business,
   };
   const quantities = items.map(({ id, quantity }) => [id, quantity]);
   return sendOrder({ key: idempotencyKeyFor({ body, quantities, details }), body, details, items });

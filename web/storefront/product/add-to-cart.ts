@@ -19,9 +19,22 @@ export async function addProductToCart(
   { quantity, stock }: { quantity: number; stock: number },
 ): Promise<void> {
   const { id, name, slug, price, original_price, size, color, images, shipping_charge } = product;
+  const { group_id } = product;
   try {
     await addToCart(
-      { id, name, slug, price, original_price, size, color, images, shipping_charge, stock },
+      {
+        id,
+        name,
+        slug,
+        price,
+        original_price,
+        size,
+        color,
+        images,
+        shipping_charge,
+        group_id,
+        stock,
+      },
       quantity,
     );
     toast.announce(shopSuccess.cartAdded, briefly);

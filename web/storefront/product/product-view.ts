@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 import { availabilityOf } from '#contract/availability.ts';
+import { optionsOf } from './options/options-view.ts';
 
 export type ProductView = ReturnType<typeof toView>;
 
@@ -19,6 +20,7 @@ export function toView({
 }: ProductDetail) {
   return {
     ...product,
+    group: product.group && optionsOf(product.group, product),
     return_policies: listOf(product.return_policies),
     manufacture_details: listOf(product.manufacture_details),
     care_instruction: listOf(product.care_instruction),

@@ -33,7 +33,7 @@ interface Frame {
 export function Dialog({
   size = 'medium',
   ...props
-}: DialogProps & { size?: 'small' | 'medium' | 'large' }) {
+}: DialogProps & { size?: 'small' | 'medium' | 'large' | 'full' }) {
   return (
     <OverlayFrame
       {...props}

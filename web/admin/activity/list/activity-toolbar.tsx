@@ -22,7 +22,7 @@ export function ActivityToolbar({ list }: { list: ListState<ActivityListValues> 
         param="person"
         label="Person"
         options={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everyone' },
           ...people,
           ...(isFormer ? [{ value: person, label: `Person ${person}` }] : []),
         ]}

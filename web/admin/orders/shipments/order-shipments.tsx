@@ -6,6 +6,7 @@ import {
   shipmentStatusNames,
 } from '#contract/delivery/shipment-states.ts';
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import { lineName } from '#contract/variant-name.ts';
 import type { Shipment } from '#contract/entities/shipments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -113,7 +114,7 @@ const ShipmentDetails = ({ shipment }: { shipment: Shipment }) => (
       )}
     </p>
     <p className="mt-1 text-ink-soft">
-      {shipment.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+      {shipment.lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')}
     </p>
     <ol className="mt-2 grid gap-1">
       {shipment.events.map(({ event, at, note }) => (

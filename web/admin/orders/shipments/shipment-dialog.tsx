@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import { lineName } from '#contract/variant-name.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -70,7 +71,7 @@ const unshippedLines = (order: AdminOrderDetail) =>
       .flatMap(({ lines }) => lines)
       .filter((line) => line.product_id === id)
       .reduce((sum, line) => sum + line.quantity, 0);
-    return quantity > shipped ? [{ id, name: product.name, left: quantity - shipped }] : [];
+    return quantity > shipped ? [{ id, name: lineName(product), left: quantity - shipped }] : [];
   });
 
 const readShipment = (form: FormData, open: ReturnType<typeof unshippedLines>) => ({

@@ -116,7 +116,9 @@ async function saveProduct(
   });
 }
 
-/** The open tab. `openTabOf` opens the first tab with a refused field unless the open one has one. */
+/**
+ * The open tab. `openTabOf` opens the first tab with a refused field unless the open one has one.
+ */
 function useTab() {
   const [tab, setTab] = useState<TabKey>('basic');
   const openTabOf = (paths: readonly string[]): void => {
