@@ -48,7 +48,7 @@ const groups = [
   { name: 'messages', test: /\/contract\/messages\.ts|\/web\/ui\/skeleton/ },
   {
     name: 'private',
-    test: /\/web\/shopper\/(private-page-head|server-message|brief-toast|thumb|use-fetch|sign-in-guard|shop-settings|dates|order\/)/,
+    test: /\/web\/(api\/use-fetch|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))/,
     includeDependenciesRecursively: false,
   },
 ];
