@@ -1,8 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Address, Profile } from '#contract/entities/account.ts';
-import { priceCart } from '#contract/pricing.ts';
-import { pricedLines, useCart } from '#web/api/cart-store.ts';
+import { toPaise } from '#contract/money.ts';
+import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
+import { useQuote } from '../cart/use-quote.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import {
   type ContactDetails,
@@ -12,12 +13,11 @@ import {
 import { type ContactForm, useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import type { Payer } from '#web/shopper/payment/pay.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
-import { shippingTermsOf, useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
-import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
+import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { BusinessBuyer } from './business-buyer.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTrust } from './checkout-trust.tsx';
-import { discountOf } from './coupon/coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { findSavedAddress, isOneOffAddress } from './one-off-address.ts';
 import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx';
@@ -40,17 +40,20 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
   const offered = offeredMethods(settings?.payment_methods, check);
   const [method, choose] = usePaymentMethod(offered);
-  const shipping =
-    settings && (check ? shippingTermsOf(check, method) : freeShippingPaise(settings));
-  const isPriced = isLoaded && !isWaiting && shipping !== null;
-  const discount = entry.coupon && discountOf(entry.coupon);
-  const totals = isPriced ? priceCart(pricedLines(items), discount, shipping) : null;
+  const quote = useQuote(isLoaded && !isWaiting ? items : null, {
+    pincode: check?.pincode ?? null,
+    state,
+    couponCode: entry.coupon?.code ?? null,
+    paymentMethod: method,
+  });
+  const current = quote.isCurrent ? quote.quote : null;
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
-    getInput: () => totals && { items, totals, coupon: entry.coupon, method },
+    getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
+    reloadPrices: quote.reload,
     readBusiness: business.validate,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
-    getPayer: ({ details }) => payerOf(details, { profile, shopName: settings?.site_name ?? '' }),
+    getPayer: ({ details }) => payerOf(details, settings?.site_name ?? '', profile.email),
   });
   const { isPlacing } = placement;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -61,7 +64,8 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <CheckoutSummary
         items={items}
-        totals={totals}
+        state={quote}
+        isCash={method === 'cod'}
         check={check}
         entry={entry}
         disabled={isPlacing}
@@ -84,7 +88,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
         </Part>
         <PlaceOrderBar
           items={items}
-          totals={totals}
+          totalPaise={current && toPaise(current.final_amount)}
           isDeliverable={check?.deliverable !== false}
           placement={placement}
           method={method}
@@ -96,13 +100,10 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   );
 }
 
-const payerOf = (
-  details: ContactDetails,
-  { profile, shopName }: { profile: Profile; shopName: string },
-): Payer => ({
+const payerOf = (details: ContactDetails, shopName: string, email: string): Payer => ({
   shopName,
   name: details.full_name,
-  email: profile.email,
+  email,
   contact: details.mobile_no,
 });
 
