@@ -14,6 +14,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { roomEndpoints } from './endpoints/room.ts';
 import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
@@ -23,6 +24,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...contentEndpoints,
   ...shopperEndpoints,
+  ...roomEndpoints,
   ...deliveryEndpoints,
   ...shipmentEndpoints,
   ...adminStaffEndpoints,

@@ -24,6 +24,7 @@ import { moderationRoutes } from './reviews/routes-moderation.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
+import { roomRoutes } from './room/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...customersRoutes,
   ...deliveryRoutes,
   ...customersAdminRoutes,
+  ...roomRoutes,
   ...ordersRoutes,
   ...checkoutRoutes,
   ...reviewsRoutes,

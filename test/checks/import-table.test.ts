@@ -65,7 +65,7 @@ const order = [
   ['cart'],
   ['coupons', 'delivery', 'wishlist'],
   ['customers'],
-  ['reviews', 'seo'],
+  ['reviews', 'seo', 'room'],
   ['catalogue'],
 ];
 const services = [
