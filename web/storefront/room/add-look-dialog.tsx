@@ -30,12 +30,7 @@ export function AddLookDialog({ fabrics, open, onClose, onClosed }: AddLookDialo
   const { lines, hasFailed } = useLines(fabrics);
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const chosen = (lines ?? []).flatMap(({ product, variants }) => {
-    const variant =
-      variants.find(({ id }) => id === sizes[product.id]) ??
-      variants.find(({ stock }) => stock > 0);
-    return variant && variant.stock > 0 ? [{ product, variant }] : [];
-  });
+  const chosen = chosenVariants(lines ?? [], sizes);
   const { subtotalPaise } = priceCart(
     chosen.map(({ variant }) => ({
       pricePaise: toPaise(variant.price),
@@ -49,22 +44,7 @@ export function AddLookDialog({ fabrics, open, onClose, onClosed }: AddLookDialo
   const add = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      for (const { product, variant } of chosen)
-        await addToCart(
-          {
-            id: variant.id,
-            name: product.name,
-            slug: variant.slug,
-            price: variant.price,
-            original_price: variant.id === product.id ? product.original_price : null,
-            size: variant.size,
-            color: product.color,
-            images: product.images,
-            shipping_charge: product.shipping_charge,
-            stock: variant.stock,
-          },
-          1,
-        );
+      for (const line of chosen) await addToCart(cartItem(line), 1);
       onClose();
       const last = chosen.at(-1);
       if (last) showAddedToCart(last.variant.id);
@@ -97,25 +77,51 @@ export function AddLookDialog({ fabrics, open, onClose, onClosed }: AddLookDialo
       {hasFailed ? <p role="alert">The products could not be loaded. Please try again.</p> : null}
       {lines === null && !hasFailed ? <Spinner /> : null}
       <ul className="room-lines">
-        {(lines ?? []).map(({ product, variants }) => (
-          <li key={product.id}>
-            <p>
-              <strong>{product.name}</strong>
-              <Price
-                paise={toPaise(
-                  chosen.find((line) => line.product === product)?.variant.price ?? product.price,
-                )}
-              />
-            </p>
-            <SizeChoice
-              {...{ product, variants }}
-              value={chosen.find((line) => line.product === product)?.variant.id}
-              onChange={(id) => setSizes((before) => ({ ...before, [product.id]: id }))}
-            />
-          </li>
+        {(lines ?? []).map((line) => (
+          <LookLine
+            key={line.product.id}
+            line={line}
+            variant={chosen.find(({ product }) => product === line.product)?.variant}
+            onChange={(id) => setSizes((before) => ({ ...before, [line.product.id]: id }))}
+          />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** The chosen size of each product, else the first in stock; sold-out products are left out. */
+const chosenVariants = (lines: readonly Line[], sizes: Readonly<Record<number, number>>) =>
+  lines.flatMap(({ product, variants }) => {
+    const inStock = variants.filter(({ stock }) => stock > 0);
+    const variant = inStock.find(({ id }) => id === sizes[product.id]) ?? inStock[0];
+    return variant ? [{ product, variant }] : [];
+  });
+
+const cartItem = ({ product, variant }: { product: ProductDetail; variant: Variant }) => ({
+  id: variant.id,
+  name: product.name,
+  slug: variant.slug,
+  price: variant.price,
+  original_price: variant.id === product.id ? product.original_price : null,
+  size: variant.size,
+  color: product.color,
+  images: product.images,
+  shipping_charge: product.shipping_charge,
+  stock: variant.stock,
+});
+
+type LookLineProps = { line: Line; variant: Variant | undefined; onChange: (id: number) => void };
+
+function LookLine({ line: { product, variants }, variant, onChange }: LookLineProps) {
+  return (
+    <li>
+      <p>
+        <strong>{product.name}</strong>
+        <Price paise={toPaise(variant?.price ?? product.price)} />
+      </p>
+      <SizeChoice {...{ product, variants, onChange }} value={variant?.id} />
+    </li>
   );
 }
 

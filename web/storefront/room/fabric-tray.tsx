@@ -28,27 +28,9 @@ export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayPr
   const [search, setSearch] = useState('');
   const [color, setColor] = useState('');
   const { list, hasFailed } = useFabrics({ kind: part.kind, search, color, first, onFabrics });
-  const chosen = look.fabrics[part.key];
   return (
     <section aria-label="Fabrics" className="room-tray">
-      <ul className="room-parts" aria-label="Parts of the room">
-        {look.scene.parts.map(({ key, name }) => {
-          const fabric = known.get(look.fabrics[key] ?? 0);
-          return (
-            <li key={key}>
-              <Link
-                to={roomLink(look, key)}
-                replace
-                preventScrollReset
-                aria-current={key === part.key ? 'true' : undefined}
-              >
-                <strong>{name}</strong>
-                <span>{fabric ? fabricName(fabric) : 'Plain white'}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <PartList {...{ look, part, known }} />
       <div className="room-filters">
         <TextField
           type="search"
@@ -69,39 +51,7 @@ export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayPr
         />
       </div>
       {hasFailed ? <p role="alert">The fabrics could not be loaded. Please try again.</p> : null}
-      <ul className="room-fabrics" aria-label={`Fabrics for ${part.name}`}>
-        <li>
-          <Link
-            to={roomLink(withFabric(look, part.key, null), part.key)}
-            replace
-            preventScrollReset
-            aria-current={chosen === undefined ? 'true' : undefined}
-          >
-            <span className="room-swatch room-plain" />
-            Plain white
-          </Link>
-        </li>
-        {list.fabrics.map((fabric) => (
-          <li key={fabric.id}>
-            <Link
-              to={roomLink(withFabric(look, part.key, fabric.id), part.key)}
-              replace
-              preventScrollReset
-              aria-current={chosen === fabric.id ? 'true' : undefined}
-            >
-              <img
-                className="room-swatch"
-                src={`${fabric.tile}/160.webp`}
-                alt=""
-                width={160}
-                height={160}
-                loading="lazy"
-              />
-              {fabricName(fabric)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FabricLinks {...{ look, part }} fabrics={list.fabrics} />
       {list.fabrics.length === 0 ? <p>No fabrics match.</p> : null}
       {list.meta.total > list.fabrics.length ? (
         <p className="room-more">
@@ -109,6 +59,72 @@ export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayPr
         </p>
       ) : null}
     </section>
+  );
+}
+
+function PartList({ look, part, known }: Pick<FabricTrayProps, 'look' | 'part' | 'known'>) {
+  return (
+    <ul className="room-parts" aria-label="Parts of the room">
+      {look.scene.parts.map(({ key, name }) => {
+        const fabric = known.get(look.fabrics[key] ?? 0);
+        return (
+          <li key={key}>
+            <Link
+              to={roomLink(look, key)}
+              replace
+              preventScrollReset
+              aria-current={key === part.key ? 'true' : undefined}
+            >
+              <strong>{name}</strong>
+              <span>{fabric ? fabricName(fabric) : 'Plain white'}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type FabricLinksProps = Pick<FabricTrayProps, 'look' | 'part'> & {
+  fabrics: readonly RoomFabric[];
+};
+
+function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
+  const chosen = look.fabrics[part.key];
+  return (
+    <ul className="room-fabrics" aria-label={`Fabrics for ${part.name}`}>
+      <li>
+        <Link
+          to={roomLink(withFabric(look, part.key, null), part.key)}
+          replace
+          preventScrollReset
+          aria-current={chosen === undefined ? 'true' : undefined}
+        >
+          <span className="room-swatch room-plain" />
+          Plain white
+        </Link>
+      </li>
+      {fabrics.map((fabric) => (
+        <li key={fabric.id}>
+          <Link
+            to={roomLink(withFabric(look, part.key, fabric.id), part.key)}
+            replace
+            preventScrollReset
+            aria-current={chosen === fabric.id ? 'true' : undefined}
+          >
+            <img
+              className="room-swatch"
+              src={`${fabric.tile}/160.webp`}
+              alt=""
+              width={160}
+              height={160}
+              loading="lazy"
+            />
+            {fabricName(fabric)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

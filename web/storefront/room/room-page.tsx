@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { RoomFabric } from '#contract/entities/room.ts';
-import { lookFrom, lookQuery, movedTo, pictureUrl } from '#contract/room/look.ts';
+import { type Look, lookFrom, lookQuery, movedTo, pictureUrl } from '#contract/room/look.ts';
 import { scenes } from '#contract/room/scenes.ts';
 import { Head } from '#web/head.tsx';
 import { pageLoader, type PageQuery } from '#web/page.ts';
@@ -44,10 +44,7 @@ export function Component() {
   const look = { ...written, fabrics: Object.fromEntries(entries) };
   const learn = (fabrics: readonly RoomFabric[]) =>
     setKnown((before) => new Map([...before, ...indexed(fabrics)]));
-  const [announced, setAnnounced] = useState('');
   const description = describeLook(look, known);
-  // Readers are told of changes, not of the first picture.
-  useEffect(() => setAnnounced((before) => (before === '' ? ' ' : description)), [description]);
 
   return (
     <div className="page room-page">
@@ -66,7 +63,7 @@ export function Component() {
         <ShareLook />
       </div>
       <p className="sr-only" aria-live="polite">
-        {announced}
+        {description}
       </p>
       <div className="room">
         <RoomStage
@@ -78,34 +75,40 @@ export function Component() {
           }
         />
         <div className="room-choices">
-          <nav aria-label="Rooms">
-            <ul className="room-rooms">
-              {scenes.map((scene) => (
-                <li key={scene.id}>
-                  <Link
-                    to={roomLink(movedTo(scene, look))}
-                    replace
-                    preventScrollReset
-                    aria-current={scene.id === look.scene.id ? 'true' : undefined}
-                  >
-                    <img
-                      src={pictureUrl({ scene, fabrics: {} }, { widthPx: 160, format: 'webp' })}
-                      alt=""
-                      width={160}
-                      height={200}
-                      loading="lazy"
-                    />
-                    {scene.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <RoomList look={look} />
           <FabricTray look={look} part={part} known={known} first={tray} onFabrics={learn} />
           <LookBar look={look} known={known} />
         </div>
       </div>
     </div>
+  );
+}
+
+function RoomList({ look }: { look: Look }) {
+  return (
+    <nav aria-label="Rooms">
+      <ul className="room-rooms">
+        {scenes.map((scene) => (
+          <li key={scene.id}>
+            <Link
+              to={roomLink(movedTo(scene, look))}
+              replace
+              preventScrollReset
+              aria-current={scene.id === look.scene.id ? 'true' : undefined}
+            >
+              <img
+                src={pictureUrl({ scene, fabrics: {} }, { widthPx: 160, format: 'webp' })}
+                alt=""
+                width={160}
+                height={200}
+                loading="lazy"
+              />
+              {scene.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -29,6 +29,7 @@ export class RoomRenderer {
     this.#shrink = program(gl, shrinkShader);
     this.#target = gl.createTexture();
     this.#frame = gl.createFramebuffer();
+    gl.activeTexture(gl.TEXTURE4);
     gl.bindTexture(gl.TEXTURE_2D, this.#target);
     const levels = Math.floor(Math.log2(sceneSize.height)) + 1;
     gl.texStorage2D(gl.TEXTURE_2D, levels, gl.RGBA8, sceneSize.width, sceneSize.height);
@@ -95,6 +96,9 @@ export class RoomRenderer {
       gl.uniform1i(this.#uniform(this.#room, name), unit);
     gl.uniform1f(this.#uniform(this.#room, 'shadingMax'), shadingMax);
     gl.uniform3fv(this.#uniform(this.#room, 'plain'), plainLinear);
+    // The target must not be bound while it is drawn to.
+    gl.activeTexture(gl.TEXTURE4);
+    gl.bindTexture(gl.TEXTURE_2D, null);
     // The first pass draws the background and every part in plain white.
     this.#pass({ bits: allParts, repeats: 0 });
     for (const { ids, url, repeatMetres } of fabrics) {

@@ -22,10 +22,10 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
   const { canvas, drawing, state } = useDrawing(look, fabrics);
   const [firstUrl] = useState(() => pictureUrl(look, file));
   const [compared, setCompared] = useState<number | null>(null);
-  const zoom = useZoom();
+  const { frame, content, by, hasMoved } = useZoom();
 
   const onTap = (event: MouseEvent<HTMLElement>) => {
-    if (zoom.hasMoved()) return;
+    if (hasMoved()) return;
     const box = event.currentTarget.getBoundingClientRect();
     const x = (event.clientX - box.left) / box.width;
     const y = (event.clientY - box.top) / box.height;
@@ -36,9 +36,9 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
 
   return (
     <div className="room-stage">
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of parts does the same as a tap */}
-      <div className="room-frame" ref={zoom.frame}>
-        <div className="room-picture" ref={zoom.content} onClick={onTap}>
+      <div className="room-frame" ref={frame}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of parts does the same as a tap */}
+        <div className="room-picture" ref={content} onClick={onTap}>
           <img
             src={state === 'unavailable' ? pictureUrl(look, file) : firstUrl}
             alt={description}
@@ -73,28 +73,44 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
           />
         )}
       </div>
-      <div className="room-tools">
-        <button
-          type="button"
-          className="button button-secondary button-small"
-          aria-pressed={compared !== null}
-          onClick={() => setCompared(compared === null ? 50 : null)}
-        >
-          Before and after
-        </button>
-        <IconButton
-          variant="outline"
-          label="Zoom out"
-          icon={<MinusIcon />}
-          onClick={() => zoom.by(1 / 1.5)}
-        />
-        <IconButton
-          variant="outline"
-          label="Zoom in"
-          icon={<PlusIcon />}
-          onClick={() => zoom.by(1.5)}
-        />
-      </div>
+      <Tools
+        isCompared={compared !== null}
+        onCompare={() => setCompared(compared === null ? 50 : null)}
+        onZoom={by}
+      />
+    </div>
+  );
+}
+
+type ToolsProps = {
+  isCompared: boolean;
+  onCompare: () => void;
+  onZoom: (factor: number) => void;
+};
+
+function Tools({ isCompared, onCompare, onZoom }: ToolsProps) {
+  return (
+    <div className="room-tools">
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        aria-pressed={isCompared}
+        onClick={onCompare}
+      >
+        Before and after
+      </button>
+      <IconButton
+        variant="outline"
+        label="Zoom out"
+        icon={<MinusIcon />}
+        onClick={() => onZoom(1 / 1.5)}
+      />
+      <IconButton
+        variant="outline"
+        label="Zoom in"
+        icon={<PlusIcon />}
+        onClick={() => onZoom(1.5)}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import { followPointers, type Point } from './follow-pointers.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 
 const zoomMax = 4;
 const movedPx = 6;
 
-type Point = { x: number; y: number };
 type View = { scale: number; x: number; y: number };
 type Zoom = {
   frame: RefObject<HTMLDivElement | null>;
@@ -45,45 +45,18 @@ export function useZoom(): Zoom {
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    const pointers = new Map<number, Point>();
-    const place = (event: PointerEvent): Point => {
-      const { left, top } = box.getBoundingClientRect();
-      return { x: event.clientX - left, y: event.clientY - top };
-    };
-    const down = (event: PointerEvent): void => {
-      if (pointers.size === 0) moved.current = 0;
-      if (!(event.target instanceof HTMLInputElement)) pointers.set(event.pointerId, place(event));
-    };
-    const move = (event: PointerEvent): void => {
-      const before = pointers.get(event.pointerId);
-      if (!before) return;
-      const now = place(event);
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-      moved.current += Math.hypot(now.x - before.x, now.y - before.y);
-      if (other) {
-        const apart = Math.hypot(now.x - other.x, now.y - other.y);
-        const apartBefore = Math.hypot(before.x - other.x, before.y - other.y);
-        around(apart / Math.max(1, apartBefore), {
-          x: (now.x + other.x) / 2,
-          y: (now.y + other.y) / 2,
-        });
-      } else {
+    return followPointers(box, {
+      onStart: () => (moved.current = 0),
+      onDrag: (byX, byY) => {
+        moved.current += Math.hypot(byX, byY);
         const { scale, x, y } = view.current;
-        if (scale > 1) apply({ scale, x: x + now.x - before.x, y: y + now.y - before.y });
-      }
-      pointers.set(event.pointerId, now);
-    };
-    const up = (event: PointerEvent): void => void pointers.delete(event.pointerId);
-    box.addEventListener('pointerdown', down);
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', up);
-    return () => {
-      box.removeEventListener('pointerdown', down);
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', up);
-    };
+        if (scale > 1) apply({ scale, x: x + byX, y: y + byY });
+      },
+      onPinch: (factor, at) => {
+        moved.current += movedPx + 1;
+        around(factor, at);
+      },
+    });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions read refs only
   }, []);
 
