@@ -19,8 +19,13 @@ const groups = [
     test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|watch-maintenance|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media))|\/contract\/(calls\/shop|limits|pages|shop-messages)\.ts$/,
   },
   {
+    name: 'card-parts',
+    test: /\/web\/(storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|availability)\.ts/,
+  },
+  // The product page loads its cards on demand.
+  {
     name: 'cards',
-    test: /\/web\/(storefront\/components\/(card-product|product-card|product-grid|structured-data|use-wishlist-toggle|wishlist-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|availability)\.ts/,
+    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)/,
   },
   { name: 'product-parts', test: /\/web\/ui\/(rating|forms\/quantity-stepper)/ },
   { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
@@ -28,7 +33,7 @@ const groups = [
   {
     name: 'product',
     includeDependenciesRecursively: false,
-    test: /\/web\/storefront\/product\/(product-page|product-error|product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews)\./,
+    test: /\/web\/storefront\/product\/(product-page|product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\./,
   },
   {
     name: 'listing',
@@ -51,7 +56,10 @@ const groups = [
 /** Chunks that every page has loaded already. */
 const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js$/;
 
-/** React Router's messages for developers. The build drops these calls; `patches/` removes its unused features. */
+/**
+ * React Router's messages for developers. The build drops these calls; `patches/` removes its
+ * unused features.
+ */
 const developerWarnings = ['warning', 'warnOnce', 'warningOnce'];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -83,7 +91,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }));
 
-/** Writes a brotli and a gzip file beside each script and style, so that the server never compresses assets. */
+/**
+ * Writes a brotli and a gzip file beside each script and style, so that the server never compresses
+ * assets.
+ */
 function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -6,7 +6,8 @@ const globalSetup = ['test/global-setup.ts'];
 const isTorture = process.env['TORTURE'] === 'full';
 // Twice the cores of a small machine: with three workers, half of the processor time was idle.
 const maxWorkers = 4;
-// A busy machine is no flaw of the shop: what is polled for may take as long as an element that is waited for.
+// A busy machine is no flaw of the shop: what is polled for may take as long as an element that is
+// waited for.
 const expected = { poll: { timeout: 15_000 } };
 
 export default defineConfig({

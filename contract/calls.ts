@@ -1,7 +1,10 @@
 import { adminCalls } from './calls/admin.ts';
 import { shopCalls } from './calls/shop.ts';
 
-/** Every call of the API. Browser code imports `CallName` from here as a type only, and the values from `calls/shop` or `calls/admin`. */
+/**
+ * Every call of the API. Browser code imports `CallName` from here as a type only, and the values
+ * from `calls/shop` or `calls/admin`.
+ */
 export const calls = { ...shopCalls, ...adminCalls } as const;
 
 export type CallName = keyof typeof calls;

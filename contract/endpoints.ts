@@ -9,16 +9,23 @@ import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
+import { carrierEndpoints } from './endpoints/carriers.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
+import { courierPincodeEndpoints } from './endpoints/courier-pincodes.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { roomEndpoints } from './endpoints/room.ts';
+import { grievanceEndpoints } from './endpoints/grievances.ts';
+import { packingEndpoints } from './endpoints/packing.ts';
 import { shipmentEndpoints } from './endpoints/shipments.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
-/** Every call of the API: permission, input and output. The server, OpenAPI and the browser's types derive from it. */
+/**
+ * Every call of the API: permission, input and output. The server, OpenAPI and the browser's types
+ * derive from it.
+ */
 export const endpoints = {
   ...authEndpoints,
   ...catalogueEndpoints,
@@ -27,6 +34,10 @@ export const endpoints = {
   ...roomEndpoints,
   ...deliveryEndpoints,
   ...shipmentEndpoints,
+  ...grievanceEndpoints,
+  ...carrierEndpoints,
+  ...courierPincodeEndpoints,
+  ...packingEndpoints,
   ...adminStaffEndpoints,
   ...adminSecurityEndpoints,
   ...adminOrderEndpoints,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Schema of a multipart body: texts in `fields` and file bytes in `files`, by control name. Problems name the control.
- * A file's name is its control, the control with brackets (`images[]`), or an alias in `fileNames`. Other names are rejected,
- * because the file would be lost.
+ * Schema of a multipart body: texts in `fields` and file bytes in `files`, by control name.
+ * Problems name the control. A file's name is its control, the control with brackets (`images[]`),
+ * or an alias in `fileNames`. Other names are rejected, because the file would be lost.
  */
 export const formBody = <S extends z.ZodRawShape>(
   shape: S,

@@ -1,4 +1,7 @@
-/** Constants that the browser needs too; all others are in `server-limits.ts`, because every page loads these. Names end with the unit. */
+/**
+ * Constants that the browser needs too; all others are in `server-limits.ts`, because every page
+ * loads these. Names end with the unit.
+ */
 export const limits = {
   codeDigits: 6,
   codeLifeMinutes: 10,

@@ -2,7 +2,10 @@ import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
 
 export { fill } from './shop-messages.ts';
 
-/** Messages of the screens, verbatim from the specification's section 8. Server messages take priority where it says so. */
+/**
+ * Messages of the screens, verbatim from the specification's section 8. Server messages take
+ * priority where it says so.
+ */
 export const success = {
   ...shopSuccess,
   cartRemoved: 'Item removed successfully',
@@ -43,10 +46,13 @@ export const success = {
   couponAdded: 'Coupon added successfully',
   couponUpdated: 'Coupon updated successfully',
   couponDeleted: 'Coupon deleted successfully',
+  orderPacked: 'Order packed',
   shipmentCreated: 'Shipment created',
   shipmentUpdated: 'Shipment updated',
   deliveryZoneSaved: 'Delivery zone saved',
   deliveryZoneDeleted: 'Delivery zone deleted',
+  pincodesImported: 'PIN codes imported',
+  pincodesDeleted: 'PIN codes deleted',
   deliverySettingsSaved: 'Delivery settings saved',
   customerBlocked: 'Customer blocked',
   customerUnblocked: 'Customer unblocked',
@@ -65,6 +71,7 @@ export const success = {
   settingsUpdated: 'Settings updated successfully',
   contentSaved: 'Saved. The shop shows it now.',
   contentDeleted: 'Deleted successfully',
+  alertsSaved: 'Email choices saved',
   contentReordered: 'Order saved',
   policySaved: 'Policy saved successfully',
   postSaved: 'Post saved successfully',
@@ -75,6 +82,8 @@ export const success = {
   instagramFetched: 'Instagram posts fetched successfully',
   reviewSaved: 'Thank you! Your review is published.',
   reviewReported: 'Thank you. We will look at this review.',
+  grievanceReceived: 'We have received your complaint.',
+  grievanceAnswered: 'Answer sent',
   newsletterRequested: 'Please check your inbox and confirm your subscription.',
   newsletterConfirmed: 'Your subscription is confirmed. Welcome!',
   newsletterEnded: 'You have been unsubscribed.',
@@ -98,6 +107,9 @@ export const failure = {
   cartProcess: 'Failed to process cart',
   cartProcessError: 'An error occurred while processing your cart',
   cartEmpty: 'Your cart is empty',
+  complianceFetch: 'Failed to fetch compliance',
+  grievancesFetch: 'Failed to fetch complaints',
+  grievanceAnswer: 'Failed to send the answer',
   settingsFetch: 'Failed to fetch settings',
   shippingSettingsFetch: 'Failed to fetch shipping settings',
   codeSend: 'Failed to send OTP',
@@ -165,6 +177,8 @@ export const failure = {
   couponsFetch: 'Failed to fetch coupons',
   couponSave: 'Failed to save coupon',
   couponDelete: 'Failed to delete coupon',
+  alertsFetch: 'Failed to load your email choices',
+  alertsSave: 'Failed to save your email choices',
   analyticsFetch: 'Failed to fetch analytics data',
   analyticsForbidden: 'You do not have permission to view analytics.',
   analyticsNotFound: 'Analytics data not found.',

@@ -1,7 +1,10 @@
 /** Whole paise. 1 rupee is 100 paise. Created by `paise()` and by `contract/pricing.ts` only. */
 export type Paise = number & { readonly unit: 'paise' };
 
-/** Marks a number as paise; throws on fractions and on numbers that a double cannot represent exactly. */
+/**
+ * Marks a number as paise; throws on fractions and on numbers that a double cannot represent
+ * exactly.
+ */
 export function paise(amount: number): Paise {
   if (!isPaise(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
   return amount;
@@ -29,7 +32,10 @@ export function toDecimalString(amountPaise: number): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** ₹1,29,900.00: Indian grouping, always two decimals. Without Intl, so that server and browser produce the same text. */
+/**
+ * ₹1,29,900.00: Indian grouping, always two decimals. Without Intl, so that server and browser
+ * produce the same text.
+ */
 export function formatRupees(amountPaise: number): string {
   const [whole = '0', fraction = '00'] = toDecimalString(Math.abs(amountPaise)).split('.');
   const lastThree = whole.slice(-3);
@@ -44,6 +50,9 @@ export function savingPercent(pricePaise: number, mrpPaise: number | null): numb
     : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise);
 }
 
-/** Divides once and rounds half up to the paisa; both operands are whole, the numerator not negative. */
+/**
+ * Divides once and rounds half up to the paisa; both operands are whole, the numerator not
+ * negative.
+ */
 export const divideHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));

@@ -20,7 +20,10 @@ const pairs = methods.flatMap((method) =>
   ),
 );
 
-/** All states that an order gets into: by staff, and online by the provider, the end of a hold and a refund. */
+/**
+ * All states that an order gets into: by staff, and online by the provider, the end of a hold and a
+ * refund.
+ */
 function reachable(first: PaidOrder): Set<string> {
   const seen = new Map<string, PaidOrder>();
   const open = [first];
@@ -57,7 +60,8 @@ test.each(pairs)(
     const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment];
     expect(state !== null).toBe(reached.has(`${method} ${status} ${payment}`));
     if (!state) return;
-    // The shop has the money exactly when the payment is completed; a cancelled order owes nothing to the shop.
+    // The shop has the money exactly when the payment is completed; a cancelled order owes nothing
+    // to the shop.
     expect(state.money === 'retained' || state.money === 'owed_back').toBe(payment === 'completed');
     expect(state.money === 'owed_back').toBe(status === 'cancelled' && payment === 'completed');
     expect(state.money.startsWith('due')).toBe(status !== 'cancelled' && payment !== 'completed');

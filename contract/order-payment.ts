@@ -2,8 +2,9 @@ import { formatRupees, toPaise } from './money.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './states.ts';
 
 /**
- * The money of an order. `due`: to be paid online; `due_on_delivery`: to be paid in cash; `retained`: the shop has the amount and keeps it;
- * `owed_back`: the shop has the amount and owes it to the buyer; `none`: nothing was taken, or all of it was returned.
+ * The money of an order. `due`: to be paid online; `due_on_delivery`: to be paid in cash;
+ * `retained`: the shop has the amount and keeps it; `owed_back`: the shop has the amount and owes
+ * it to the buyer; `none`: nothing was taken, or all of it was returned.
  */
 type OrderMoney = 'due' | 'due_on_delivery' | 'retained' | 'owed_back' | 'none';
 
@@ -30,8 +31,9 @@ const awaiting: PaymentState = {
 const notPaid: PaymentState = { money: 'due', shopper: 'Not paid', staff: '{amount} is not paid' };
 
 /**
- * The payment of an order above ₹0 for each status, method and payment status; null: no order gets there.
- * Cash is `completed` exactly while the order is delivered, or was cancelled out of `delivered`; `failed` after it was returned.
+ * The payment of an order above ₹0 for each status, method and payment status; null: no order gets
+ * there. Cash is `completed` exactly while the order is delivered, or was cancelled out of
+ * `delivered`; `failed` after it was returned.
  */
 export const paymentStates: Readonly<
   Record<'cash' | 'online', Record<OrderStatus, Record<PaymentStatus, PaymentState | null>>>
@@ -107,18 +109,20 @@ export type WireOrder = {
   final_amount: number;
 };
 
-export const paymentOf = (order: WireOrder): PaymentState =>
-  paymentStateOf({
-    status: order.order_status,
-    method: order.payment_method,
-    payment: order.payment_status,
-    finalPaise: toPaise(order.final_amount),
-  });
+export const paidOrderOf = (order: WireOrder): PaidOrder => ({
+  status: order.order_status,
+  method: order.payment_method,
+  payment: order.payment_status,
+  finalPaise: toPaise(order.final_amount),
+});
+
+export const paymentOf = (order: WireOrder): PaymentState => paymentStateOf(paidOrderOf(order));
 
 /**
- * Payment status after a change of the order status by staff or shopper (DECISIONS, Buying). Delivery collects cash. Leaving
- * `delivered` for an earlier step reverses it: the parcel was not handed over. A cancellation keeps it `completed`, so that it is
- * owed back. Only the provider changes online payments.
+ * Payment status after a change of the order status by staff or shopper (DECISIONS, Buying).
+ * Delivery collects cash. Leaving `delivered` for an earlier step reverses it: the parcel was not
+ * handed over. A cancellation keeps it `completed`, so that it is owed back. Only the provider
+ * changes online payments.
  */
 export function paymentAfter(order: PaidOrder, to: OrderStatus): PaymentStatus {
   if (order.method !== 'cod' || order.finalPaise === 0) return order.payment;

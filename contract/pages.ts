@@ -1,4 +1,7 @@
-/** Constants of the storefront. Every first visit loads this file, so it contains nothing for the admin area. */
+/**
+ * Constants of the storefront. Every first visit loads this file, so it contains nothing for the
+ * admin area.
+ */
 export const policySlugs = [
   'return-policy',
   'cancellation-policy',

@@ -1,6 +1,7 @@
 /** Staff permissions. Reading, changing, refunds and the export of customer data are separate. */
 const permissions = [
-  // For all staff: open the admin area, read one's own role, and search rows that other permissions allow.
+  // For all staff: open the admin area, read one's own role, and search rows that other permissions
+  // allow.
   'admin.read',
   'analytics.read',
   'orders.read',
@@ -39,7 +40,10 @@ const readPermissions = permissions.filter(
     permission.endsWith('.read') && !['staff.read', 'audit.read'].includes(permission),
 );
 
-/** Permissions of each role, for server and screens. `owner` is the admin of the specification, and the only role that manages staff. */
+/**
+ * Permissions of each role, for server and screens. `owner` is the admin of the specification, and
+ * the only role that manages staff.
+ */
 export const permissionsByRole: Record<StaffRole, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   manager: new Set(permissions.filter((permission) => permission !== 'staff.write')),

@@ -9,7 +9,9 @@ const line = (
   shippingChargePaise: number | null = null,
 ): PricedLine => ({ pricePaise, quantity, shippingChargePaise });
 
-/** A million as `npm run torture` runs it; `npm test` takes the first hundred thousand of the same. */
+/**
+ * A million as `npm run torture` runs it; `npm test` takes the first hundred thousand of the same.
+ */
 const randomCarts = process.env['TORTURE'] === 'full' ? 1_000_000 : 100_000;
 
 describe('pricing', () => {
@@ -73,7 +75,9 @@ describe('pricing', () => {
 
 type Cart = { lines: PricedLine[]; discount: Discount | null; freeShippingPaise: number };
 
-/** Written from the decisions, not from the code: hundredths of a paisa, whole and remainder apart. */
+/**
+ * Written from the decisions, not from the code: hundredths of a paisa, whole and remainder apart.
+ */
 function reference({ lines, discount, freeShippingPaise }: Cart): bigint[] {
   let subtotal = 0n;
   let charges = 0n;

@@ -26,7 +26,10 @@ export type Totals = {
 
 export const lineTotalPaise = (line: PricedLine): Paise => paise(line.pricePaise * line.quantity);
 
-/** A discount never exceeds the subtotal; percentages round half up to the paisa (DECISIONS, Buying). */
+/**
+ * A discount never exceeds the subtotal; percentages round half up to the paisa (DECISIONS,
+ * Buying).
+ */
 export function discountPaise(subtotalPaise: number, discount: Discount | null): Paise {
   if (discount === null) return paise(0);
   const nominal =
@@ -38,8 +41,9 @@ export function discountPaise(subtotalPaise: number, discount: Discount | null):
 
 /**
  * The only function that adds prices; cart page, checkout and server use it.
- * Shipping is free when the subtotal before discount is at or above the threshold; an empty cart costs nothing.
- * `shipping`: the terms of a delivery zone; a number is the settings' threshold with the specification's charges.
+ * Shipping is free when the subtotal before discount is at or above the threshold; an empty cart
+ * costs nothing. `shipping`: the terms of a delivery zone; a number is the settings' threshold with
+ * the specification's charges.
  */
 export function priceCart(
   lines: readonly PricedLine[],

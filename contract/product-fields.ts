@@ -1,8 +1,9 @@
 import type { AdminProduct } from './entities/admin-catalogue.ts';
 
 /**
- * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating` tenths of a star,
- * `lines` a list of texts, `fabric` a text that is never blank.
+ * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating`
+ * tenths of a star, `lines` a list of texts, `fabric` a text that is never blank, `hsn` an HSN
+ * code, null for none.
  */
 export type FieldKind =
   | 'text'
@@ -13,7 +14,8 @@ export type FieldKind =
   | 'rating'
   | 'status'
   | 'labels'
-  | 'lines';
+  | 'lines'
+  | 'hsn';
 
 type FieldDeclaration = {
   /** The name in the form, in the CSV file and on the wire. */
@@ -28,7 +30,10 @@ type FieldDeclaration = {
   initial?: string | readonly string[];
 };
 
-/** Every field of a product that the form edits, in the order of the CSV columns. Import, audit log, form and merge read this. */
+/**
+ * Every field of a product that the form edits, in the order of the CSV columns. Import, audit log,
+ * form and merge read this.
+ */
 export const productFields = [
   { key: 'name', label: 'Name', kind: 'text', property: 'name' },
   { key: 'category', label: 'Category', kind: 'category', property: 'categoryName' },
@@ -66,15 +71,24 @@ export const productFields = [
     label: 'Care instructions',
     kind: 'lines',
     property: 'careInstruction',
-    initial: ['Dry clean only', 'Do not iron'],
   },
   {
     key: 'manufacture_details',
     label: 'Manufacture details',
     kind: 'lines',
     property: 'manufactureDetails',
-    initial: ['Manufactured by XYZ Textiles', 'Made in India'],
   },
+  {
+    key: 'country_of_origin',
+    label: 'Country of origin',
+    kind: 'text',
+    property: 'countryOfOrigin',
+  },
+  { key: 'manufacturer', label: 'Manufacturer', kind: 'text', property: 'manufacturer' },
+  { key: 'packer', label: 'Packer or importer', kind: 'text', property: 'packer' },
+  { key: 'net_quantity', label: 'Net quantity', kind: 'text', property: 'netQuantity' },
+  { key: 'dimensions', label: 'Dimensions', kind: 'text', property: 'dimensions' },
+  { key: 'hsn_code', label: 'HSN code', kind: 'hsn', property: 'hsnCode' },
   {
     key: 'return_policies',
     label: 'Return policies',
@@ -113,12 +127,15 @@ type ValueOf<F extends ProductField> = F extends { isOptional: true }
     ? number
     : F['kind'] extends 'labels' | 'lines'
       ? readonly string[]
-      : string;
+      : F['kind'] extends 'hsn'
+        ? string | null
+        : string;
 
 /** The fields of a product as its row holds them. */
 export type ProductFieldValues = { [F in ProductField as F['property']]: ValueOf<F> };
 export type ProductFieldValue = ProductFieldValues[keyof ProductFieldValues];
 
-/** The initial entries of a list field. */
-export const initialLines = (key: 'care_instruction' | 'manufacture_details' | 'return_policies') =>
-  productFields.flatMap((field) => (field.key === key && 'initial' in field ? field.initial : []));
+/** The return policies of a new product where none are given. */
+export const initialReturnPolicies = productFields.flatMap((field) =>
+  field.key === 'return_policies' ? field.initial : [],
+);

@@ -1,8 +1,9 @@
 import { deliveryRefusals } from './delivery/refusals.ts';
 
 /**
- * Every expected error: its code, HTTP status, English sentence and, optionally, the request field that it concerns.
- * Codes are part of the API and stable. Sentences of the specification are verbatim. `{name}` is filled from the error params.
+ * Every expected error: its code, HTTP status, English sentence and, optionally, the request field
+ * that it concerns. Codes are part of the API and stable. Sentences of the specification are
+ * verbatim. `{name}` is filled from the error params.
  */
 export const refusals = {
   not_found: [404, 'Not found'],
@@ -41,6 +42,14 @@ export const refusals = {
   product_grouped: [409, '{name} already has sizes and colours.'],
   variant_exists: [409, 'There is already a variant with this size and color.'],
   sku_taken: [409, 'There is already a product with this SKU.'],
+  price_above_mrp: [422, 'The price must not be above the original price (MRP).', 'price'],
+  declarations_missing: [
+    422,
+    '{name} cannot be active without: {missing}. Please add them under Declarations.',
+    'status',
+  ],
+  grievance_not_found: [404, 'Complaint not found'],
+  grievance_answered: [409, 'This complaint has been answered already.'],
   category_not_found: [404, 'Category not found'],
   category_name_taken: [409, 'There is already a category with this name.'],
   category_has_products: [
@@ -228,7 +237,10 @@ export type RefusalCode = keyof typeof refusals;
 type ErrorParams = Readonly<Record<string, string | number>>;
 export type Problem = { path: string; message: string };
 
-/** An expected error. Thrown, it rolls the transaction back; returned by a command, earlier writes are committed. */
+/**
+ * An expected error. Thrown, it rolls the transaction back; returned by a command, earlier writes
+ * are committed.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

@@ -130,11 +130,17 @@ const lastYear = 2100;
 const isUsualYear = (value: string): boolean =>
   Number(value.slice(0, 4)) >= firstYear && Number(value.slice(0, 4)) <= lastYear;
 
-/** A calendar day from 2000 to 2100: PostgreSQL has no year 0, and JavaScript's days end before its own. */
+/**
+ * A calendar day from 2000 to 2100: PostgreSQL has no year 0, and JavaScript's days end before its
+ * own.
+ */
 export const calendarDay = (message: string) =>
   z.iso.date({ error: message }).refine(isUsualYear, message);
 
-/** A time with an offset of at most 14 hours, the largest there is; PostgreSQL refuses those above 16. */
+/**
+ * A time with an offset of at most 14 hours, the largest there is; PostgreSQL refuses those above
+ * 16.
+ */
 export const moment = (message: string) =>
   z.iso
     .datetime({ error: message, offset: true })

@@ -9,7 +9,10 @@ export const serverLimits = {
   emailsPerDay: 10,
   /** Confirmations are sent only below this count, so that codes have a share of their own. */
   newsletterEmailsPerDay: 5,
-  /** Failed attempts at one account: 50 a day, 10 for an admin. Networks with an earlier sign-in have their own share. */
+  /**
+   * Failed attempts at one account: 50 a day, 10 for an admin. Networks with an earlier sign-in
+   * have their own share.
+   */
   codeStrangerAttemptsPerDay: 40,
   codeKnownAttemptsPerDay: 10,
   adminCodeStrangerAttemptsPerDay: 6,
@@ -35,7 +38,9 @@ export const serverLimits = {
   unpaidOrdersMax: 3,
   /** Cash orders on the way to an account that has not received any order yet. */
   openCashOrdersMax: 5,
-  /** An unpaid order keeps its price for so long; later it is priced again before it can be paid. */
+  /**
+   * An unpaid order keeps its price for so long; later it is priced again before it can be paid.
+   */
   repriceAfterMinutes: 60,
   /** An order that is still unpaid after so long is cancelled. */
   unpaidOrderHours: 24,
@@ -53,8 +58,9 @@ export const serverLimits = {
 } as const;
 
 /**
- * What shoppers can cause in a clock hour, by account and by network. Many buyers of a mobile carrier share one IPv4 address.
- * `provider_called` counts requests that may create an order at the payment provider, `order_emailed` the e-mails of placing and cancelling.
+ * What shoppers can cause in a clock hour, by account and by network. Many buyers of a mobile
+ * carrier share one IPv4 address. `provider_called` counts requests that may create an order at the
+ * payment provider, `order_emailed` the e-mails of placing and cancelling.
  */
 export const abuseLimits = {
   order_placed: { perAccount: 10, perNetwork: 200 },

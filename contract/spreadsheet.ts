@@ -1,7 +1,13 @@
-/** First characters that spreadsheet programs interpret as a formula, including full-width forms and blanks. */
+/**
+ * First characters that spreadsheet programs interpret as a formula, including full-width forms and
+ * blanks.
+ */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** Prefixes a formula with an apostrophe, so that it stays text. Escapes escaped cells again, so that `unescapeFormula` is exact. */
+/**
+ * Prefixes a formula with an apostrophe, so that it stays text. Escapes escaped cells again, so
+ * that `unescapeFormula` is exact.
+ */
 export const escapeFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 /** Reverses `escapeFormula`. */

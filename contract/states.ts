@@ -1,4 +1,7 @@
-/** Order statuses, and those that an admin can set. `generate` is an online order before its payment. */
+/**
+ * Order statuses, and those that an admin can set. `generate` is an online order before its
+ * payment.
+ */
 export const orderStatuses = [
   'generate',
   'processing',
@@ -55,7 +58,10 @@ export const orderStatusTones: Record<OrderStatus, Tone> = {
   cancelled: 'danger',
 };
 
-/** Whether an order in this status holds its units. A transition that changes the result changes the stock, once. */
+/**
+ * Whether an order in this status holds its units. A transition that changes the result changes the
+ * stock, once.
+ */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'cancelled';
 
 /** A shopper can cancel until the order is shipped. */
@@ -74,7 +80,9 @@ export const productStatusNames: Record<ProductStatus, string> = {
   archived: 'Archived',
 };
 
-/** Import states. `ready`: parsed, and waits for the owner; nothing is written before `importing`. */
+/**
+ * Import states. `ready`: parsed, and waits for the owner; nothing is written before `importing`.
+ */
 export const importStates = ['reading', 'ready', 'importing', 'done', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Faults that `npm run torture -- faults` injects one at a time, to show that a check fails without the rule it guards.
- * Each name is used in exactly one file, beside the rule that it switches off.
+ * Faults that `npm run torture -- faults` injects one at a time, to show that a check fails without
+ * the rule it guards. Each name is used in exactly one file, beside the rule that it switches off.
  */
 export const faultPoints = {
   statements_commit_separately: 'each statement commits by itself',
@@ -26,6 +26,10 @@ export const faultPoints = {
   markdown_on_event_loop: 'Markdown is rendered on the event loop without a deadline',
   no_trusted_types: 'pages do not require trusted types',
   parcels_restocked_twice: 'a returned parcel is restocked by each inspection',
+  unclear_bookings_repeated:
+    'a booking without an answer is repeated, and the carrier is not asked',
+  carrier_events_repeated: 'a webhook of the carrier is applied at each delivery',
+  any_carrier_event_accepted: 'a webhook of the carrier is accepted with any token',
   cash_rules_ignored: 'Cash on Delivery is accepted against the rules of the owner',
   undeliverable_places_accepted: 'an order to a place that a zone excludes is accepted',
   database_outage_is_a_bug: 'an unreachable database answers 500',
@@ -51,6 +55,8 @@ export const faultPoints = {
   captured_before_units: 'an authorised payment is captured without its units',
   old_prices_accepted: 'an old unpaid order keeps its price',
   former_amounts_accepted: 'a payment of a former amount pays an order',
+  payment_empties_cart:
+    'a payment removes the cart line of each bought product, whatever its quantity',
   cache_key_from_url: 'a cached read is found by the text of its URL',
   cache_ignores_keys: 'the cache does not count keys and tags',
   unknown_parameters_rendered: 'each unknown query parameter renders a page of its own',
@@ -72,6 +78,8 @@ export const faultPoints = {
   large_refunds_ignored:
     'a refund made at the provider is not booked if it is larger than each due refund',
   proxies_unstated: 'production starts without TRUST_PROXY',
+  invoice_numbers_with_gaps:
+    'an invoice takes its number from a sequence, which a rollback does not return',
   provider_hosts_everywhere: 'every page allows the hosts of the payment provider',
 } as const;
 

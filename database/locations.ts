@@ -1,23 +1,26 @@
 import type { Client } from 'pg';
 
 /**
- * Updates states, cities and PIN codes to the reference data. Ids are permanent, so rows are added or renamed, never removed.
- * Costs one query if the data is loaded already.
+ * Updates states, cities and PIN codes to the reference data. Ids are permanent, so rows are added
+ * or renamed, never removed. Costs one query if the data is loaded already.
  */
 export async function loadLocations(client: Client): Promise<void> {
   const { cities, pincodes, states } = await import('./reference/locations.ts');
   const { rows } = await client.query<{ isLoaded: boolean }>(
-    `select (select count(*) from states) >= $1 and (select count(*) from cities) >= $2 and (select count(*) from pincodes) >= $3 as "isLoaded"`,
+    `select (select count(*) from states) >= $1 and (select count(*) from cities) >= $2
+       and (select count(*) from pincodes) >= $3 as "isLoaded"`,
     [states.length, cities.length, pincodes().length],
   );
   if (rows[0]?.isLoaded) return;
   await client.query(
-    `insert into states (id, name) select id, name from jsonb_to_recordset($1) as r(id int, name text)
+    `insert into states (id, name) select id, name
+     from jsonb_to_recordset($1) as r(id int, name text)
      on conflict (id) do update set name = excluded.name`,
     [JSON.stringify(states)],
   );
   await client.query(
-    `insert into cities (id, state_id, name) select id, "stateId", name from jsonb_to_recordset($1) as r(id int, "stateId" int, name text)
+    `insert into cities (id, state_id, name) select id, "stateId", name
+     from jsonb_to_recordset($1) as r(id int, "stateId" int, name text)
      on conflict (id) do update set name = excluded.name`,
     [JSON.stringify(cities)],
   );

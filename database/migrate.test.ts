@@ -24,9 +24,13 @@ afterAll(async () => {
 /** All columns, checks and triggers, and all rows of the two tables that the migration changes. */
 async function schemaAndRows(): Promise<unknown> {
   const { rows } = await shop.database.pool.query(`
-    select (select jsonb_agg(c order by c.table_name, c.column_name) from information_schema.columns c where table_schema = 'public') as columns,
-      (select jsonb_agg(pg_get_constraintdef(oid) order by oid) from pg_constraint) as checks, (select jsonb_agg(tgname order by oid) from pg_trigger) as triggers,
-      (select jsonb_agg(p order by id) from products p) as products, (select jsonb_agg(u order by id) from users u) as users, (select jsonb_agg(name order by name) from migrations) as migrations`);
+    select (select jsonb_agg(c order by c.table_name, c.column_name)
+      from information_schema.columns c where table_schema = 'public') as columns,
+      (select jsonb_agg(pg_get_constraintdef(oid) order by oid) from pg_constraint) as checks,
+      (select jsonb_agg(tgname order by oid) from pg_trigger) as triggers,
+      (select jsonb_agg(p order by id) from products p) as products,
+      (select jsonb_agg(u order by id) from users u) as users,
+      (select jsonb_agg(name order by name) from migrations) as migrations`);
   return rows[0];
 }
 
@@ -36,7 +40,8 @@ test('a failed migration changes nothing, and the previous version continues to 
   const before = await schemaAndRows();
   writeFileSync(
     broken,
-    `alter table products drop column stock cascade; update users set full_name = 'gone'; create table half (id int); select 1 / 0;`,
+    `alter table products drop column stock cascade; update users
+     set full_name = 'gone'; create table half (id int); select 1 / 0;`,
   );
   await expect(migrate(shop.url, { allowUnsafe: true, folder })).rejects.toThrow(
     'migration 9999-broken.sql failed: division by zero',

@@ -8,7 +8,8 @@ const lockKey = 7_203_114;
 
 /**
  * Applies the missing migrations, each in its own transaction, one process at a time.
- * Rejects an unsafe server (fsync, full_page_writes or synchronous_commit off) and a database newer than the code.
+ * Rejects an unsafe server (fsync, full_page_writes or synchronous_commit off) and a database newer
+ * than the code.
  */
 export async function migrate(
   url: string,
@@ -31,7 +32,8 @@ export async function migrate(
 async function refuseUnsafe(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings
-     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`,
+     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'
+     order by name`,
   );
   if (rows.length > 0) {
     throw new Error(

@@ -1,5 +1,7 @@
 import type { CategorySlug, DemoCategory } from './types.ts';
 
+const bedSizes = ['Single', 'Double', 'Twin', 'Twin XL', 'Queen', 'King'];
+
 export const demoCategories: DemoCategory[] = [
   {
     slug: 'bed-sheet',
@@ -10,6 +12,7 @@ export const demoCategories: DemoCategory[] = [
     displayOrder: 1,
     status: 'active',
     hsnCode: '6302',
+    sizes: bedSizes,
   },
   {
     slug: 'curtains',
@@ -40,6 +43,7 @@ export const demoCategories: DemoCategory[] = [
     displayOrder: 4,
     status: 'active',
     hsnCode: '940440',
+    sizes: bedSizes,
   },
   {
     slug: 'pillow',
@@ -69,6 +73,7 @@ export const demoCategories: DemoCategory[] = [
     displayOrder: 7,
     status: 'active',
     hsnCode: '940440',
+    sizes: bedSizes,
   },
 ];
 

@@ -7,7 +7,7 @@ import { demoReviews } from '#demo/content/reviews.ts';
 import { demoCategories } from '#demo/categories.ts';
 import images from '#demo/images.json' with { type: 'json' };
 import { demoCoupons, demoCustomers, demoOrders } from '#demo/people.ts';
-import { demoProducts } from '#demo/products.ts';
+import { demoProducts, demoVariants } from '#demo/products.ts';
 import type { Label } from '#demo/types.ts';
 
 const slugs = new Set(demoProducts.map(({ slug }) => slug));
@@ -26,8 +26,25 @@ describe('the demo catalogue', () => {
   it('has 72 products with slugs, names and descriptions of their own', () => {
     expect(demoProducts).toHaveLength(72);
     expect(slugs.size).toBe(72);
-    expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(72);
-    expect(new Set(demoProducts.map(({ description }) => description)).size).toBe(72);
+    const designs = demoProducts.filter(({ group, slug }) => group === null || group === slug);
+    expect(designs).toHaveLength(70);
+    expect(new Set(designs.map(({ name }) => name)).size).toBe(70);
+    expect(new Set(designs.map(({ description }) => description)).size).toBe(70);
+  });
+
+  it('has further sizes of its designs, dearer the larger they are', () => {
+    expect(demoVariants).toHaveLength(15);
+    expect(demoVariants.filter(({ slug }) => slugs.has(slug))).toEqual([]);
+    expect(
+      demoVariants.filter(
+        ({ pricePaise, originalPricePaise }) => pricePaise >= (originalPricePaise ?? 0),
+      ),
+    ).toEqual([]);
+    expect(demoVariants.some(({ stock }) => stock === 0)).toBe(true);
+    for (const ofColor of Map.groupBy(demoVariants, ({ images }) => images[0]?.file).values())
+      expect(ofColor.map(({ pricePaise }) => pricePaise)).toEqual(
+        ofColor.map(({ pricePaise }) => pricePaise).toSorted((a, b) => a - b),
+      );
   });
 
   it('has a product in each of the seven categories', () => {

@@ -8,7 +8,7 @@ export const demoSettings = {
   defaultSiteMetaKeywords:
     'bed sheets online, cotton bed sheets, block print bedding, curtains, cushion covers, comforters, quilts, home textiles India',
   defaultSiteMetaDescription:
-    'Block-printed cotton, washed linen and hand-quilted razais from Indian workshops. Free shipping from ₹1,999, cash on delivery and 30-day returns, all over India.',
+    'Block-printed cotton, washed linen and hand-quilted razais from Indian workshops. Free shipping from ₹1,999 and 30-day returns, all over India.',
   defaultRobots: 'index, follow',
   defaultDateFormat: 'MMM D, YYYY',
   defaultTimeFormat: 'hh:mm A',

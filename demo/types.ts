@@ -37,6 +37,10 @@ export type DemoProduct = {
   description: string;
   careInstruction: string[];
   manufactureDetails: string[];
+  countryOfOrigin: string;
+  manufacturer: string;
+  netQuantity: string;
+  dimensions: string;
   returnPolicies: string[];
   /** Per unit; null applies the shop's default charge. */
   shippingChargePaise: number | null;
@@ -45,12 +49,14 @@ export type DemoProduct = {
   metaDescription: string;
   metaKeywords: string;
   images: DemoPicture[];
+  /** Slug of the group of products that share a page. */
+  group: string | null;
 };
 
 /** A product in a category file; `products.ts` derives its search-engine texts. */
 export type ProductEntry = Omit<
   DemoProduct,
-  'status' | 'metaTitle' | 'metaDescription' | 'metaKeywords'
+  'group' | 'status' | 'metaTitle' | 'metaDescription' | 'metaKeywords'
 >;
 
 export type DemoCategory = {
@@ -61,6 +67,8 @@ export type DemoCategory = {
   displayOrder: number;
   status: 'active' | 'inactive';
   hsnCode: string;
+  /** Named sizes from small to large. */
+  sizes?: string[];
 };
 
 export type DemoPolicy = {

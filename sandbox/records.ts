@@ -1,7 +1,10 @@
 import { type Order, type Payment, type Refund, RequestRejected } from './entities.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Behaviour of the REST API: as documented, with 503 errors, too slow, with invalid JSON, or rejecting every request. */
+/**
+ * Behaviour of the REST API: as documented, with 503 errors, too slow, with invalid JSON, or
+ * rejecting every request.
+ */
 export type Behaviour = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
 
 /** New refunds are processed at once; stay pending until `finishRefund`; or fail in the answer. */

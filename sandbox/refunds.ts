@@ -3,7 +3,10 @@ import { found, type Records } from './records.ts';
 
 export type Refunds = {
   refund(paymentId: string, input: { amount: number | null; key: string | null }): Refund;
-  /** Ends a pending refund, as the bank does days later. A failed refund returns its amount to the payment. */
+  /**
+   * Ends a pending refund, as the bank does days later. A failed refund returns its amount to the
+   * payment.
+   */
   finishRefund(refundId: string, status: 'processed' | 'failed'): Refund;
   refundsOf(paymentId: string): Refund[];
 };

@@ -45,7 +45,10 @@ const page = z.object({
   skip: z.coerce.number().int().min(0).default(0),
 });
 
-/** Serves the provider's REST API, its checkout script, the calls of its window, and `/control` for tests and demos. */
+/**
+ * Serves the provider's REST API, its checkout script, the calls of its window, and `/control` for
+ * tests and demos.
+ */
 export async function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
     const isRefusal = error instanceof RequestRejected || error instanceof z.ZodError;

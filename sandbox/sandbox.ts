@@ -19,10 +19,11 @@ export type Sandbox = SandboxOptions &
   };
 
 /**
- * An in-memory payment provider with Razorpay's wire protocol. Checked against the provider's documentation:
- * 'Create an Order', 'Capture a Payment', 'Fetch Payments for an Order', 'Create a Normal Refund (Idempotent Request)',
- * 'Fetch Multiple Refunds for a Payment', 'Fetch All Refunds', 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events'
- * and 'Refunds Webhook Events'.
+ * An in-memory payment provider with Razorpay's wire protocol. Checked against the provider's
+ * documentation: 'Create an Order', 'Capture a Payment', 'Fetch Payments for an Order', 'Create a
+ * Normal Refund (Idempotent Request)', 'Fetch Multiple Refunds for a Payment', 'Fetch All Refunds',
+ * 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events' and 'Refunds Webhook
+ * Events'.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const records: Records = {

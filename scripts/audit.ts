@@ -8,8 +8,8 @@ import { readConfig } from '#server/config/config.ts';
 import { storageFor } from '#server/media/storage/storage.ts';
 import { openDatabase } from './open-database.ts';
 
-// `npm run audit`, with the shop's DATA_DIR or DATABASE_URL and MEDIA_S3_*: runs the consistency checks beside a running
-// or stopped shop. Changes nothing.
+// `npm run audit`, with the shop's DATA_DIR or DATABASE_URL and MEDIA_S3_*: runs the consistency
+// checks beside a running or stopped shop. Changes nothing.
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const { database, close } = await openDatabase(config);
 try {

@@ -5,7 +5,8 @@ import { readConfig } from '#server/config/config.ts';
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const target =
   process.argv[2] ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`;
-// Images of a backup stay in the bucket: their rows are never deleted, and the sweep only removes images without a row.
+// Images of a backup stay in the bucket: their rows are never deleted, and the sweep only removes
+// images without a row.
 const imagesNote =
   config.mediaS3 === null
     ? ''

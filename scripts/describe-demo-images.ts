@@ -1,6 +1,6 @@
 /**
- * Writes demo/images.json: the size, hash and blurred placeholder of every demo image that a page shows.
- * Run it again when a file under demo/images changes.
+ * Writes demo/images.json: the size, hash and blurred placeholder of every demo image that a page
+ * shows. Run it again when a file under demo/images changes.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

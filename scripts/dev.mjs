@@ -1,7 +1,8 @@
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, run } from './programs.mjs';
 
-// Restarts the server when one of these changes. The server mounts Vite, which reloads the web part.
+// Restarts the server when one of these changes. The server mounts Vite, which reloads the web
+// part.
 const watched = ['server', 'contract', 'database'];
 
 await main(async () => {

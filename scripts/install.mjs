@@ -16,7 +16,8 @@ export async function ensureInstalled(scope) {
 
 async function install(scope) {
   console.log('Installing packages …');
-  // Not `npm ci`: it rejects a lockfile without other platforms' optional packages, such as one written behind a mirror.
+  // Not `npm ci`: it rejects a lockfile without other platforms' optional packages, such as one
+  // written behind a mirror.
   const args = [
     'install',
     '--no-save',

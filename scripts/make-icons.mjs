@@ -11,7 +11,10 @@ const thread = '#FBF7F1';
 const rect = (x, y, width, height, fill) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
-/** A woven H: two warps, and two wefts that cross over one and under the other. A gap marks the upper thread. */
+/**
+ * A woven H: two warps, and two wefts that cross over one and under the other. A gap marks the
+ * upper thread.
+ */
 function weave() {
   const [left, right, gap] = [144, 304, 12];
   const warps = [left, right].map((x) => rect(x, 96, 64, 320, thread));

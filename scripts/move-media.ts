@@ -3,7 +3,8 @@ import { diskStorage } from '#server/media/storage/disk.ts';
 import { storageFor } from '#server/media/storage/storage.ts';
 import { copyOriginals } from '#server/media/move.ts';
 
-// `npm run media:move`, with the shop's DATA_DIR and MEDIA_S3_*: copies the images of the folder into the bucket. Removes nothing.
+// `npm run media:move`, with the shop's DATA_DIR and MEDIA_S3_*: copies the images of the folder
+// into the bucket. Removes nothing.
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const startMs = performance.now();
 try {

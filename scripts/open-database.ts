@@ -4,7 +4,10 @@ import type { Config } from '#server/config/config.ts';
 
 type OpenDatabase = { database: Database; close: () => Promise<void> };
 
-/** Connects to the shop's database. Joins the embedded server of a running shop; starts and stops that of a stopped one. */
+/**
+ * Connects to the shop's database. Joins the embedded server of a running shop; starts and stops
+ * that of a stopped one.
+ */
 export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   const url = databaseUrl ?? findRunning(dataDir)?.url;
   const own = url === undefined ? await startOwn(dataDir) : null;

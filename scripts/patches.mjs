@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { root } from './programs.mjs';
 
 /**
- * Applies `patches/<package>+<version>.patch` to node_modules. A patch that is applied already is skipped.
- * Throws when the installed version is another one, or when a file matches neither side of the patch.
+ * Applies `patches/<package>+<version>.patch` to node_modules. A patch that is applied already is
+ * skipped. Throws when the installed version is another one, or when a file matches neither side of
+ * the patch.
  */
 export function applyPatches({
   packages = join(root, 'node_modules'),
@@ -30,7 +31,9 @@ function applyPatch(path, packages) {
   }
 }
 
-/** Reads the unified diff into files with hunks; each hunk is the text before and the text after. */
+/**
+ * Reads the unified diff into files with hunks; each hunk is the text before and the text after.
+ */
 function parsePatch(patch) {
   const [, ...files] = patch.split(/^--- a\//m);
   return files.map((section) => {

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 // These scripts start on any installed Node, and run the shop on the pinned version.
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Flags and environment of the shop's process: a small young generation, few malloc arenas (docs/decisions/0011). `server/main.ts` sets NODE_ENV. */
+/**
+ * Flags and environment of the shop's process: a small young generation, few malloc arenas
+ * (docs/decisions/0011). `server/main.ts` sets NODE_ENV.
+ */
 export const shopProcess = JSON.parse(
   readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'),
 );
@@ -94,7 +97,10 @@ function forwardSignals(child) {
   });
 }
 
-/** Stops the child when npm ends. npm forwards no signal, and the child would keep the port and the data folder. */
+/**
+ * Stops the child when npm ends. npm forwards no signal, and the child would keep the port and the
+ * data folder.
+ */
 function endWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parents = npmAndShell();
@@ -103,7 +109,10 @@ function endWithNpm(child) {
   }, 250);
 }
 
-/** Ids of the parent process and, on Linux, of its parent: npm runs a script directly or through a shell. */
+/**
+ * Ids of the parent process and, on Linux, of its parent: npm runs a script directly or through a
+ * shell.
+ */
 function npmAndShell() {
   const stat = `/proc/${process.ppid}/stat`;
   const parentsParent = existsSync(stat)

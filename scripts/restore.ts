@@ -1,7 +1,8 @@
 import { restore } from '#database/backup/restore.ts';
 import { readConfig } from '#server/config/config.ts';
 
-// `DATA_DIR=<empty folder> npm run restore -- <backup>`: restores a backup, lets the database recover, and runs the consistency checks.
+// `DATA_DIR=<empty folder> npm run restore -- <backup>`: restores a backup, lets the database
+// recover, and runs the consistency checks.
 const backup = process.argv[2];
 if (backup === undefined) {
   process.stderr.write(

@@ -5,8 +5,8 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, runQuietly, secondsSince } from './programs.mjs';
 
-// Installs and builds first if needed. `npm test -- server/cart` runs only the tests whose path contains that text, without
-// the checks of the whole repository; vitest's own options work too.
+// Installs and builds first if needed. `npm test -- server/cart` runs only the tests whose path
+// contains that text, without the checks of the whole repository; vitest's own options work too.
 const filters = process.argv.slice(2);
 const checks =
   filters.length > 0

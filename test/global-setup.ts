@@ -8,7 +8,9 @@ import { startEmbedded } from '#database/embedded/start.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     superuserUrl: string;
-    /** Where the demo shop's data folder is kept for copies; made by the first test that wants it. */
+    /**
+     * Where the demo shop's data folder is kept for copies; made by the first test that wants it.
+     */
     demoFolder: string;
   }
 }
@@ -17,7 +19,10 @@ const prefix = 'homeloom-test-';
 const urlVariable = 'HOMELOOM_TEST_SUPERUSER_URL';
 const folderVariable = 'HOMELOOM_TEST_FOLDER';
 
-/** One PostgreSQL for the whole run. Its shop database is migrated once and copied for each test file. */
+/**
+ * One PostgreSQL for the whole run. Its shop database is migrated once and copied for each test
+ * file.
+ */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const [running, folder] = [process.env[urlVariable], process.env[folderVariable]];
   if (running !== undefined && folder !== undefined) {

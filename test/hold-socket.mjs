@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 
 /**
- * Listens on a port for a program that may restart, as a systemd socket unit does, and starts the program again whenever it exits
- * with 0. `spawnSync` blocks this event loop, so this process never accepts a connection itself.
+ * Listens on a port for a program that may restart, as a systemd socket unit does, and starts the
+ * program again whenever it exits with 0. `spawnSync` blocks this event loop, so this process never
+ * accepts a connection itself.
  */
 const [port, host, ...command] = process.argv.slice(2);
 const server = createServer();

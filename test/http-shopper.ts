@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CallName } from '#contract/calls.ts';
+import type { DataOf } from '#test/shop.ts';
 import { priceCart } from '#contract/pricing.ts';
 import { fromRupees } from '#contract/money.ts';
 
-export type Reply = { status: number; message: string; data: any };
+/** The data of the call that the test names; unknown if it names none. */
+export type DataIfNamed<N extends CallName> = [N] extends [never] ? unknown : DataOf<N>;
+export type Reply<T = unknown> = { status: number; message: string; data: T };
 
-/** One JSON call over real HTTP. */
-export async function request(
+/** One JSON call over real HTTP. `N` is the call whose data the caller reads. */
+export async function request<N extends CallName = never>(
   url: string,
   path: string,
   { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
-): Promise<Reply> {
+): Promise<Reply<DataIfNamed<N>>> {
   const response = await fetch(`${url}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -19,18 +23,23 @@ export async function request(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const { message, data } = (await response.json()) as Omit<Reply, 'status'>;
+  const { message, data } = (await response.json()) as {
+    message: string;
+    data: DataIfNamed<N>;
+  };
   return { status: response.status, message, data };
 }
 
-/** Signs in as a person would: asks for a code, reads the mail in the demo's outbox, gives the code. */
+/**
+ * Signs in as a person would: asks for a code, reads the mail in the demo's outbox, gives the code.
+ */
 export async function signIn(url: string, email: string): Promise<string> {
-  const requested = await request(url, '/auth/otp-auth', {
+  const requested = await request<'authenticate'>(url, '/auth/otp-auth', {
     body: { step: 'request', email, role: 'user' },
   });
   if (requested.status !== 200) throw new Error(requested.message);
   const otp = await codeFor(url, email);
-  const { data } = await request(url, '/auth/otp-auth', {
+  const { data } = await request<'authenticate'>(url, '/auth/otp-auth', {
     body: { step: 'verify', email, otp, role: 'user' },
   });
   return data.token;
@@ -53,7 +62,7 @@ export async function codeFor(url: string, email: string): Promise<string> {
 
 /** Contact and address in Jaipur. */
 export async function saveDetails(url: string, token: string): Promise<void> {
-  const { data } = await request(url, '/pincode/302001');
+  const { data } = await request<'getPincode'>(url, '/pincode/302001');
   const body = {
     full_name: 'Asha Verma',
     mobile_no: '9810012345',
@@ -71,7 +80,7 @@ export async function buyOne(
   url: string,
   token: string,
   { productId, key }: { productId: number; key: string },
-): Promise<Reply> {
+): Promise<Reply<DataOf<'createOrder'>>> {
   await request(url, '/cart/add', {
     token,
     body: { products: [{ product_id: productId, quantity: 1 }] },
@@ -84,17 +93,19 @@ export async function place(
   url: string,
   token: string,
   { key, paymentMethod = 'cod' }: { key: string; paymentMethod?: string },
-): Promise<Reply> {
-  const cart = await request(url, '/cart', { token });
-  const settings = await request(url, '/settings/get-settings');
-  const lines = cart.data.map((line: any) => ({
-    pricePaise: fromRupees(line.Product.price),
+): Promise<Reply<DataOf<'createOrder'>>> {
+  const cart = await request<'getCart'>(url, '/cart', { token });
+  const settings = await request<'getSettings'>(url, '/settings/get-settings');
+  const lines = cart.data.map((line) => ({
+    pricePaise: fromRupees(line.Product.price) ?? 0,
     quantity: line.quantity,
     shippingChargePaise:
-      line.Product.shipping_charge === null ? null : fromRupees(line.Product.shipping_charge),
+      line.Product.shipping_charge === null
+        ? null
+        : (fromRupees(line.Product.shipping_charge) ?? null),
   }));
   const totals = priceCart(lines, null, fromRupees(settings.data.shipping_applied_on) ?? 0);
-  return request(url, '/orders/create-order', {
+  return request<'createOrder'>(url, '/orders/create-order', {
     token,
     key,
     body: {

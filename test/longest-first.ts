@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, in its order: begun last, one of these would keep one worker busy long after the others are done. */
+/**
+ * What takes longest, in its order: begun last, one of these would keep one worker busy long after
+ * the others are done.
+ */
 const longest = [
   'e2e/admin/admin-area',
   'e2e/admin/content',
@@ -30,7 +33,10 @@ const longest = [
   'server/payments/crash',
 ] as const;
 
-/** Groups in their order; in each the longest file first, and whatever is not named by what it took the last time. */
+/**
+ * Groups in their order; in each the longest file first, and whatever is not named by what it took
+ * the last time.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

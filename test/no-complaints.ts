@@ -1,7 +1,8 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
-// What a program complains of is a finding: a test that expects a complaint replaces the method for itself with vi.spyOn.
+// What a program complains of is a finding: a test that expects a complaint replaces the method for
+// itself with vi.spyOn.
 const complaints: string[] = [];
 
 function listen(method: 'error' | 'warn'): void {

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { MediaS3 } from '#server/config/media.ts';
 
-/** How the store behaves: as it should, silent, breaking off in the middle of a body, or answering every call with a code of its own. */
+/**
+ * How the store behaves: as it should, silent, breaking off in the middle of a body, or answering
+ * every call with a code of its own.
+ */
 type Mood = 'well' | 'hanging' | 'cut' | { status: number; code: string };
 
 export type ObjectStore = {
@@ -30,7 +33,10 @@ export type ObjectStore = {
 
 const bucket = 'pictures';
 
-/** An S3 server over a folder of its own, behind a door that can be shut, left unanswered or slammed. */
+/**
+ * An S3 server over a folder of its own, behind a door that can be shut, left unanswered or
+ * slammed.
+ */
 export async function openObjectStore(): Promise<ObjectStore> {
   const directory = mkdtempSync(join(tmpdir(), 'homeloom-bucket-'));
   const behind = new S3rver({

@@ -34,7 +34,10 @@ export type Standby = {
   remove(): Promise<void>;
 };
 
-/** A new embedded database in the folder, not started yet, with room for replicas and for several instances. */
+/**
+ * A new embedded database in the folder, not started yet, with room for replicas and for several
+ * instances.
+ */
 export async function preparePrimary(
   dataDir: string,
   durability: Durability = 'full',
@@ -47,7 +50,10 @@ export async function preparePrimary(
   appendFileSync(join(cluster, 'postgresql.conf'), 'max_wal_senders = 4\nmax_connections = 200\n');
 }
 
-/** A fast server for tests, without fsync. A commit is in the WAL before it is acknowledged, as in production. */
+/**
+ * A fast server for tests, without fsync. A commit is in the WAL before it is acknowledged, as in
+ * production.
+ */
 export async function startPrimary(dataDir: string): Promise<EmbeddedServer> {
   await preparePrimary(dataDir, 'none');
   const primary = await startEmbedded({ dataDir, log: () => {}, durability: 'none' });
@@ -57,7 +63,10 @@ export async function startPrimary(dataDir: string): Promise<EmbeddedServer> {
   return primary;
 }
 
-/** A streaming replica of the embedded database that runs in the folder, from the same programs, in a folder of its own. */
+/**
+ * A streaming replica of the embedded database that runs in the folder, from the same programs, in
+ * a folder of its own.
+ */
 export async function startStandby(
   dataDir: string,
   durability: Durability = 'none',

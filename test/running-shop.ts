@@ -28,7 +28,10 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   };
 }
 
-/** The flags and environment of `npm start`: tests and benchmarks run the configuration that is shipped. */
+/**
+ * The flags and environment of `npm start`: tests and benchmarks run the configuration that is
+ * shipped.
+ */
 function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, [...shopProcess.flags, 'server/main.ts'], {
     env: {
@@ -42,7 +45,10 @@ function spawnShop(dataDir: string, port: number | string, environment: NodeJS.P
   });
 }
 
-/** SIGTERM for a shop that is about to start its database; answers its exit code and whether the database runs on. */
+/**
+ * SIGTERM for a shop that is about to start its database; answers its exit code and whether the
+ * database runs on.
+ */
 export async function stopWhileStarting(
   dataDir: string,
 ): Promise<{ code: number | null; isDatabaseLeft: boolean }> {
@@ -54,7 +60,9 @@ export async function stopWhileStarting(
   return { code, isDatabaseLeft: existsSync(lock) };
 }
 
-/** The shop as `npm start` runs it, as a process of its own with its own database, once it serves. */
+/**
+ * The shop as `npm start` runs it, as a process of its own with its own database, once it serves.
+ */
 export async function startShop(
   dataDir: string,
   environment: NodeJS.ProcessEnv = {},

@@ -1,5 +1,8 @@
 declare module 's3rver' {
-  /** A server that speaks the S3 protocol over a folder. It knows the key S3RVER alone, and does not look at signatures. */
+  /**
+   * A server that speaks the S3 protocol over a folder. It knows the key S3RVER alone, and does not
+   * look at signatures.
+   */
   export default class S3rver {
     constructor(options: {
       address: string;

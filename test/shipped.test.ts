@@ -9,7 +9,10 @@ import { freePort, temporaryDataDir } from '#test/running-shop.ts';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'loaded-files.ts')).href;
 
-/** Starts the shop by this program, ends it once it serves, and returns the files of react-dom's server that it had loaded. */
+/**
+ * Starts the shop by this program, ends it once it serves, and returns the files of react-dom's
+ * server that it had loaded.
+ */
 async function reactFilesOf(program: string, environment: NodeJS.ProcessEnv): Promise<string[]> {
   const { dataDir, remove } = temporaryDataDir();
   onTestFinished(remove);

@@ -1,5 +1,7 @@
 import pino from 'pino';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
+import type { EndpointData, EndpointMeta } from '#contract/endpoints/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { connect, type Database, type PausePoint } from '#database/client/pool.ts';
 import { createShop, type Shop } from '#server/app.ts';
@@ -7,14 +9,32 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import type { Web } from '#server/pages/renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
-export type Answer = {
+type KeyOfAny<T> = T extends unknown ? keyof T : never;
+type ValueOfAny<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+/**
+ * The data of the answer that a test expects: not null, with the properties of each alternative of
+ * a union.
+ */
+type Expected<T> = [T] extends [never]
+  ? null
+  : [T] extends [readonly unknown[] | string | number]
+    ? T
+    : { [K in KeyOfAny<T>]: ValueOfAny<T, K> };
+
+export type DataOf<N extends CallName> = Endpoints[N] extends { responseFormat: 'file' }
+  ? Buffer
+  : Expected<NonNullable<EndpointData<Endpoints[N]>>>;
+
+export type Envelope = {
   status: number;
   success: boolean;
   code: number;
   message: string;
-  data: any;
-  meta: any;
   errors: { path: string; message: string }[];
+};
+export type Answer<N extends CallName> = Envelope & {
+  data: DataOf<N>;
+  meta: EndpointMeta<Endpoints[N]>;
 };
 export type Request = {
   params?: Record<string, unknown>;
@@ -29,9 +49,12 @@ export type TestShop = Shop & {
   url: string;
   config: Config;
   database: Database;
-  call(name: CallName, request?: Request): Promise<Answer>;
+  call<N extends CallName>(name: N, request?: Request): Promise<Answer<N>>;
   close(): Promise<void>;
-  /** Closes without looking at the books: for tests that write rows by hand which no order of events would leave. */
+  /**
+   * Closes without looking at the books: for tests that write rows by hand which no order of events
+   * would leave.
+   */
   abandon(): Promise<void>;
 };
 
@@ -44,7 +67,10 @@ const noPages: Web = {
   },
 };
 
-/** The whole shop in this process over a database of its own; calls go through HTTP injection. It closes only when its books agree. */
+/**
+ * The whole shop in this process over a database of its own; calls go through HTTP injection. It
+ * closes only when its books agree.
+ */
 export async function openTestShop(
   environment: NodeJS.ProcessEnv = {},
   {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { present } from '#test/builders.ts';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -73,12 +74,15 @@ test(
     const token = await signIn(shop.url, email);
     const code = await codeFor(shop.url, email);
     await saveDetails(shop.url, token);
-    await request(shop.url, `/product?search=${email}`);
-    const { data: products } = await request(
+    await request<'listProducts'>(shop.url, `/product?search=${email}`);
+    const { data: products } = await request<'listProducts'>(
       shop.url,
       '/product?availability=in_stock&page=1&limit=1',
     );
-    const placed = await buyOne(shop.url, token, { productId: products[0].id, key: randomUUID() });
+    const placed = await buyOne(shop.url, token, {
+      productId: present(products[0]).id,
+      key: randomUUID(),
+    });
     expect(placed.status).toBe(200);
     await shop.stop();
     const said = shop.said();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { present } from '#test/builders.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { buyOne, request, saveDetails, signIn } from '#test/http-shopper.ts';
@@ -17,11 +18,11 @@ test(
       await shop.stop();
       remove();
     });
-    const { data: products } = await request(
+    const { data: products } = await request<'listProducts'>(
       shop.url,
       '/product?limit=100&page=1&availability=in_stock',
     );
-    const [product] = products.toSorted((a: any, b: any) => b.stock - a.stock);
+    const product = present(products.toSorted((a, b) => b.stock - a.stock)[0]);
     const people = [];
     for (const name of shoppers) {
       const token = await signIn(shop.url, `${name}-survives@example.com`);
@@ -53,15 +54,19 @@ test(
 
     const found: number[] = [];
     for (const token of people) {
-      const { data: orders } = await request(shop.url, '/user/order/get-orders?page=1&limit=100', {
-        token,
-      });
-      found.push(...orders.map((order: { id: number }) => order.id));
+      const { data: orders } = await request<'listOrders'>(
+        shop.url,
+        '/user/order/get-orders?page=1&limit=100',
+        {
+          token,
+        },
+      );
+      found.push(...orders.map(({ id }) => id));
     }
     const ids = [...acknowledged.values()];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => found.filter((other) => other === id).length !== 1)).toEqual([]);
-    const { data: left } = await request(shop.url, `/product/${product.slug}`);
+    const { data: left } = await request<'getProduct'>(shop.url, `/product/${product.slug}`);
     expect(product.stock - left.stock).toBe(found.length);
   },
 );
@@ -75,7 +80,7 @@ test(
     const shop = await startDemoShop(dataDir);
     const answers = Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
-        request(shop.url, `/product?search=cotton&page=${index + 1}`),
+        request<'listProducts'>(shop.url, `/product?search=cotton&page=${index + 1}`),
       ),
     );
     const begun = Date.now();

@@ -100,10 +100,11 @@ test('the same order sent to every process at once is one order', async () => {
     token,
     body: { products: [{ product_id: products[0], quantity: 1 }] },
   });
-  const cart = await request(workers.url, '/cart', { token });
+  const cart = await request<'getCart'>(workers.url, '/cart', { token });
   expect(cart.data).toHaveLength(1);
   const key = randomUUID();
-  // A cart priced after the order is empty; those requests are repeated with the first one's figures.
+  // A cart priced after the order is empty; those requests are repeated with the first one's
+  // figures.
   const replies = await Promise.all(
     [workers.url, single.url, workers.url, single.url].map(async (url) =>
       place(url, token, { key }),
@@ -121,7 +122,7 @@ test('the same order sent to every process at once is one order', async () => {
 
 test('a limit counts what was asked of any process, and who signs out of one is signed out of all', async () => {
   const ask = async (url: string) =>
-    request(url, '/auth/otp-auth', {
+    request<'authenticate'>(url, '/auth/otp-auth', {
       body: { step: 'request', email: 'kavya-many@example.com', role: 'user' },
     });
   const turned = [await ask(workers.url), await ask(single.url), await ask(workers.url)];
@@ -164,8 +165,10 @@ test('while several processes work on the jobs, each mail leaves once', async ()
   expect((await ofMails()).map(({ state, tries }) => [state, tries])).toEqual([['sent', 1]]);
   const unsent = await ask(
     folder.dataDir,
-    `select o.id from orders o join users u on u.id = o.user_id and u.email like '%-many@example.com'
-     where not exists (select from mails where event_key = 'order:' || o.id || ':placed' and state = 'sent')`,
+    `select o.id from orders o join users u on u.id = o.user_id
+       and u.email like '%-many@example.com'
+     where not exists (select from mails where event_key = 'order:' || o.id || ':placed'
+       and state = 'sent')`,
   );
   expect(unsent).toEqual([]);
 });

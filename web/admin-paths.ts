@@ -1,4 +1,5 @@
 import type { PolicySlug } from '#contract/pages.ts';
+import type { Availability, OrderStatus } from '#contract/states.ts';
 
 /** Every path of the admin area. */
 export const adminPaths = {
@@ -6,13 +7,18 @@ export const adminPaths = {
   loginFrom: (origin: string) => `/admin/login?from=${encodeURIComponent(origin)}`,
   dashboard: '/admin',
   orders: '/admin/orders',
+  ordersOf: (status: OrderStatus) => `/admin/orders?status=${status}`,
+  ordersOfCustomer: (email: string) => `/admin/orders?search=${encodeURIComponent(email)}`,
   order: (id: number) => `/admin/orders/${id}`,
   ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
+  packing: '/admin/packing',
   products: '/admin/products',
   productsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
+  productsInStock: (stock: Availability) => `/admin/products?status=active&stock=${stock}`,
   productNew: '/admin/products/new',
   product: (id: number) => `/admin/products/${id}`,
+  productVariants: (id: number) => `/admin/products/${id}/variants`,
   productPreview: (id: number) => `/admin/products/${id}/preview`,
   customers: '/admin/customers',
   customer: (id: number) => `/admin/customers/${id}`,
@@ -20,6 +26,8 @@ export const adminPaths = {
   import: (id: number) => `/admin/products/import/${id}`,
   categories: '/admin/categories',
   coupons: '/admin/coupons',
+  compliance: '/admin/compliance',
+  grievances: '/admin/complaints',
   settings: '/admin/settings',
   taxSettings: '/admin/settings/tax',
   delivery: '/admin/settings/delivery',

@@ -45,6 +45,21 @@ export const adminRoutes: RouteObject[] = [
         () => import('./admin/products/form/product-page.tsx'),
       ),
       page(
+        'complaints',
+        'web/admin/grievances/grievances-page.tsx',
+        () => import('./admin/grievances/grievances-page.tsx'),
+      ),
+      page(
+        'compliance',
+        'web/admin/compliance/compliance-page.tsx',
+        () => import('./admin/compliance/compliance-page.tsx'),
+      ),
+      page(
+        'products/:id/variants',
+        'web/admin/products/variants/variants-page.tsx',
+        () => import('./admin/products/variants/variants-page.tsx'),
+      ),
+      page(
         'products/import',
         'web/admin/imports/list/imports-page.tsx',
         () => import('./admin/imports/list/imports-page.tsx'),
@@ -153,6 +168,11 @@ export const adminRoutes: RouteObject[] = [
         'orders/print',
         'web/admin/orders/print/orders-print-page.tsx',
         () => import('./admin/orders/print/orders-print-page.tsx'),
+      ),
+      page(
+        'packing',
+        'web/admin/packing/packing-page.tsx',
+        () => import('./admin/packing/packing-page.tsx'),
       ),
       page(
         'orders/:id',

@@ -1,6 +1,7 @@
 /**
- * Loads the page's scripts after its first image: on a slow connection they would delay the image, and the page is readable
- * without them. A touch or key press loads them at once. This file must not import anything.
+ * Loads the page's scripts after its first image: on a slow connection they would delay the image,
+ * and the page is readable without them. A touch or key press loads them at once. This file must
+ * not import anything.
  */
 const maxWaitMs = 2500;
 
@@ -8,7 +9,10 @@ const { scripts = '', entry = '' } =
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 let isStarted = false;
 
-/** The only Trusted Types policy that the page's headers allow. Accepts HTML without active content only. */
+/**
+ * The only Trusted Types policy that the page's headers allow. Accepts HTML without active content
+ * only.
+ */
 type Policy = {
   createHTML(text: string): string | null;
   createScriptURL(address: string): string | null;

@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router';
 type Match = { params: Readonly<Record<string, string | undefined>>; route: RouteObject };
 
 /**
- * The path of matched routes as they declare it, with each parameter encoded in one way: '/cArT/' is '/Cart', and
- * '/product/%71uilt' is '/product/quilt'. Null if only the catch-all route matches.
+ * The path of matched routes as they declare it, with each parameter encoded in one way: '/cArT/'
+ * is '/Cart', and '/product/%71uilt' is '/product/quilt'. Null if only the catch-all route matches.
  */
 export function canonicalPath(matches: readonly Match[]): string | null {
   const pattern = matches

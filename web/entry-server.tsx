@@ -32,8 +32,8 @@ export type RenderedPage =
 const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes));
 
 /**
- * The one URL under which the server renders and caches the page of this path and query: the path as the route declares it,
- * and the parameters that the page reads. Null for a path without a page.
+ * The one URL under which the server renders and caches the page of this path and query: the path
+ * as the route declares it, and the parameters that the page reads. Null for a path without a page.
  */
 export async function canonicalUrl(target: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(target, 'http://shop');
@@ -47,8 +47,8 @@ export async function canonicalUrl(target: string): Promise<string | null> {
 }
 
 /**
- * Renders the page at `url` (absolute). All reads use `call`, and `turn` is awaited before the synchronous part. Pages contain
- * no personal data.
+ * Renders the page at `url` (absolute). All reads use `call`, and `turn` is awaited before the
+ * synchronous part. Pages contain no personal data.
  */
 export async function renderPage(
   url: string,
@@ -91,7 +91,10 @@ export async function renderPage(
   };
 }
 
-/** Pages without the shop's layout have no settings, so the admin area stays open during maintenance. */
+/**
+ * Pages without the shop's layout have no settings, so the admin area stays open during
+ * maintenance.
+ */
 function settingsIn(loaderData: Record<string, unknown>): Pick<PublicSettings, 'maintenance_mode'> {
   const shop = loaderData['shop'];
   const settings =

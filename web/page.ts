@@ -15,8 +15,9 @@ import { apiContext } from './api/context.ts';
 type PageHandle = { module: string; canonicalQuery: () => Promise<PageQuery> };
 
 /**
- * The query parameters that the page's HTML depends on, parsed and written in one spelling. A page without it depends on none:
- * the server renders it without its query. What only effects read, such as `from` and `token`, is left out.
+ * The query parameters that the page's HTML depends on, parsed and written in one spelling. A page
+ * without it depends on none: the server renders it without its query. What only effects read, such
+ * as `from` and `token`, is left out.
  */
 export type PageQuery = (params: URLSearchParams) => string;
 
@@ -43,7 +44,10 @@ type PageModule = { Component: NonNullable<RouteObject['Component']> } & Pick<
   'loader' | 'ErrorBoundary' | 'shouldRevalidate'
 > & { canonicalQuery?: PageQuery };
 
-/** A lazily loaded page: `page('cart', 'web/storefront/cart/cart-page.tsx', () => import('./storefront/cart/cart-page.tsx'))`. */
+/**
+ * A lazily loaded page: `page('cart', 'web/storefront/cart/cart-page.tsx', () =>
+ * import('./storefront/cart/cart-page.tsx'))`.
+ */
 export const page = (
   path: string,
   module: string,
@@ -77,8 +81,8 @@ export type PageArgs = {
 };
 
 /**
- * Wraps a page's reads as a route loader. An ApiError becomes the route's error response with the same status (404 for a
- * deleted product). Other errors are rethrown as bugs.
+ * Wraps a page's reads as a route loader. An ApiError becomes the route's error response with the
+ * same status (404 for a deleted product). Other errors are rethrown as bugs.
  */
 export const pageLoader =
   <T>(read: (args: PageArgs) => Promise<T>) =>

@@ -1,6 +1,9 @@
 import type { PolicySlug } from '#contract/pages.ts';
 
-/** All paths of the shop. Links use only this table. The admin area has `admin-paths.ts`, which shoppers do not load. */
+/**
+ * All paths of the shop. Links use only this table. The admin area has `admin-paths.ts`, which
+ * shoppers do not load.
+ */
 export const paths = {
   home: '/',
   newArrival: '/#new-arrival',
@@ -16,6 +19,7 @@ export const paths = {
   wishlist: '/Wishlist',
   cart: '/Cart',
   checkout: '/checkout',
+  grievance: '/complaints',
   track: (token: string) => `/track/${token}`,
   orderSuccess: '/order-success',
   account: '/AccountPage',

@@ -50,6 +50,11 @@ const shopPages: RouteObject[] = [
     () => import('./storefront/wishlist/wishlist-page.tsx'),
   ),
   page(
+    '/complaints',
+    'web/storefront/grievance/grievance-page.tsx',
+    () => import('./storefront/grievance/grievance-page.tsx'),
+  ),
+  page(
     '/Cart',
     'web/storefront/cart/cart-page.tsx',
     () => import('./storefront/cart/cart-page.tsx'),
@@ -139,7 +144,10 @@ const shopPages: RouteObject[] = [
   },
 ];
 
-/** The site's route table (specification, 2.1) with the admin routes. `shopRoutes` use the shop's layout. Matching ignores case. */
+/**
+ * The site's route table (specification, 2.1) with the admin routes. `shopRoutes` use the shop's
+ * layout. Matching ignores case.
+ */
 export const routesWith = (
   adminRoutes: RouteObject[],
   shopRoutes: RouteObject[] = [],
@@ -158,7 +166,8 @@ export const routesWith = (
         shouldRevalidate: () => false,
         children: [
           ...shopPages,
-          // Last: React Router derives route ids from positions, and shoppers' bundles lack these routes.
+          // Last: React Router derives route ids from positions, and shoppers' bundles lack these
+          // routes.
           ...shopRoutes,
         ],
       },

@@ -1,4 +1,7 @@
-/** Calls of the admin area, in the form of `contract/calls/shop.ts`. Only the admin area loads this table. */
+/**
+ * Calls of the admin area, in the form of `contract/calls/shop.ts`. Only the admin area loads this
+ * table.
+ */
 export const adminCalls = {
   authenticateAdmin: 'POST /admin/auth/otp-auth',
 
@@ -25,16 +28,32 @@ export const adminCalls = {
   checkFabric: 'POST /admin/fabrics/check',
   getTaxSettings: 'GET /admin/tax/settings',
   saveTaxSettings: 'PUT /admin/tax/settings',
+  listGrievances: 'GET /admin/grievances',
+  answerGrievance: 'POST /admin/grievances/{id}/answer',
+  getCompliance: 'GET /admin/compliance',
+  exportGstr1: 'GET /admin/tax/gstr1',
   listAdminInvoices: 'GET /admin/orders/{id}/invoices',
   downloadAdminInvoice: 'GET /admin/orders/{id}/invoices/{number}.pdf',
   downloadInvoices: 'GET /admin/orders/invoices.pdf',
   getAdminSettings: 'GET /admin/settings/get-settings',
   saveSettings: 'POST /admin/settings/add-settings',
   createShipment: 'POST /admin/orders/{id}/shipments',
+  packOrder: 'POST /admin/orders/{id}/packing',
+  downloadPacking: 'GET /admin/orders/packing.pdf',
+  nameCourier: 'PUT /admin/shipments/{id}',
+  listCouriers: 'GET /admin/shipments/{id}/couriers',
+  bookShipment: 'POST /admin/shipments/{id}/booking',
+  unbookShipment: 'DELETE /admin/shipments/{id}/booking',
+  getCarrierSettings: 'GET /admin/delivery/carrier',
+  saveCarrierSettings: 'PUT /admin/delivery/carrier',
   addShipmentEvent: 'POST /admin/shipments/{id}/events',
   listDeliveryZones: 'GET /admin/delivery/zones',
   saveDeliveryZone: 'POST /admin/delivery/zones',
   deleteDeliveryZone: 'DELETE /admin/delivery/zones/{id}',
+  getCourierPincodes: 'GET /admin/delivery/pincodes',
+  previewCourierPincodes: 'POST /admin/delivery/pincodes/preview',
+  replaceCourierPincodes: 'PUT /admin/delivery/pincodes',
+  deleteCourierPincodes: 'DELETE /admin/delivery/pincodes',
   getDeliverySettings: 'GET /admin/delivery/settings',
   saveDeliverySettings: 'PUT /admin/delivery/settings',
   listCoupons: 'GET /admin/coupon/get-coupons',
@@ -59,6 +78,7 @@ export const adminCalls = {
   deleteSubscriber: 'DELETE /admin/newsletter/subscribers/{id}',
   getInstagram: 'GET /admin/instagram/connection',
   fetchInstagram: 'POST /admin/instagram/fetch',
+  getToday: 'GET /admin/today',
   getAdminAnalytics: 'GET /admin/analytics/get-analytics',
   getSalesOverTime: 'GET /admin/analytics/sales',
   getOrderBreakdown: 'GET /admin/analytics/orders',
@@ -75,6 +95,8 @@ export const adminCalls = {
   splitProductGroup: 'POST /admin/product-groups/{id}/split',
   deleteProductImage: 'DELETE /product/{id}/image',
 
+  getAlertPreferences: 'GET /admin/staff/me/alerts',
+  saveAlertPreferences: 'PUT /admin/staff/me/alerts',
   getOwnStaff: 'GET /admin/staff/me',
   listStaff: 'GET /admin/staff',
   inviteStaff: 'POST /admin/staff',

@@ -1,6 +1,7 @@
 /**
- * Calls of the storefront and of customer accounts: method and path under `/api`, `{name}` is a parameter. Without schemas,
- * because every page loads this table. Schemas are in `contract/endpoints/`.
+ * Calls of the storefront and of customer accounts: method and path under `/api`, `{name}` is a
+ * parameter. Without schemas, because every page loads this table. Schemas are in
+ * `contract/endpoints/`.
  */
 export const shopCalls = {
   authenticate: 'POST /auth/otp-auth',
@@ -47,7 +48,9 @@ export const shopCalls = {
   deleteAddress: 'DELETE /user/addresses/{id}',
   downloadData: 'GET /user/download-data',
   deleteAccount: 'POST /user/delete-account',
+  createGrievance: 'POST /grievances',
   trackShipment: 'GET /track/{token}',
+  receiveCarrierEvent: 'POST /delivery/events',
   checkDelivery: 'GET /delivery/{pincode}',
   listStates: 'GET /state',
   listCities: 'GET /city/{stateId}',

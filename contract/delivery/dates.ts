@@ -1,6 +1,14 @@
-/** When the shop packs parcels. `workingDays`: 1 is Monday, 7 is Sunday; at least one. `holidays`: days as 'YYYY-MM-DD'. */
+import { monthNames } from '../month-names.ts';
+
+/**
+ * When the shop packs parcels. `workingDays`: 1 is Monday, 7 is Sunday; at least one. `holidays`:
+ * days as 'YYYY-MM-DD'.
+ */
 export type WorkCalendar = {
-  /** An order before this time of a working day is handled from that day on; minutes after midnight in India. */
+  /**
+   * An order before this time of a working day is handled from that day on; minutes after midnight
+   * in India.
+   */
   cutoffMinutes: number;
   workingDays: readonly number[];
   holidays: readonly string[];
@@ -54,8 +62,9 @@ function addWorkingDays(day: number, count: number, calendar: WorkCalendar): num
 }
 
 /**
- * The days between which an order placed at `now` arrives: from the cut-off, handling and transit are counted in working days, so
- * no promised day is a holiday or a day off. A date too late disappoints less than one too early.
+ * The days between which an order placed at `now` arrives: from the cut-off, handling and transit
+ * are counted in working days, so no promised day is a holiday or a day off. A date too late
+ * disappoints less than one too early.
  */
 export function promisedDates(
   now: Date,
@@ -69,7 +78,9 @@ export function promisedDates(
   };
 }
 
-/** The next moment at which `promisedDates` can change: the cut-off of today, or midnight in India. */
+/**
+ * The next moment at which `promisedDates` can change: the cut-off of today, or midnight in India.
+ */
 export function nextPromiseChange(now: Date, { cutoffMinutes }: WorkCalendar): Date {
   const start = startOfDay(indiaDay(now));
   const cutoff = start + cutoffMinutes * minuteMs;
@@ -77,20 +88,6 @@ export function nextPromiseChange(now: Date, { cutoffMinutes }: WorkCalendar): D
 }
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-];
 
 /** 'Get it between Tue 24 and Thu 26 Nov'; 'Get it on Tue 24 Nov' for one day. */
 export function promiseText({ earliest, latest }: PromisedDates): string {

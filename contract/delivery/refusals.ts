@@ -1,4 +1,6 @@
-/** The refusals of delivery, Cash on Delivery and shipments, in the form of `contract/refusals.ts`. */
+/**
+ * The refusals of delivery, Cash on Delivery and shipments, in the form of `contract/refusals.ts`.
+ */
 export const deliveryRefusals = {
   shipment_not_found: [404, 'Shipment not found'],
   shipment_empty: [409, 'All items of this order are in a shipment already.'],
@@ -9,7 +11,16 @@ export const deliveryRefusals = {
     '{name}: the sellable and damaged units must add up to {quantity}.',
     'lines',
   ],
+  shipment_unlabelled: [409, 'None of these orders has a shipment that waits for its label.'],
+  shipment_left: [409, 'The courier has this parcel already.'],
+  shipment_booked: [409, 'This parcel is booked already, or being booked.'],
+  shipment_not_booked: [409, 'This parcel is not booked.'],
+  carrier_not_connected: [409, 'Please connect a carrier in the delivery settings first.'],
+  carrier_password_missing: [422, 'Please enter the password of the API user', 'password'],
+  carrier_refused: [422, 'The carrier refused the parcel: {reason}'],
+  carrier_unreachable: [502, 'The carrier did not answer. Please try again.'],
   order_not_shippable: [409, 'An order that is {status} cannot be shipped.'],
+  pincodes_invalid: [422, '{count} lines of the file are invalid. Nothing was imported.'],
   delivery_zone_not_found: [404, 'Delivery zone not found'],
   pincode_not_serviceable: [
     409,

@@ -1,4 +1,7 @@
-/** A parcel from its creation to its delivery, or back to the shop (RTO: return to origin) and its inspection. */
+/**
+ * A parcel from its creation to its delivery, or back to the shop (RTO: return to origin) and its
+ * inspection.
+ */
 export const shipmentStatuses = [
   'created',
   'packed',
@@ -28,7 +31,10 @@ export const shipmentStatusNames: Record<ShipmentStatus, string> = {
 
 const onTheWay = ['delivery_failed', 'delivered', 'rto_initiated', 'rto_delivered'] as const;
 
-/** Each event leads forward; steps may be left out. Only a failed attempt is followed by another one. */
+/**
+ * Each event leads forward; steps may be left out. Only a failed attempt is followed by another
+ * one.
+ */
 const nextEvents: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   created: ['packed', 'picked_up', 'in_transit', 'out_for_delivery', ...onTheWay],
   packed: ['picked_up', 'in_transit', 'out_for_delivery', ...onTheWay],

@@ -13,7 +13,10 @@ export type ShippingRate = { freeFromPaise: number | null } & (
   | { kind: 'by_weight' | 'by_value'; tiers: readonly RateTier[] }
 );
 
-/** How an order ships: the rate of its zone, and the fee of Cash on Delivery, 0 for other payment methods. */
+/**
+ * How an order ships: the rate of its zone, and the fee of Cash on Delivery, 0 for other payment
+ * methods.
+ */
 export type ShippingTerms = { rate: ShippingRate; codFeePaise: number };
 
 export type ShippedLine = {
@@ -23,13 +26,19 @@ export type ShippedLine = {
   weightGrams?: number | null | undefined;
 };
 
-/** The specification's rate: the sum of the products' charges, free from the threshold of the settings. */
+/**
+ * The specification's rate: the sum of the products' charges, free from the threshold of the
+ * settings.
+ */
 export const specifiedRate = (freeShippingPaise: number): ShippingRate => ({
   kind: 'per_unit',
   freeFromPaise: freeShippingPaise,
 });
 
-/** Charge times quantity; the default charge applies where a product has none (specification, section 9). */
+/**
+ * Charge times quantity; the default charge applies where a product has none (specification,
+ * section 9).
+ */
 export const lineShippingPaise = (line: ShippedLine): Paise =>
   paise((line.shippingChargePaise ?? limits.defaultShippingChargePaise) * line.quantity);
 

@@ -5,12 +5,14 @@ export type PinRange = { kind: 'pincode' | 'range' | 'prefix'; low: number; high
 const specificity = ['pincode', 'range', 'prefix', 'state', 'rest'] as const;
 export type MatchKind = (typeof specificity)[number];
 
-/** `width`: the number of PIN codes that the rule covers; 0 for a state and for the rest of India. */
+/**
+ * `width`: the number of PIN codes that the rule covers; 0 for a state and for the rest of India.
+ */
 export type ZoneMatch = { zoneId: number; kind: MatchKind; width: number };
 
 /**
- * Picks the zone of a place out of all that match it: PIN code, range, prefix, state, rest of India (SHOPKEEPING, section 4).
- * Of two ranges or prefixes the narrower wins, then the newer zone.
+ * Picks the zone of a place out of all that match it: PIN code, range, prefix, state, rest of India
+ * (SHOPKEEPING, section 4). Of two ranges or prefixes the narrower wins, then the newer zone.
  */
 export function mostSpecific<M extends ZoneMatch>(matches: readonly M[]): M | null {
   const [best] = matches.toSorted(
@@ -22,7 +24,10 @@ export function mostSpecific<M extends ZoneMatch>(matches: readonly M[]): M | nu
   return best ?? null;
 }
 
-/** Reads '110001', '110001-110099', '11' or '11*'; null for anything else. Prefixes have one to five digits. */
+/**
+ * Reads '110001', '110001-110099', '11' or '11*'; null for anything else. Prefixes have one to five
+ * digits.
+ */
 export function readPinRange(text: string): PinRange | null {
   const [, first, last] = /^([1-9]\d{5})\s*[-–]\s*([1-9]\d{5})$/.exec(text.trim()) ?? [];
   if (first !== undefined && last !== undefined)

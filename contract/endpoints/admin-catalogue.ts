@@ -21,7 +21,10 @@ const productIds = z.object({
   product_ids: z.array(id).min(1, 'Please choose products').max(200),
 });
 
-/** Products and categories in the admin area. The product list is `listProducts`, which shows admins every status. */
+/**
+ * Products and categories in the admin area. The product list is `listProducts`, which shows admins
+ * every status.
+ */
 export const adminCatalogueEndpoints = {
   listAdminCategories: {
     summary: 'All categories',

@@ -149,6 +149,15 @@ export const settingsForm = formBody({
     .optional(),
   customer_support_number: line(40),
   customer_support_hours: line(80),
+  grievance_officer_name: line(120),
+  grievance_officer_email: text(254)
+    .refine(
+      (value) => value === '' || z.email().safeParse(value).success,
+      'Please enter a valid email of the grievance officer',
+    )
+    .optional(),
+  grievance_officer_phone: line(40),
+  require_declarations: optionalChoice(['ON', 'OFF'], 'Declarations must be ON or OFF'),
   office_address: line(500),
   google_map_api_key: line(200),
   facebook_url: link,

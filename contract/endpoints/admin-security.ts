@@ -10,7 +10,10 @@ const code = z.object({
   totp_code: requiredText(60, 'Please enter the code from your authenticator app.'),
 });
 
-/** The caller's own sign-in to the admin area, for every role, and the owner's requirements for all staff. */
+/**
+ * The caller's own sign-in to the admin area, for every role, and the owner's requirements for all
+ * staff.
+ */
 export const adminSecurityEndpoints = {
   getTwoFactor: {
     summary: "The caller's two-factor status",

@@ -1,3 +1,4 @@
+import { alertPreferences } from '../alerts.ts';
 import { z } from 'zod';
 import { activity, adminSearchResults, ownStaff, staffMember } from '../entities/staff.ts';
 import { staffRoles } from '../permissions.ts';
@@ -15,6 +16,19 @@ const rowId = z
   .or(z.number().int().positive());
 
 export const adminStaffEndpoints = {
+  getAlertPreferences: {
+    summary: 'What the signed-in member is emailed, and when',
+    access: 'admin',
+    permission: 'admin.read',
+    data: alertPreferences,
+  },
+  saveAlertPreferences: {
+    summary: 'Choose what to be emailed: at once, in a summary each morning, or not at all',
+    access: 'admin',
+    permission: 'admin.read',
+    body: alertPreferences,
+    data: alertPreferences,
+  },
   getOwnStaff: {
     summary: 'The signed-in staff member with the current role',
     access: 'admin',

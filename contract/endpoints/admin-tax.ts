@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compliance } from '../entities/compliance.ts';
 import { invoice, taxSettings } from '../entities/tax.ts';
 import { optionalVersion } from '../forms.ts';
 import {
@@ -6,12 +7,13 @@ import {
   gstin,
   id,
   invoiceNumberInUrl,
+  paging,
   requiredText,
   rupees,
   text,
 } from '../rules.ts';
 import { registrations } from '../tax/tax-lines.ts';
-import { type Endpoint, file } from './endpoint.ts';
+import { type Endpoint, file, pageMeta } from './endpoint.ts';
 
 /** Orders in one PDF. */
 const invoicedOrdersMax = 200;
@@ -20,6 +22,7 @@ const commaSeparated = z
   .string()
   .transform((value): (string | number)[] => value.split(',').filter(Boolean));
 
+const monthMessage = 'Please give a month such as 2026-11';
 const percentMessage = 'Please enter a rate from 0 to 100 with at most 2 decimals';
 const percent = z
   .number({ error: percentMessage })
@@ -90,6 +93,27 @@ export const adminTaxEndpoints = {
     permission: 'settings.write',
     body: taxSettingsForm,
     data: taxSettings,
+  },
+  getCompliance: {
+    summary: 'What the shop and its products still lack by law, with the rules',
+    access: 'admin',
+    permission: 'catalogue.read',
+    query: z.object(paging),
+    data: compliance,
+    meta: pageMeta,
+  },
+  exportGstr1: {
+    summary:
+      'A month in the tables of GSTR-1, as a ZIP of CSV files, with a sales register as spreadsheet',
+    access: 'admin',
+    permission: 'customers.export',
+    query: z.object({
+      month: z
+        .string({ error: monthMessage })
+        .regex(/^20[1-9][0-9]-(?:0[1-9]|1[0-2])$/, monthMessage),
+    }),
+    data: file,
+    responseFormat: 'file',
   },
   listAdminInvoices: {
     summary: 'The invoices and credit notes of an order, the oldest first',

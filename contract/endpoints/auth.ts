@@ -7,7 +7,10 @@ import { none } from './endpoint.ts';
 /** An email address, or a mobile number of an account with an email address. */
 const identifier = z.union([mobile, email], { error: 'Please enter a valid email' });
 
-/** The `request_id` that `request` answered. On `verify` only that request's attempts count; on `request` its code ends. */
+/**
+ * The `request_id` that `request` answered. On `verify` only that request's attempts count; on
+ * `request` its code ends.
+ */
 const requestId = text(60).optional();
 
 const shopperRequest = z.object({

@@ -18,6 +18,7 @@ export const productSorts = [
   'price_desc',
   'rating',
   'name',
+  'origin',
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -32,7 +33,10 @@ export const adminSorts = [
 ] as const;
 export type AdminSort = (typeof adminSorts)[number];
 
-/** Filters combine: any of the values within one, all of the filters together. Prices in rupees, inclusive. */
+/**
+ * Filters combine: any of the values within one, all of the filters together. Prices in rupees,
+ * inclusive.
+ */
 export const productFilters = z.object({
   search: text(120).optional(),
   category: slug.optional(),
@@ -41,10 +45,13 @@ export const productFilters = z.object({
   size: queryList.optional(),
   pattern: queryList.optional(),
   color: queryList.optional(),
+  country_of_origin: queryList.optional(),
   availability: z.enum(['in_stock', 'out_of_stock']).optional(),
   price_min: z.coerce.number().min(0).max(1e8).optional(),
   price_max: z.coerce.number().min(0).max(1e8).optional(),
-  /** `grouped`: one entry per group, the default of shoppers without `ids`. `all`: every variant. */
+  /**
+   * `grouped`: one entry per group, the default of shoppers without `ids`. `all`: every variant.
+   */
   variants: z.enum(['all', 'grouped']).optional(),
 });
 

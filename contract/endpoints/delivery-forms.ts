@@ -55,7 +55,9 @@ const pincodeRules = z.preprocess(
     .optional(),
 );
 
-/** With `id` the zone is changed; absent fields stay unchanged, or are the default of a new zone. */
+/**
+ * With `id` the zone is changed; absent fields stay unchanged, or are the default of a new zone.
+ */
 export const deliveryZoneForm = z
   .object({
     id: id.optional(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
 
-/** Required actor. `optional`: everyone, but the response can depend on the session. `token`: any live session. */
+/**
+ * Required actor. `optional`: everyone, but the response can depend on the session. `token`: any
+ * live session.
+ */
 type Access = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
 
 export type Endpoint = {
@@ -26,15 +29,22 @@ export type Endpoint = {
   /** Public reads that the read cache can store. */
   cached?: true;
   /**
-   * Body format, JSON by default: `multipart` is a form with files, `raw` keeps the bytes for a signature, `stream` passes them on
-   * as they arrive. `either` is JSON, or a form with texts and files under the names of their controls.
+   * Body format, JSON by default: `multipart` is a form with files, `raw` keeps the bytes for a
+   * signature, `stream` passes them on as they arrive. `either` is JSON, or a form with texts and
+   * files under the names of their controls.
    */
   bodyFormat?: 'multipart' | 'either' | 'raw' | 'stream';
-  /** Files that a form may carry; one by default. Further ones are counted, but not read into memory. */
+  /**
+   * Files that a form may carry; one by default. Further ones are counted, but not read into
+   * memory.
+   */
   filesMax?: number;
   /** The 200 response is a file instead of the envelope: `data` is `file`. */
   responseFormat?: 'file';
-  /** The handler opens its own transactions: it calls another system, or writes with a single statement. */
+  /**
+   * The handler opens its own transactions: it calls another system, or writes with a single
+   * statement.
+   */
   transaction?: 'own';
 };
 

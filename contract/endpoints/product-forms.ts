@@ -10,7 +10,7 @@ import {
   uploads,
 } from '../forms.ts';
 import { productImagesMax } from '../limits.ts';
-import { id, text } from '../rules.ts';
+import { hsnCode, id, text } from '../rules.ts';
 import { labels } from '../states.ts';
 import {
   hasTwoDecimals,
@@ -29,7 +29,9 @@ const amount = (name: string) =>
   );
 const ratingMessage = 'Rating must be from 0 to 5 in steps of 0.1';
 
-/** A list of texts as JSON, or a single text, with at least one entry. */
+/**
+ * A list of texts as JSON, or a single text, with at least one entry; a blank one is not stored.
+ */
 const lines = z.preprocess(
   (value) => {
     const list = jsonList(value);
@@ -37,8 +39,9 @@ const lines = z.preprocess(
   },
   z
     .array(text(300), { error: 'Please give a list of texts' })
+    .min(1, 'Keep at least one entry')
+    .max(20, 'Keep at most 20 entries')
     .transform((list) => list.filter((entry) => entry !== ''))
-    .pipe(z.array(z.string()).min(1, 'Keep at least one entry').max(20, 'Keep at most 20 entries'))
     .optional(),
 );
 
@@ -61,8 +64,9 @@ const chargeMessage = 'Shipping charge must be 0 or more';
 const imagesMessage = `A product can have at most ${productImagesMax} images.`;
 
 /**
- * The images in their order, each with its description: a saved image by any of its URLs, a file of this form as `new:0`,
- * `new:1` and so on. Images of the product that are not listed follow at the end.
+ * The images in their order, each with its description: a saved image by any of its URLs, a file of
+ * this form as `new:0`, `new:1` and so on. Images of the product that are not listed follow at the
+ * end.
  */
 const arrangement = z.preprocess(
   jsonList,
@@ -92,6 +96,12 @@ const groupFields = {
   care_instruction: lines,
   manufacture_details: lines,
   return_policies: lines,
+  country_of_origin: line(60),
+  manufacturer: line(500),
+  packer: line(500),
+  net_quantity: line(200),
+  dimensions: line(200),
+  hsn_code: hsnCode.optional(),
   label_type: labelList,
   meta_title: line(200),
   meta_description: line(1000),
@@ -135,7 +145,10 @@ const variantFields = {
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
 };
 
-/** Absent optional fields stay unchanged. `stock_before`: the stock that the form was opened with; sales since then are subtracted. */
+/**
+ * Absent optional fields stay unchanged. `stock_before`: the stock that the form was opened with;
+ * sales since then are subtracted.
+ */
 export const productForm = formBody(
   {
     product_id: optionalId,
@@ -160,6 +173,12 @@ export const productForm = formBody(
     care_instruction: groupFields.care_instruction,
     manufacture_details: groupFields.manufacture_details,
     return_policies: groupFields.return_policies,
+    country_of_origin: groupFields.country_of_origin,
+    manufacturer: groupFields.manufacturer,
+    packer: groupFields.packer,
+    net_quantity: groupFields.net_quantity,
+    dimensions: groupFields.dimensions,
+    hsn_code: groupFields.hsn_code,
     label_type: groupFields.label_type,
     meta_title: groupFields.meta_title,
     meta_description: groupFields.meta_description,
@@ -216,7 +235,9 @@ export const groupForm = optionalFields(groupFields).extend({
 
 export type ProductForm = z.infer<typeof productForm>;
 export type GroupForm = z.infer<typeof groupForm>;
+export type VariantInput = NonNullable<z.input<typeof groupForm>['variants']>[number];
 export type NewVariant = z.infer<typeof newVariant>;
+export type NewVariantInput = z.input<typeof newVariant>;
 export type VariantChange = Extract<
   NonNullable<GroupForm['variants']>[number],
   { product_id: number }

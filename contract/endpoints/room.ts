@@ -56,7 +56,7 @@ export const roomEndpoints = {
   },
   saveFabric: {
     summary:
-      'Set the fabric of a product and of the other sizes in its colour; without a tile the stored one is kept',
+      'Set the fabric of a colour, named by one of its products; without a tile, keep the stored one',
     access: 'admin',
     permission: 'catalogue.write',
     params: z.object({ id }),

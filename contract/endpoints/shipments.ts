@@ -13,12 +13,15 @@ const trackingUrl = text(500).refine(
   'Please enter a full URL that begins with https://',
 );
 
-const shipmentForm = z.object({
+export const courierForm = z.object({
   carrier: z
     .string({ error: 'Please name the carrier' })
     .pipe(requiredText(80, 'Please name the carrier')),
   tracking_number: text(80).default(''),
   tracking_url: trackingUrl.default(''),
+});
+
+const shipmentForm = courierForm.extend({
   /** By default all units that are not in a shipment yet. */
   lines: z
     .array(z.object({ product_id: id, quantity: units.min(1, unitsMessage) }))

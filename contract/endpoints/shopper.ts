@@ -55,7 +55,10 @@ const orderDraft = z
     payment_method: z.enum(paymentMethods),
     /** Orders only these lines of the cart; by default all. */
     product_ids: products(id).optional(),
-    /** Recipient, if not the shopper's saved contact. Saves the address, but does not change the profile. */
+    /**
+     * Recipient, if not the shopper's saved contact. Saves the address, but does not change the
+     * profile.
+     */
     deliver_to: contactDetails.optional(),
     /** A business buyer; both print on the invoice. */
     gstin: gstin.optional(),

@@ -17,6 +17,8 @@ export const adminProductGroup = productGroup.extend({
 /** A product for editing: `pictures` contain only stored descriptions, `version` counts changes. */
 export const adminProduct = productDetail.extend({
   group: adminProductGroup.nullable(),
+  /** Overrides that of the category; empty: none of its own. */
+  hsn_code: z.string(),
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -9,7 +9,10 @@ import {
 import { policySlugs } from '../pages.ts';
 import { mediaImage } from './catalogue.ts';
 
-/** A block of the home page. `title` is the text of an announcement and the customer's name in a testimonial. */
+/**
+ * A block of the home page. `title` is the text of an announcement and the customer's name in a
+ * testimonial.
+ */
 export const homeBlock = z.object({
   part: z.enum(homeSections),
   id: z.number(),

@@ -18,7 +18,10 @@ export const adminOrderDetail = orderDetailWithBuyer.extend({
   version: z.number(),
   delivery_terms: orderTerms.nullable(),
   notes: z.array(orderNote),
-  /** Refunds of the online payment. `requested`: accepted by the provider; `failed`: made at the provider's dashboard, without effect. */
+  /**
+   * Refunds of the online payment. `requested`: accepted by the provider; `failed`: made at the
+   * provider's dashboard, without effect.
+   */
   refunds: z.array(
     z.object({
       amount: z.number(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { orderStatuses } from '../states.ts';
 
-/** Days in Asia/Kolkata, today the last. `sales` in rupees, of orders in processing, shipped or delivered. */
+/**
+ * Days in Asia/Kolkata, today the last. `sales` in rupees, of orders in processing, shipped or
+ * delivered.
+ */
 const totals = { orders: z.number(), sales: z.number() };
 
 export const salesOverTime = z.object({
@@ -34,6 +37,18 @@ const lowStockProduct = z.object({
 });
 export const lowStock = z.object({ total: z.number(), products: z.array(lowStockProduct) });
 
+/** What waits for the staff now. A part is null for a role that may not read it. */
+export const today = z.object({
+  /** Orders and sales of the day in Asia/Kolkata. */
+  day: z.object(totals).nullable(),
+  /** All orders by their present status; `processing` waits to be packed, `generate` to be paid. */
+  orders: z.record(z.enum(orderStatuses), z.number()).nullable(),
+  /** Products on sale: with one to five units, and with none. */
+  stock: z.object({ low: z.number(), out: z.number() }).nullable(),
+  reported_reviews: z.number().nullable(),
+});
+
+export type Today = z.infer<typeof today>;
 export type SalesOverTime = z.infer<typeof salesOverTime>;
 export type OrderBreakdown = z.infer<typeof orderBreakdown>;
 export type BestSeller = z.infer<typeof bestSeller>;

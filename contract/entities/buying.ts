@@ -38,6 +38,8 @@ export const cartLine = z.object({
     available: z.boolean(),
     size: z.string(),
     color: z.string(),
+    /** Null for a product without other sizes and colours. */
+    group_id: z.number().nullable(),
   }),
 });
 
@@ -69,7 +71,10 @@ export const createdOrder = z.object({
     final_amount: z.number(),
     created_at: z.string(),
   }),
-  /** Options for the provider's window: `amount` in paise; `script` is the URL of its checkout script. */
+  /**
+   * Options for the provider's window: `amount` in paise; `script` is the URL of its checkout
+   * script.
+   */
   payment: z
     .object({
       key_id: z.string(),

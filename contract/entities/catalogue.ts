@@ -13,7 +13,10 @@ export const mediaImage = z.object({
 
 const categoryDetails = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 
-/** A colour of a group. `slug`: the variant that a swatch links to; `image`: its first image without width and format. */
+/**
+ * A colour of a group. `slug`: the variant that a swatch links to; `image`: its first image without
+ * width and format.
+ */
 const variantColor = z.object({
   value: z.string(),
   hex: z.string().nullable(),
@@ -21,7 +24,10 @@ const variantColor = z.object({
   slug: z.string(),
 });
 
-/** A product in a list or card. `images` are plain URLs, `pictures` the same with sizes and placeholders. */
+/**
+ * A product in a list or card. `images` are plain URLs, `pictures` the same with sizes and
+ * placeholders.
+ */
 export const product = z.object({
   id: z.number(),
   name: z.string(),
@@ -64,8 +70,9 @@ export const variant = z.object({
 });
 
 /**
- * The active products of one design, in the order of colours and sizes: the first variant of a colour has its canonical URL.
- * The slugs of `colors` keep the size of the product that was read, those of `sizes` its colour, where there is such a variant.
+ * The active products of one design, in the order of colours and sizes: the first variant of a
+ * colour has its canonical URL. The slugs of `colors` keep the size of the product that was read,
+ * those of `sizes` its colour, where there is such a variant.
  */
 export const productGroup = z.object({
   id: z.number(),
@@ -86,6 +93,12 @@ export const productDetail = product.extend({
   care_instruction: z.array(z.string()),
   manufacture_details: z.array(z.string()),
   return_policies: z.array(z.string()),
+  /** Declarations of the Legal Metrology (Packaged Commodities) Rules; empty: not written yet. */
+  country_of_origin: z.string(),
+  manufacturer: z.string(),
+  packer: z.string(),
+  net_quantity: z.string(),
+  dimensions: z.string(),
   meta_title: z.string(),
   meta_description: z.string(),
   meta_keywords: z.string(),
@@ -116,7 +129,9 @@ export const facets = z.object({
   material: z.array(facetOption),
   size: z.array(facetOption),
   pattern: z.array(facetOption),
-  color: z.array(facetOption),
+  /** `hex`: the swatch; null: unknown. */
+  color: z.array(facetOption.extend({ hex: z.string().nullable() })),
+  country_of_origin: z.array(facetOption),
   label: z.array(facetOption),
   availability: z.array(facetOption),
   price: z.object({ min: z.number(), max: z.number() }),

@@ -20,6 +20,9 @@ const shopSettings = z.object({
   customer_support_email: z.string(),
   customer_support_number: z.string(),
   customer_support_hours: z.string(),
+  grievance_officer_name: z.string(),
+  grievance_officer_email: z.string(),
+  grievance_officer_phone: z.string(),
   office_address: z.string(),
   facebook_url: z.string(),
   twitter_url: z.string(),
@@ -29,12 +32,17 @@ const shopSettings = z.object({
   payment_methods: z.array(z.enum(paymentMethods)),
 });
 
-/** Public settings, without keys and secrets. `payment_script` is the provider's checkout script; blank without a provider. */
+/**
+ * Public settings, without keys and secrets. `payment_script` is the provider's checkout script;
+ * blank without a provider.
+ */
 export const publicSettings = shopSettings.extend({ payment_script: z.string() });
 
 /** All settings that the owner edits: the public settings and the keys of other services. */
 export const settings = shopSettings.extend({
   google_map_api_key: z.string(),
+  /** Whether a product needs its declarations before it can be active, in production. */
+  require_declarations: z.enum(['ON', 'OFF']),
   version: z.number(),
 });
 
@@ -55,7 +63,10 @@ const testimonial = z.object({
   rating: z.number(),
 });
 
-/** `announcements` rotate on top; `heroes` are the wide banners; `deals` is the banner with Shop Now. */
+/**
+ * `announcements` rotate on top; `heroes` are the wide banners; `deals` is the banner with Shop
+ * Now.
+ */
 export const homeContent = z.object({
   announcements: z.array(z.object({ text: z.string(), link: z.string() })),
   heroes: z.array(banner),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { rateKinds } from '../delivery/shipping-rate.ts';
 
-/** `from`: grams by weight, rupees by value. `free_from` null: the settings' threshold for `per_unit`, else never. */
+/**
+ * `from`: grams by weight, rupees by value. `free_from` null: the settings' threshold for
+ * `per_unit`, else never.
+ */
 const deliveryRate = z.object({
   kind: z.enum(rateKinds),
   charge: z.number().nullable(),
@@ -40,7 +43,10 @@ export const deliverySettings = z.object({
   }),
 });
 
-/** The terms that an order was placed with. `zone` null: none matched. `cod` null: not paid on delivery. */
+/**
+ * The terms that an order was placed with. `zone` null: none matched. `cod` null: not paid on
+ * delivery.
+ */
 export const orderTerms = z.object({
   zone: z.string().nullable(),
   rate: deliveryRate,
@@ -48,8 +54,8 @@ export const orderTerms = z.object({
 });
 
 /**
- * Delivery to a PIN code. `charge` is for the product and quantity asked for, null without a product where it depends on one.
- * `rate` is the rate that applies to a whole cart.
+ * Delivery to a PIN code. `charge` is for the product and quantity asked for, null without a
+ * product where it depends on one. `rate` is the rate that applies to a whole cart.
  */
 export const deliveryCheck = z.object({
   pincode: z.string(),

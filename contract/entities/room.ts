@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { partKinds } from '../room/scenes.ts';
 import { mediaImage } from './catalogue.ts';
 
-/** The fabric of a colour. `id`: the product that it is stored for, `tile` the URL without width and format. */
+/**
+ * The fabric of a colour. `id`: the product that it is stored for, `tile` the URL without width and
+ * format.
+ */
 const fabric = z.object({
   id: z.number(),
   tile: z.string(),
@@ -21,7 +24,10 @@ export const roomFabric = fabric.extend({
 
 export const adminFabric = fabric.extend({ picture: mediaImage.omit({ alt: true }) });
 
-/** Mean difference of opposite edges, 0 to 255, beside that of neighbouring rows or columns within the tile. */
+/**
+ * Mean difference of opposite edges, 0 to 255, beside that of neighbouring rows or columns within
+ * the tile.
+ */
 const seam = z.object({ edges: z.number(), inside: z.number(), is_seamless: z.boolean() });
 export const fabricCheck = z.object({ left_right: seam, top_bottom: seam });
 

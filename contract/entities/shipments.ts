@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { carrierBooking } from './carriers.ts';
 import { shipmentStatuses } from '../delivery/shipment-states.ts';
 
-const shipmentLine = z.object({ product_id: z.number(), name: z.string(), quantity: z.number() });
+const parcelLine = z.object({
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number(),
+});
+const shipmentLine = parcelLine.extend({ product_id: z.number() });
 
 const shipmentEvent = z.object({
   event: z.enum(shipmentStatuses),
@@ -18,6 +25,10 @@ export const shipment = z.object({
   /** The path of the public tracking page. */
   track_path: z.string(),
   created_at: z.string(),
+  /** Null: the shipment was not booked over the API of a carrier. */
+  booking: carrierBooking.nullable(),
+  /** Whether staff can book it at the connected carrier now. */
+  can_book: z.boolean(),
   lines: z.array(shipmentLine),
   events: z.array(shipmentEvent),
 });
@@ -30,7 +41,7 @@ export const trackedShipment = z.object({
   tracking_url: z.string(),
   city: z.string(),
   delivery: z.object({ earliest: z.string(), latest: z.string() }).nullable(),
-  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  lines: z.array(parcelLine),
   events: z.array(z.object({ event: z.enum(shipmentStatuses), at: z.string() })),
 });
 

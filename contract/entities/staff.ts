@@ -20,7 +20,10 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 const auditSnapshot = z.record(z.string(), z.unknown()).nullable();
 
-/** A row of the audit log. `actor` is null for a deleted account; `name` is the current name of the subject, if it exists. */
+/**
+ * A row of the audit log. `actor` is null for a deleted account; `name` is the current name of the
+ * subject, if it exists.
+ */
 export const activity = z.object({
   id: z.number(),
   at: z.string(),

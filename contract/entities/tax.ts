@@ -33,7 +33,9 @@ const amounts = {
   total: z.number(),
 };
 
-/** Amounts in rupees. `reference`: the invoice that a credit note reduces; its amounts are positive. */
+/**
+ * Amounts in rupees. `reference`: the invoice that a credit note reduces; its amounts are positive.
+ */
 export const invoice = z.object({
   number: z.string(),
   kind: z.enum(['tax_invoice', 'bill_of_supply', 'credit_note']),

@@ -1,6 +1,7 @@
 /**
- * Splits an amount in proportion to weights by largest remainder: whole parts that sum to the amount; ties go to the first.
- * All numbers are whole and not negative. Without weights the parts are 0.
+ * Splits an amount in proportion to weights by largest remainder: whole parts that sum to the
+ * amount; ties go to the first. All numbers are whole and not negative. Without weights the parts
+ * are 0.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -19,7 +20,10 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   return parts.map(({ whole }) => whole);
 }
 
-/** `amount * weight / sum` as quotient and remainder. Exact: products above 2^53 are computed as big integers. */
+/**
+ * `amount * weight / sum` as quotient and remainder. Exact: products above 2^53 are computed as big
+ * integers.
+ */
 function divide(amount: number, weight: number, sum: number): [number, number] {
   const product = amount * weight;
   if (Number.isSafeInteger(product)) return [Math.floor(product / sum), product % sum];

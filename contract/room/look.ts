@@ -1,11 +1,17 @@
 import { type PartKind, type Scene, sceneById, scenes } from './scenes.ts';
 
-/** A room with fabrics: the id of a product with a fabric by the key of a part. Other parts are plain white. */
+/**
+ * A room with fabrics: the id of a product with a fabric by the key of a part. Other parts are
+ * plain white.
+ */
 export type Look = { scene: Scene; fabrics: Readonly<Record<string, number>> };
 
 const idPattern = /^[1-9][0-9]{0,8}$/;
 
-/** Reads `room=bed&sheet=12&pillows=7`; ignores unknown parts and invalid ids. The first room is the default. */
+/**
+ * Reads `room=bed&sheet=12&pillows=7`; ignores unknown parts and invalid ids. The first room is the
+ * default.
+ */
 export function lookFrom(params: URLSearchParams): Look {
   const scene = sceneById(params.get('room') ?? '') ?? defaultScene();
   return { scene, fabrics: fabricsFrom(scene, (key) => params.get(key)) };
@@ -59,7 +65,10 @@ export function lookWith(id: number, kinds: readonly PartKind[]): Look {
   return { scene, fabrics: Object.fromEntries(shown.map(({ key }) => [key, id])) };
 }
 
-/** The same fabrics in another room, on the parts with the same keys or, where there is none, of the same kind. */
+/**
+ * The same fabrics in another room, on the parts with the same keys or, where there is none, of the
+ * same kind.
+ */
 export function movedTo(scene: Scene, { scene: from, fabrics }: Look): Look {
   const ofKind = (kind: PartKind): number | undefined =>
     from.parts

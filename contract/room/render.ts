@@ -4,7 +4,10 @@ import { shadingMax } from './scenes.ts';
 /** Interleaved RGB bytes in sRGB. */
 export type Pixels = { width: number; height: number; data: Uint8Array };
 
-/** A fabric tile as linear light, halved down to one pixel, so that far cloth is averaged instead of shimmering. */
+/**
+ * A fabric tile as linear light, halved down to one pixel, so that far cloth is averaged instead of
+ * shimmering.
+ */
 export type MipLevel = { width: number; height: number; data: Float32Array };
 
 export type PartFabric = { mips: readonly MipLevel[]; repeatMetres: number };
@@ -17,7 +20,10 @@ export type RoomScene = {
 };
 
 const units = 4095;
-/** Pixels to each side that a slope spans: coordinates are whole units, so neighbours alone give a coarse slope. */
+/**
+ * Pixels to each side that a slope spans: coordinates are whole units, so neighbours alone give a
+ * coarse slope.
+ */
 const slopeReach = 2;
 /** Samples along the longer axis of a pixel's footprint, as with anisotropic filtering in WebGL. */
 export const anisotropyMax = 4;
@@ -73,8 +79,9 @@ function halved({ width, height, data }: MipLevel): MipLevel {
 }
 
 /**
- * The reference of the WebGL renderer and the server's own: lays fabrics into a scene with the formula of its `meta.json`.
- * `fabrics` is by part id; parts without one are plain white. Its loops create no objects: there are a million pixels.
+ * The reference of the WebGL renderer and the server's own: lays fabrics into a scene with the
+ * formula of its `meta.json`. `fabrics` is by part id; parts without one are plain white. Its loops
+ * create no objects: there are a million pixels.
  */
 export function renderRoom(scene: RoomScene, fabrics: ReadonlyMap<number, PartFabric>): Pixels {
   const { background, shading, surface } = scene;
@@ -102,7 +109,10 @@ export function renderRoom(scene: RoomScene, fabrics: ReadonlyMap<number, PartFa
   return { width, height, data };
 }
 
-/** Change of u and v per pixel to the right and downwards, within the part: across its edge it would be arbitrary. */
+/**
+ * Change of u and v per pixel to the right and downwards, within the part: across its edge it would
+ * be arbitrary.
+ */
 function readSlope(surface: Surface, i: number, slope: Float64Array): void {
   const { width, height, parts, u, v } = surface;
   const part = parts[i];

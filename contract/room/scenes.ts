@@ -14,8 +14,9 @@ export const partKindNames: Record<PartKind, string> = {
 type ScenePart = { key: string; name: string; kind: PartKind; ids: readonly number[] };
 
 /**
- * A photographed room without its textiles, in `demo/images/room/<id>`, whose `meta.json` explains the formula. `hash` names the
- * content of its files; `shadingMax` and `metresPerUnit` are from `meta.json`.
+ * A photographed room without its textiles, in `demo/images/room/<id>`, whose `meta.json` explains
+ * the formula. `hash` names the content of its files; `shadingMax` and `metresPerUnit` are from
+ * `meta.json`.
  */
 export type Scene = {
   id: string;

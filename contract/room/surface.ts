@@ -1,9 +1,10 @@
 /**
  * The surface of a room scene: for each pixel its part, coverage and fabric coordinates.
  *
- * Format of `surface.bin`, planes of one byte a value: part id and coverage of every pixel, then for the pixels of parts the
- * low bytes of u and v and the high bytes of u and v. Coordinates have 12 bits (4095 is one unit of the scene) and are stored as
- * the difference to the value that the left, upper and upper-left neighbours of the same part predict, sign in the lowest bit.
+ * Format of `surface.bin`, planes of one byte a value: part id and coverage of every pixel, then
+ * for the pixels of parts the low bytes of u and v and the high bytes of u and v. Coordinates have
+ * 12 bits (4095 is one unit of the scene) and are stored as the difference to the value that the
+ * left, upper and upper-left neighbours of the same part predict, sign in the lowest bit.
  * Compressed, it is half as large as the PNG with the same content.
  */
 export type Surface = {
@@ -57,7 +58,9 @@ export function unpackSurface(bytes: Uint8Array, width: number, height: number):
   return { width, height, parts, coverage: bytes.slice(size, 2 * size), u, v };
 }
 
-/** Continues the slope of the neighbours, so that a plane in perspective leaves differences near 0. */
+/**
+ * Continues the slope of the neighbours, so that a plane in perspective leaves differences near 0.
+ */
 function predictor(width: number, parts: Uint8Array): (values: Uint16Array, i: number) => number {
   return (values, i) => {
     const part = parts[i];
@@ -71,7 +74,10 @@ function predictor(width: number, parts: Uint8Array): (values: Uint16Array, i: n
   };
 }
 
-/** A smaller surface; each pixel takes over the one at its middle, because coordinates of different parts do not mix. */
+/**
+ * A smaller surface; each pixel takes over the one at its middle, because coordinates of different
+ * parts do not mix.
+ */
 export function shrinkSurface(surface: Surface, width: number): Surface {
   const ratio = surface.width / width;
   const height = Math.round(surface.height / ratio);

@@ -1,4 +1,7 @@
-/** The day in India of a moment, `2026-11-22`. India has one zone and no daylight saving: UTC + 5:30. */
+/**
+ * The day in India of a moment, `2026-11-22`. India has one zone and no daylight saving: UTC +
+ * 5:30.
+ */
 export const indianDay = (at: Date): string =>
   new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 10);
 
@@ -9,7 +12,10 @@ export function financialYearOf(day: string): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
 }
 
-/** `INV/26-27/000123`: at most 16 characters, letters, digits, `-` and `/` (CGST Rules 46(b) and 53(1)(c)). */
+/**
+ * `INV/26-27/000123`: at most 16 characters, letters, digits, `-` and `/` (CGST Rules 46(b) and
+ * 53(1)(c)).
+ */
 export const documentNumber = (prefix: string, financialYear: string, count: number): string =>
   `${prefix}/${financialYear}/${String(count).padStart(6, '0')}`;
 

@@ -3,8 +3,9 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const format = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /**
- * The 15th character of a GSTIN: the first 14 in base 36, weighted 1 and 2 by turns, quotient and remainder by 36 added,
- * and the sum's complement to a multiple of 36 (GST portal, format of the GSTIN).
+ * The 15th character of a GSTIN: the first 14 in base 36, weighted 1 and 2 by turns, quotient and
+ * remainder by 36 added, and the sum's complement to a multiple of 36 (GST portal, format of the
+ * GSTIN).
  */
 export function gstinCheckDigit(first14: string): string {
   let sum = 0;

@@ -1,6 +1,7 @@
 /**
- * One dated tax rate of the goods under an HSN prefix. A threshold is a value per piece without tax: up to it `rateUpTo` applies,
- * above it `rateAbove`. Without a threshold, `rateAbove` always applies. Rates are basis points: 500 is 5%.
+ * One dated tax rate of the goods under an HSN prefix. A threshold is a value per piece without
+ * tax: up to it `rateUpTo` applies, above it `rateAbove`. Without a threshold, `rateAbove` always
+ * applies. Rates are basis points: 500 is 5%.
  */
 export type TaxRate = {
   hsnPrefix: string;
@@ -20,7 +21,10 @@ const textileSlab = {
 };
 const notification = 'Notification 9/2025-Central Tax (Rate), from 22 September 2025';
 
-/** The rates of a new shop. The owner can change them; a rate never applies to an invoice that was issued before. */
+/**
+ * The rates of a new shop. The owner can change them; a rate never applies to an invoice that was
+ * issued before.
+ */
 export const seedTaxRates: readonly TaxRate[] = [
   ...['6301', '6302', '6303', '6304', '6307'].map((hsnPrefix) => ({
     ...textileSlab,
@@ -47,7 +51,10 @@ export const seedTaxRates: readonly TaxRate[] = [
   },
 ];
 
-/** The rate of the longest matching prefix that is in force on a day; of several, the latest. Undefined if none matches. */
+/**
+ * The rate of the longest matching prefix that is in force on a day; of several, the latest.
+ * Undefined if none matches.
+ */
 export function taxRateAt(
   rates: readonly TaxRate[],
   hsnCode: string,
@@ -60,8 +67,9 @@ export function taxRateAt(
 }
 
 /**
- * The rate of a line in basis points: its payable amount per piece without tax at `rateUpTo` is compared to the threshold.
- * Multiplied out, so that nothing is rounded: 2,625.00 is 2,500.00 and 5%, and within the threshold.
+ * The rate of a line in basis points: its payable amount per piece without tax at `rateUpTo` is
+ * compared to the threshold. Multiplied out, so that nothing is rounded: 2,625.00 is 2,500.00 and
+ * 5%, and within the threshold.
  */
 export function rateOfLine(rate: TaxRate, payablePaise: number, quantity: number): number {
   if (rate.thresholdPaise === null) return rate.rateAboveBasisPoints;

@@ -1,8 +1,9 @@
 type GstState = { code: string; name: string; hasUtgst?: true };
 
 /**
- * The first two digits of a GSTIN for each state of `database/reference`. Source: the state codes of the GST portal (GSTR-1, place of supply).
- * `hasUtgst`: union territories without a legislature levy UTGST instead of SGST (UTGST Act 2017, s. 1 and 2(8)).
+ * The first two digits of a GSTIN for each state of `database/reference`. Source: the state codes
+ * of the GST portal (GSTR-1, place of supply). `hasUtgst`: union territories without a legislature
+ * levy UTGST instead of SGST (UTGST Act 2017, s. 1 and 2(8)).
  */
 export const gstStates: readonly GstState[] = [
   { code: '01', name: 'Jammu and Kashmir' },

@@ -1,6 +1,9 @@
 import type { TaxParts } from './tax-lines.ts';
 
-/** Everything that an invoice or credit note prints, as it is stored. Amounts are paise, rates basis points. */
+/**
+ * Everything that an invoice or credit note prints, as it is stored. Amounts are paise, rates basis
+ * points.
+ */
 export type TaxDocument = {
   orderId: number;
   orderedAt: string;
@@ -32,7 +35,10 @@ export type TaxDocument = {
   reason?: string;
 };
 
-/** `position`: the line of the invoice that a credit note reduces. A charge (shipping, COD fee) has the unit 'NA'. */
+/**
+ * `position`: the line of the invoice that a credit note reduces. A charge (shipping, COD fee) has
+ * the unit 'NA'.
+ */
 export type TaxDocumentLine = TaxParts & {
   position: number;
   productId: number | null;

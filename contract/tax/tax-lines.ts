@@ -25,12 +25,18 @@ export type TaxTerms = {
   rates: readonly TaxRate[];
   /** The day of the supply in India, `2026-11-22`. */
   day: string;
-  /** Names of states as in `database/reference`. The seller's is null as long as the owner has not chosen one. */
+  /**
+   * Names of states as in `database/reference`. The seller's is null as long as the owner has not
+   * chosen one.
+   */
   sellerState: string | null;
   deliveryState: string;
 };
 
-/** `charges`: shipping and the COD fee, one entry for each tax rate of the goods; `hsnCode` is that of its most valuable line. */
+/**
+ * `charges`: shipping and the COD fee, one entry for each tax rate of the goods; `hsnCode` is that
+ * of its most valuable line.
+ */
 export type TaxedOrder = {
   lines: TaxParts[];
   charges: (TaxParts & { hsnCode: string })[];
@@ -39,9 +45,10 @@ export type TaxedOrder = {
 type Levy = 'igst' | 'sgst' | 'utgst';
 
 /**
- * The only function that computes tax. Prices include it: the parts of each line sum to what the buyer pays.
- * A line's discount is spread evenly over its pieces (CGST Act s. 15(3)). Charges are part of a composite supply (s. 8) and are
- * split across the rates of the goods by payable value. `composition` and `none` collect no tax (s. 10(4), 31(3)(c)).
+ * The only function that computes tax. Prices include it: the parts of each line sum to what the
+ * buyer pays. A line's discount is spread evenly over its pieces (CGST Act s. 15(3)). Charges are
+ * part of a composite supply (s. 8) and are split across the rates of the goods by payable value.
+ * `composition` and `none` collect no tax (s. 10(4), 31(3)(c)).
  */
 export function taxLines(
   lines: readonly PayableLine[],

@@ -128,7 +128,8 @@ function independent(order: ReturnType<typeof randomOrder>): number[][] {
   const shares = weights.map((weight) => (BigInt(charges) * weight) / whole);
   const left = BigInt(charges) - shares.reduce((sum, share) => sum + share, 0n);
   const remainders = weights.map((weight) => (BigInt(charges) * weight) % whole);
-  // At most two rates occur, so that at most one paisa is left: the larger remainder gets it, the first of equal ones.
+  // At most two rates occur, so that at most one paisa is left: the larger remainder gets it, the
+  // first of equal ones.
   const winner = remainders[1] !== undefined && remainders[1] > (remainders[0] ?? 0n) ? 1 : 0;
   return [
     ...lines.map((line, index) => split(BigInt(line.payablePaise), rates[index] ?? 0n)),

@@ -19,8 +19,8 @@ const excluded =
 const walSegment = /^[0-9A-F]{24}$/;
 
 /**
- * Copies a shop's data folder while the shop runs: the embedded database as of the end of the copy, the images and the
- * secret. `target` must not exist; it appears once the backup is complete.
+ * Copies a shop's data folder while the shop runs: the embedded database as of the end of the copy,
+ * the images and the secret. `target` must not exist; it appears once the backup is complete.
  */
 export async function backUp(dataDir: string, target: string): Promise<Manifest> {
   const folder = resolve(target);
@@ -57,7 +57,10 @@ export async function backUp(dataDir: string, target: string): Promise<Manifest>
   }
 }
 
-/** PostgreSQL's base backup of a running server. Recovery repairs pages that were torn by the copy from the WAL. */
+/**
+ * PostgreSQL's base backup of a running server. Recovery repairs pages that were torn by the copy
+ * from the WAL.
+ */
 async function copyDatabase(
   url: string,
   cluster: string,
@@ -107,7 +110,10 @@ async function copyDatabase(
   }
 }
 
-/** Runs after the database copy: an image is on disk before a row refers to it. Smaller sizes are generated again on demand. */
+/**
+ * Runs after the database copy: an image is on disk before a row refers to it. Smaller sizes are
+ * generated again on demand.
+ */
 async function copyImages(dataDir: string, to: string): Promise<BackupFile[]> {
   const { files } = await listTree(join(dataDir, 'media'));
   const paths = [

@@ -33,7 +33,9 @@ export async function listTree(
   return found;
 }
 
-/** Copies one file and syncs it to disk. Null if it vanished: the running database deletes files. */
+/**
+ * Copies one file and syncs it to disk. Null if it vanished: the running database deletes files.
+ */
 export async function copyFile(
   from: string,
   to: string,

@@ -13,8 +13,9 @@ import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
 type RestoreResult = { manifest: Manifest; problems: string[] };
 
 /**
- * Restores a backup into an empty data folder, starts the database once for recovery, and runs the consistency checks.
- * Restores nothing from a damaged backup. `isInBucket`: images are in an object store, so their files are not checked.
+ * Restores a backup into an empty data folder, starts the database once for recovery, and runs the
+ * consistency checks. Restores nothing from a damaged backup. `isInBucket`: images are in an object
+ * store, so their files are not checked.
  */
 export async function restore(
   backup: string,

@@ -23,9 +23,10 @@ const batchMax = 64;
 const hungMs = 1_000;
 
 /**
- * Batches concurrent calls into one statement, and one commit where it writes. Never delays a call to fill a batch: a batch
- * holds the calls of one event loop turn, or those that arrived while earlier batches were in flight.
- * `loadMany` returns the results in the order of its keys. Its error rejects every call of the batch.
+ * Batches concurrent calls into one statement, and one commit where it writes. Never delays a call
+ * to fill a batch: a batch holds the calls of one event loop turn, or those that arrived while
+ * earlier batches were in flight. `loadMany` returns the results in the order of its keys. Its
+ * error rejects every call of the batch.
  */
 export function batched<Key, Result>(
   loadMany: (db: Db, keys: Key[]) => Promise<Result[]>,
@@ -76,7 +77,10 @@ export function batched<Key, Result>(
     });
 }
 
-/** Takes an in-flight slot and returns its release. A hung query frees its slot after 1 s, so that it cannot block the queue. */
+/**
+ * Takes an in-flight slot and returns its release. A hung query frees its slot after 1 s, so that
+ * it cannot block the queue.
+ */
 function occupySlot(queue: Pick<Queue<unknown, unknown>, 'inFlight'>, onFree: () => void) {
   queue.inFlight += 1;
   let isOccupied = true;
@@ -91,7 +95,10 @@ function occupySlot(queue: Pick<Queue<unknown, unknown>, 'inFlight'>, onFree: ()
   return free;
 }
 
-/** Removes the next batch from the queue. A call stays if one before it, or one in flight, shares its exclusive key. */
+/**
+ * Removes the next batch from the queue. A call stays if one before it, or one in flight, shares
+ * its exclusive key.
+ */
 function takeBatch<Key, Result>(
   queue: Queue<Key, Result>,
   keyOf: BatchOptions<Key>['exclusiveBy'],

@@ -37,8 +37,9 @@ export type Values<P extends Parameters> = { readonly [Name in keyof P]: Paramet
 const placeholder = /(?<![:\w]):([a-z]\w*)/gi;
 
 /**
- * Replaces each `:name` with `$1`, `$2`, … in order of first use, and returns the function that orders the values
- * and the kinds in that order. Throws at load time for a placeholder without a kind and, unless `allowsUnused`, for a kind without a placeholder.
+ * Replaces each `:name` with `$1`, `$2`, … in order of first use, and returns the function that
+ * orders the values and the kinds in that order. Throws at load time for a placeholder without a
+ * kind and, unless `allowsUnused`, for a kind without a placeholder.
  */
 export function bindParameters(
   statementName: string,
@@ -62,7 +63,8 @@ export function bindParameters(
     return order.map((name) => {
       const value = values?.[name];
       if (value === undefined) throw new Error(`statement ${statementName} got no ${name}`);
-      // Stringified here: an invalid value must fail before the commit is pipelined behind the statement.
+      // Stringified here: an invalid value must fail before the commit is pipelined behind the
+      // statement.
       return value !== null && jsonNames.has(name) ? JSON.stringify(value) : value;
     });
   };

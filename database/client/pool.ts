@@ -12,8 +12,8 @@ export type Database = Db & {
 };
 
 /**
- * A test hook, called with a name before each statement and commit, and after each commit. Only the torture tests set it:
- * they end a process or start a competing transaction at that point.
+ * A test hook, called with a name before each statement and commit, and after each commit. Only the
+ * torture tests set it: they end a process or start a competing transaction at that point.
  */
 export type PausePoint = (name: string) => Promise<void>;
 
@@ -22,10 +22,16 @@ type Options = { max?: number; at?: PausePoint | null; more?: PoolConfig };
 /** SQLSTATEs after which a transaction is retried: serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01']);
 
-/** The driver's message for a server that sent nothing; a responsive server ends a statement after 15 s. */
+/**
+ * The driver's message for a server that sent nothing; a responsive server ends a statement after
+ * 15 s.
+ */
 const queryTimeout = 'Query read timeout';
 
-/** No released connection for 5 s means a stuck database. A long queue that moves, as at the start of a sale, is served. */
+/**
+ * No released connection for 5 s means a stuck database. A long queue that moves, as at the start
+ * of a sale, is served.
+ */
 const waitLimits = {
   stalledMs: 5_000,
   longestMs: faultOr('semaphore_gives_up_early', 1_000, 30_000),
@@ -39,7 +45,8 @@ export function connect(url: string, { max = 16, at = null, more = {} }: Options
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     query_timeout: faultOr('query_timeout_too_long', 28_000, 17_000),
-    // A transaction that waits for a row occupies a connection: one locked row must not exhaust the pool.
+    // A transaction that waits for a row occupies a connection: one locked row must not exhaust the
+    // pool.
     lock_timeout: faultOr('lock_timeout_too_long', 14_000, 2_000),
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
@@ -47,8 +54,8 @@ export function connect(url: string, { max = 16, at = null, more = {} }: Options
     pipeline: true,
     ...more,
   });
-  // The pool drops an idle client that lost its server. A client in use rejects its query, but may emit the error once more
-  // between two queries: without a listener that ends the process.
+  // The pool drops an idle client that lost its server. A client in use rejects its query, but may
+  // emit the error once more between two queries: without a listener that ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const semaphore = new Semaphore(max, waitLimits);
@@ -78,9 +85,10 @@ function paused(db: Db, at: PausePoint): Db {
 }
 
 /**
- * Commits all statements of `work` or none. Retries after a deadlock or serialization failure: `work` must not act outside the
- * database. Sends the begin together with the first statement, and pipelined statements together with the commit, which
- * PostgreSQL turns into a rollback if one of them failed.
+ * Commits all statements of `work` or none. Retries after a deadlock or serialization failure:
+ * `work` must not act outside the database. Sends the begin together with the first statement, and
+ * pipelined statements together with the commit, which PostgreSQL turns into a rollback if one of
+ * them failed.
  */
 async function inTransaction<T>(
   database: Database,

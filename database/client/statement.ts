@@ -24,7 +24,10 @@ export type Db = {
   afterCommit?(work: (outside: Db) => void): void;
 };
 
-/** Column kinds; a trailing `?` marks a nullable column. `int` covers int2, int4 and int8 and rejects unsafe integers. */
+/**
+ * Column kinds; a trailing `?` marks a nullable column. `int` covers int2, int4 and int8 and
+ * rejects unsafe integers.
+ */
 type Kinds = {
   int: number;
   text: string;
@@ -64,19 +67,26 @@ type Statement<C extends Columns, A extends unknown[] = unknown[]> = {
   one(db: Db, ...values: A): Promise<Row<C>>;
   /** Returns the number of affected rows. */
   execute(db: Db, ...values: A): Promise<number>;
-  /** Transactions only: sends without waiting. The commit follows immediately and fails if the statement fails. */
+  /**
+   * Transactions only: sends without waiting. The commit follows immediately and fails if the
+   * statement fails.
+   */
   pipeline(db: Db, ...values: A): Promise<void>;
 };
 
-/** Every statement declared at load time; `test/checks/statements.test.ts` prepares each against the real schema. */
+/**
+ * Every statement declared at load time; `test/checks/statements.test.ts` prepares each against the
+ * real schema.
+ */
 export const statements = new Map<string, Statement<Columns, never>>();
 
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Declares a named prepared statement. `text` is SQL with `:name` placeholders, `parameters` their kinds, `columns` the
- * result columns in order, in camelCase (`pricePaise` for `price_paise`). The first result is checked against `columns`.
+ * Declares a named prepared statement. `text` is SQL with `:name` placeholders, `parameters` their
+ * kinds, `columns` the result columns in order, in camelCase (`pricePaise` for `price_paise`). The
+ * first result is checked against `columns`.
  */
 export function statement<const P extends Parameters, const C extends Columns>(
   name: string,
@@ -100,8 +110,9 @@ export function statement(
 }
 
 /**
- * Texts that get a server-side prepared statement. Each costs memory on every connection, and shoppers can compose
- * thousands of texts; later texts are sent unnamed, which PostgreSQL plans per execution and then forgets.
+ * Texts that get a server-side prepared statement. Each costs memory on every connection, and
+ * shoppers can compose thousands of texts; later texts are sent unnamed, which PostgreSQL plans per
+ * execution and then forgets.
  */
 const namedMax = faultOr('every_text_prepared', 1_000_000, 100);
 /** Decoders kept per process; the least recently used goes first. */
@@ -109,7 +120,10 @@ const dynamicMax = 500;
 const namedTexts = new Set<string>();
 const dynamic = new Map<string, Statement<Columns, never>>();
 
-/** A statement whose SQL is composed from fixed fragments. Parameters that the text does not use are not sent. */
+/**
+ * A statement whose SQL is composed from fixed fragments. Parameters that the text does not use are
+ * not sent.
+ */
 export function dynamicStatement<const P extends Parameters, const C extends Columns>(
   family: string,
   text: string,

@@ -30,43 +30,64 @@ const oneGroup = `with made as (insert into product_groups (slug) values ('one-g
 const emptyDocument = `'{"lines": [], "totals": {}}'`;
 /** An invoice of the first order without lines. */
 const invoiceOf = (sequence: number, totalPaise: number): string =>
-  `insert into invoices (number, series, financial_year, sequence, kind, order_id, issued_at, total_paise, document)
-   select 'INV/26-27/' || ${sequence}, 'INV', '26-27', ${sequence}, 'tax_invoice', min(id), now(), ${totalPaise}, ${emptyDocument} from orders`;
+  `insert into invoices (number, series, financial_year, sequence, kind, order_id, issued_at,
+     total_paise, document)
+   select 'INV/26-27/' || ${sequence}, 'INV', '26-27', ${sequence}, 'tax_invoice', min(id), now(),
+     ${totalPaise}, ${emptyDocument} from orders`;
 /** A credit note of the first invoice. */
 const creditOf = (sequence: number, totalPaise: number): string =>
-  `insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id, issued_at, total_paise, document)
-   select 'CN/26-27/' || ${sequence}, 'CN', '26-27', ${sequence}, 'credit_note', order_id, id, now(), ${totalPaise}, ${emptyDocument} from invoices`;
+  `insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id,
+     issued_at, total_paise, document)
+   select 'CN/26-27/' || ${sequence}, 'CN', '26-27', ${sequence}, 'credit_note', order_id, id,
+     now(), ${totalPaise}, ${emptyDocument} from invoices`;
 
-/** Adds to the demo: an order of 1 unit paid online, a due refund, a code, a webhook event, a key and an email. */
+/**
+ * Adds to the demo: an order of 1 unit paid online, a due refund, a code, a webhook event, a key
+ * and an email.
+ */
 const online = `
   with bought as (
-    insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
-      full_name, email, mobile_no, address, city, state, pincode)
-    select id, 'processing', 'completed', 'upi', 1, 50000, 0, 0, 50000, 'Asha', 'asha@example.com', '', '', '', '', '302001' from users limit 1 returning id, user_id
+    insert into orders (user_id, status, payment_status, payment_method, items_count,
+      subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
+      address, city, state, pincode)
+    select id, 'processing', 'completed', 'upi', 1, 50000, 0, 0, 50000, 'Asha', 'asha@example.com',
+      '', '', '', '', '302001' from users limit 1 returning id, user_id
   ), line as (
-    insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
-    select bought.id, (select min(id) from products), 1, 'Quilt', 'quilt', '', '', 50000, 0, 50000, '{}' from bought
+    insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
+      shipping_charge_paise, total_paise, images)
+    select bought.id, (select min(id) from products), 1, 'Quilt', 'quilt', '', '', 50000, 0, 50000,
+      '{}' from bought
   ), moved as (
-    insert into stock_movements (product_id, delta, reason, order_id) select (select min(id) from products), -1, 'order', id from bought
+    insert into stock_movements (product_id, delta, reason, order_id)
+    select (select min(id) from products), -1, 'order', id from bought
   ), stocked as (
     update products set stock = stock - 1 where id = (select min(id) from products)
-  ), told as (
+  ), timeline as (
     insert into order_events (order_id, kind, from_state, to_state, actor_kind)
-    select id, kind, before, after, 'system' from bought, (values ('placed', null, 'generate'), ('status', 'generate', 'processing'), ('payment', 'pending', 'completed')) as e(kind, before, after)
+    select id, kind, before, after, 'system' from bought,
+      (values ('placed', null, 'generate'), ('status', 'generate', 'processing'),
+        ('payment', 'pending', 'completed')) as e(kind, before, after)
   ), keyed as (
-    insert into idempotency_keys (user_id, key, fingerprint, order_id) select user_id, 'key', sha256('a'), id from bought
+    insert into idempotency_keys (user_id, key, fingerprint, order_id)
+    select user_id, 'key', sha256('a'), id from bought
   ), paid as (
-    insert into payments (order_id, provider, provider_order_id, amount_paise, state) select id, 'razorpay', 'order_1', 50000, 'captured' from bought returning id, order_id
+    insert into payments (order_id, provider, provider_order_id, amount_paise, state)
+    select id, 'razorpay', 'order_1', 50000, 'captured' from bought returning id, order_id
   ), came as (
-    insert into money_movements (order_id, payment_id, kind, amount_paise, reference) select order_id, id, 'capture', 50000, 'pay_1' from paid
+    insert into money_movements (order_id, payment_id, kind, amount_paise, reference)
+    select order_id, id, 'capture', 50000, 'pay_1' from paid
     union all select order_id, id, 'capture', 50000, 'pay_2' from paid
   )
-  insert into refunds (order_id, payment_id, provider_payment_id, amount_paise, reason) select order_id, id, 'pay_2', 50000, 'surplus' from paid;
+  insert into refunds (order_id, payment_id, provider_payment_id, amount_paise, reason)
+  select order_id, id, 'pay_2', 50000, 'surplus' from paid;
   select graphile_worker.add_job('refund_payment', '{}', job_key => 'refund:' || id) from refunds;
-  insert into one_time_codes (email, role, code_hmac, expires_at) values ('asha@example.com', 'user', sha256('a'), now() + interval '1 minute');
-  insert into mails (event_key, kind, recipient, facts) values ('order:1:placed', 'order_placed', 'asha@example.com', '{}');
+  insert into one_time_codes (email, role, code_hmac, expires_at)
+  values ('asha@example.com', 'user', sha256('a'), now() + interval '1 minute');
+  insert into mails (event_key, kind, recipient, facts)
+  values ('order:1:placed', 'order_placed', 'asha@example.com', '{}');
   select graphile_worker.add_job('send_mail', '{}', job_key => 'mail:' || id) from mails;
-  insert into webhook_events (provider, event_id, kind, body, applied_at) values ('razorpay', 'evt_1', 'payment.captured', '{}', now());`;
+  insert into webhook_events (provider, event_id, kind, body, applied_at)
+  values ('razorpay', 'evt_1', 'payment.captured', '{}', now());`;
 
 const upi = `payment_method = 'upi'`;
 /** For each check, changes that the shop itself cannot make. */
@@ -78,28 +99,36 @@ const faults: Record<string, readonly string[]> = {
   ],
   'audit.units_are_kept': [
     `update products set stock = stock + 1 where id = (select min(id) from products)`,
-    `insert into stock_movements (product_id, delta, reason, order_id) select min(id), 1, 'release', (select id from orders where ${upi}) from products`,
+    `insert into stock_movements (product_id, delta, reason, order_id)
+     select min(id), 1, 'release', (select id from orders where ${upi}) from products`,
   ],
   'audit.held_units': [
-    `update order_lines set quantity = 2, total_paise = 2 * price_paise where order_id = (select id from orders where ${upi})`,
+    `update order_lines set quantity = 2, total_paise = 2 * price_paise
+     where order_id = (select id from orders where ${upi})`,
   ],
   'audit.carts_within_bounds': [
     `alter table cart_lines drop constraint cart_lines_quantity_check`,
-    `insert into cart_lines (user_id, product_id, quantity) select u.id, p.id, 11 from users u, products p limit 1`,
+    `insert into cart_lines (user_id, product_id, quantity) select u.id, p.id, 11
+     from users u, products p limit 1`,
   ],
   'audit.order_totals': [
-    `update order_lines set price_paise = 60000, total_paise = 60000 where order_id = (select id from orders where ${upi})`,
+    `update order_lines set price_paise = 60000, total_paise = 60000
+     where order_id = (select id from orders where ${upi})`,
   ],
   'audit.coupon_uses': [`update orders set coupon_id = (select min(id) from coupons) where ${upi}`],
   'audit.coupon_limits': [
-    `insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1 from orders o on conflict do nothing`,
+    `insert into coupon_uses (order_id, coupon_id, user_id, uses_max)
+     select o.id, (select min(id) from coupons), o.user_id, 1 from orders o on conflict do nothing`,
   ],
   'audit.coupon_limits_per_customer': [
-    `insert into coupon_uses (order_id, coupon_id, user_id, uses_per_customer_max) select o.id, (select min(id) from coupons), (select min(id) from users), 1 from orders o on conflict do nothing`,
+    `insert into coupon_uses (order_id, coupon_id, user_id, uses_per_customer_max)
+     select o.id, (select min(id) from coupons), (select min(id) from users), 1 from orders o
+     on conflict do nothing`,
   ],
   'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
   'audit.placed_once': [
-    `insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'processing', 'system' from orders where ${upi}`,
+    `insert into order_events (order_id, kind, to_state, actor_kind)
+     select id, 'placed', 'processing', 'system' from orders where ${upi}`,
   ],
   'audit.status_history': [`update orders set status = 'shipped' where ${upi}`],
   'audit.orders_are_counted': [
@@ -107,11 +136,13 @@ const faults: Record<string, readonly string[]> = {
   ],
   'audit.payment_history': [`update orders set payment_status = 'failed' where ${upi}`],
   'audit.cash_of_delivered': [
-    `update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending' where ${upi}`,
+    `update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending'
+     where ${upi}`,
   ],
   'audit.captures': [`delete from refunds`],
   'audit.captures_of_payments': [
-    `insert into money_movements (order_id, kind, amount_paise, reference) select id, 'capture', 1, 'pay_3' from orders where ${upi}`,
+    `insert into money_movements (order_id, kind, amount_paise, reference)
+     select id, 'capture', 1, 'pay_3' from orders where ${upi}`,
   ],
   'audit.payment_states': [`update payments set state = 'started'`],
   'audit.refunds': [`update refunds set state = 'processed', provider_refund_id = 'rfnd_1'`],
@@ -126,7 +157,8 @@ const faults: Record<string, readonly string[]> = {
     `update order_days set orders = orders + 1`,
   ],
   'audit.order_counts': [
-    `insert into order_counts (status, payment_status, orders, amount_paise) values ('shipped', 'failed', 7, 0)`,
+    `insert into order_counts (status, payment_status, orders, amount_paise)
+     values ('shipped', 'failed', 7, 0)`,
   ],
   'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
   'audit.invoice_numbers': [
@@ -137,7 +169,8 @@ const faults: Record<string, readonly string[]> = {
   'audit.credit_notes': [invoiceOf(1, 1), creditOf(2, 2)],
   'audit.one_invoice': [invoiceOf(1, 1), invoiceOf(2, 1)],
   'audit.live_codes': [
-    `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes, generate_series(1, 5)`,
+    `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac,
+       expires_at from one_time_codes, generate_series(1, 5)`,
   ],
   'audit.history_is_append_only': [
     `alter table order_events disable trigger order_events_append_only`,
@@ -167,7 +200,8 @@ const faults: Record<string, readonly string[]> = {
     `update products set color = 'Indigo', size = 'Size ' || id where id in (1, 2)`,
   ],
   'audit.reviews_are_counted': [
-    `update products set reviews_count = reviews_count + 1, reviews_stars = reviews_stars + 5 where id = 2`,
+    `update products set reviews_count = reviews_count + 1, reviews_stars = reviews_stars + 5
+     where id = 2`,
   ],
 };
 
@@ -196,7 +230,9 @@ test('a coupon limit below the number of past uses is no inconsistency', async (
   try {
     await client.query('begin');
     await client.query(
-      `insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o on conflict do nothing`,
+      `insert into coupon_uses (order_id, coupon_id, user_id, uses_max)
+       select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o
+       on conflict do nothing`,
     );
     await client.query(`update coupons set uses_max = 1, uses_per_customer_max = 1`);
     for (const check of consistencyChecks.filter(({ name }) =>

@@ -20,7 +20,10 @@ export const consistencyChecks = [
   ...taxChecks,
 ];
 
-/** Runs the checks and returns their problems; empty if the data is consistent. `without` names the checks to skip. */
+/**
+ * Runs the checks and returns their problems; empty if the data is consistent. `without` names the
+ * checks to skip.
+ */
 export async function checkConsistency(
   db: Db,
   { without = [] }: { without?: readonly string[] } = {},
@@ -34,7 +37,10 @@ export async function checkConsistency(
 
 const imageHashes = statement('audit.pictures', 'select hash from media', {}, { hash: 'text' });
 
-/** Age after which a file without a row is a problem: the nightly sweep removes files of failed uploads after a day. */
+/**
+ * Age after which a file without a row is a problem: the nightly sweep removes files of failed
+ * uploads after a day.
+ */
 const orphanMs = 2 * 24 * 3_600_000;
 
 export type ImageFile = { name: string; modifiedMs: number };

@@ -1,30 +1,41 @@
 import { check } from './check.ts';
 
-/** Capture `m` pays for its order: the shop does not refund it, and the provider's dashboard has not returned all of it. */
-const isRetained = `not exists (select from refunds r where r.provider_payment_id = m.reference and r.reason <> 'provider')
-       and m.amount_paise > coalesce((select sum(r.amount_paise) from refunds r where r.provider_payment_id = m.reference and r.state = 'processed'), 0)`;
+/**
+ * Capture `m` pays for its order: the shop does not refund it, and the provider's dashboard has not
+ * returned all of it.
+ */
+const isRetained = `not exists (select from refunds r where r.provider_payment_id = m.reference
+  and r.reason <> 'provider')
+       and m.amount_paise > coalesce((select sum(r.amount_paise) from refunds r
+         where r.provider_payment_id = m.reference and r.state = 'processed'), 0)`;
 
-/** Every capture pays for one order or is refunded, and no order counts as paid without a capture. */
+/**
+ * Every capture pays for one order or is refunded, and no order counts as paid without a capture.
+ */
 export const moneyChecks = [
   check(
     'audit.cash_of_delivered',
-    `select 'order ' || o.id || ' (' || o.status || ', ' || o.payment_status || ') does not agree with the cash of the money journal' as problem
+    `select 'order ' || o.id || ' (' || o.status || ', ' || o.payment_status
+       || ') does not agree with the cash of the money journal' as problem
      from orders o where o.payment_method = 'cod' and o.final_paise > 0
        and (o.status = 'delivered' and o.payment_status <> 'completed'
          or o.payment_status = 'completed' and o.status not in ('delivered', 'cancelled')
          or o.payment_status = 'failed' and o.status <> 'cancelled'
          or case when o.payment_status = 'completed' then o.final_paise else 0 end is distinct from
-           (select coalesce(sum(case m.kind when 'cash' then amount_paise else -amount_paise end), 0) from money_movements m
+           (select coalesce(sum(case m.kind when 'cash' then amount_paise else -amount_paise end),
+             0) from money_movements m
             where m.order_id = o.id and m.kind in ('cash', 'cash_reversal', 'cash_return')))`,
   ),
   check(
     'audit.captures',
-    `select 'order ' || o.id || ' (' || o.payment_status || ') was paid ' || retained.count || ' times and retains ' || retained.paise as problem
+    `select 'order ' || o.id || ' (' || o.payment_status || ') was paid ' || retained.count
+       || ' times and retains ' || retained.paise as problem
      from orders o cross join lateral (
        select count(*), coalesce(sum(m.amount_paise), 0) as paise from money_movements m
        where m.order_id = o.id and m.kind = 'capture' and ${isRetained}) retained
      where o.payment_method <> 'cod'
-       and (retained.count > 1 or retained.paise <> case when o.payment_status = 'completed' then o.final_paise else 0 end)`,
+       and (retained.count > 1 or retained.paise <> case when o.payment_status = 'completed'
+         then o.final_paise else 0 end)`,
   ),
   check(
     'audit.captures_of_payments',
@@ -43,24 +54,32 @@ export const moneyChecks = [
   ),
   check(
     'audit.refunds',
-    `select 'refund ' || r.id || ' of order ' || r.order_id || ' does not agree with the money journal' as problem
+    `select 'refund ' || r.id || ' of order ' || r.order_id
+       || ' does not agree with the money journal' as problem
      from refunds r
-     where not exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'capture' and m.reference = r.provider_payment_id)
-        or (r.state = 'processed') <> exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'refund'
-                         and m.reference = r.provider_refund_id and m.amount_paise = r.amount_paise)`,
+     where not exists (select from money_movements m
+       where m.order_id = r.order_id and m.kind = 'capture' and m.reference = r.provider_payment_id)
+        or (r.state = 'processed') <> exists (select from money_movements m
+          where m.order_id = r.order_id and m.kind = 'refund'
+                         and m.reference = r.provider_refund_id
+                         and m.amount_paise = r.amount_paise)`,
   ),
   check(
     'audit.refunded_amounts',
-    `select 'payment ' || m.reference || ' of order ' || m.order_id || ' was captured with ' || m.amount_paise || ' and has refunds of ' || sums.paise as problem
+    `select 'payment ' || m.reference || ' of order ' || m.order_id || ' was captured with '
+       || m.amount_paise || ' and has refunds of ' || sums.paise as problem
      from money_movements m cross join lateral (
-       select coalesce(sum(r.amount_paise), 0) as paise, coalesce(bool_or(r.reason <> 'provider'), false) as is_owed
+       select coalesce(sum(r.amount_paise), 0) as paise,
+         coalesce(bool_or(r.reason <> 'provider'), false) as is_owed
        from refunds r where r.provider_payment_id = m.reference and r.state <> 'failed') sums
-     where m.kind = 'capture' and case when sums.is_owed then sums.paise <> m.amount_paise else sums.paise > m.amount_paise end`,
+     where m.kind = 'capture' and case when sums.is_owed then sums.paise <> m.amount_paise
+       else sums.paise > m.amount_paise end`,
   ),
   check(
     'audit.unpaid_orders',
     `select 'order ' || o.id || ' waits for payment without a deadline' as problem
-     from orders o where (o.status = 'generate' and o.payment_status = 'pending') <> (o.hold_expires_at is not null)
+     from orders o where (o.status = 'generate' and o.payment_status = 'pending')
+       <> (o.hold_expires_at is not null)
        or (o.status = 'generate' and o.payment_status = 'completed')`,
   ),
 ];

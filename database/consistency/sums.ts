@@ -7,10 +7,13 @@ export const sumChecks = [
     `with difference as (
        select day, status, payment_status, state, orders, amount_paise from order_days
        union all select day, status, payment_status, state, orders, amount_paise from order_changes
-       union all select order_day(created_at), status, payment_status, state, -1, -final_paise from orders
+       union all select order_day(created_at), status, payment_status, state, -1,
+       -final_paise from orders
      )
-     select 'the sums of ' || day || ' (' || status || ', ' || payment_status || ') are off by ' || sum(orders) || ' orders and ' || sum(amount_paise) || ' paise' as problem
-     from difference group by day, status, payment_status, state having sum(orders) <> 0 or sum(amount_paise) <> 0`,
+     select 'the sums of ' || day || ' (' || status || ', ' || payment_status || ') are off by '
+       || sum(orders) || ' orders and ' || sum(amount_paise) || ' paise' as problem
+     from difference group by day, status, payment_status, state
+     having sum(orders) <> 0 or sum(amount_paise) <> 0`,
   ),
   check(
     'audit.order_counts',
@@ -18,16 +21,20 @@ export const sumChecks = [
        select status, payment_status, orders, amount_paise from order_counts
        union all select status, payment_status, -orders, -amount_paise from order_days
      )
-     select 'the count of orders (' || status || ', ' || payment_status || ') is off by ' || sum(orders) as problem
-     from difference group by status, payment_status having sum(orders) <> 0 or sum(amount_paise) <> 0`,
+     select 'the count of orders (' || status || ', ' || payment_status || ') is off by '
+       || sum(orders) as problem
+     from difference group by status, payment_status
+     having sum(orders) <> 0 or sum(amount_paise) <> 0`,
   ),
   check(
     'audit.customer_totals',
     `select 'the totals of customer ' || t.user_id || ' differ from the orders' as problem
      from customer_totals t left join lateral (
-       select count(*) as orders, coalesce(sum(order_spent_paise(o)), 0) as spent_paise, max(o.created_at) as last_at
+       select count(*) as orders, coalesce(sum(order_spent_paise(o)), 0) as spent_paise,
+         max(o.created_at) as last_at
        from orders o where o.user_id = t.user_id
      ) as real on true
-     where (t.orders_count, t.spent_paise, t.last_order_at) is distinct from (real.orders, real.spent_paise, real.last_at)`,
+     where (t.orders_count, t.spent_paise, t.last_order_at)
+       is distinct from (real.orders, real.spent_paise, real.last_at)`,
   ),
 ];

@@ -3,14 +3,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** The system user that PostgreSQL runs as. `passesFolders`: it gets the capability to search folders that are closed to it. */
+/**
+ * The system user that PostgreSQL runs as. `passesFolders`: it gets the capability to search
+ * folders that are closed to it.
+ */
 export type Account = { name: string; uid: number; gid: number; passesFolders?: true };
 
 const candidates = ['postgres', 'nobody', 'daemon', 'www-data'];
 
 /**
- * Chooses an unprivileged user that can enter every given folder, because PostgreSQL refuses to run as root.
- * Returns null if this process is not root: PostgreSQL then runs as the same user.
+ * Chooses an unprivileged user that can enter every given folder, because PostgreSQL refuses to run
+ * as root. Returns null if this process is not root: PostgreSQL then runs as the same user.
  * @param owner the owner of an existing cluster, which stays its user
  */
 export function chooseAccount(
@@ -59,7 +62,10 @@ export function startedAs(
   return { program, args, options: { uid, gid } };
 }
 
-/** Grants search permission on every folder and no other root right, so that a checkout below /root works without opening /root. */
+/**
+ * Grants search permission on every folder and no other root right, so that a checkout below /root
+ * works without opening /root.
+ */
 const setprivArgs = ({ uid, gid }: { uid: number; gid: number }): string[] => [
   `--reuid=${uid}`,
   `--regid=${gid}`,

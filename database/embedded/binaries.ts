@@ -16,7 +16,10 @@ export function findBinaries(): Binaries {
   };
 }
 
-/** npm packages contain no symbolic links: the package's install script creates the links of the libraries. */
+/**
+ * npm packages contain no symbolic links: the package's install script creates the links of the
+ * libraries.
+ */
 export function refuseMissingLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   const links: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];

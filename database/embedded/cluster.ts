@@ -27,7 +27,10 @@ type ClusterOptions = {
   durability: Durability;
 };
 
-/** Returns the cluster's folder and creates it if missing. A draft is renamed at the end, so it appears complete or not at all. */
+/**
+ * Returns the cluster's folder and creates it if missing. A draft is renamed at the end, so it
+ * appears complete or not at all.
+ */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const cluster = join(options.home, 'cluster');
   if (existsSync(cluster)) {
@@ -89,7 +92,8 @@ async function initialise(
   );
 }
 
-// A kill before the rename leaves a draft. The shop's lock guarantees that no process still writes it.
+// A kill before the rename leaves a draft. The shop's lock guarantees that no process still writes
+// it.
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     if (name.startsWith('draft-'))

@@ -11,7 +11,10 @@ import { processesWorkingIn, processIdentity, signal, waitUntil } from './proces
 import { serverSettings, type Durability } from './settings.ts';
 import { socketPath } from './socket-folder.ts';
 
-/** A running PostgreSQL server: our child process, or a server that outlived the process that started it. */
+/**
+ * A running PostgreSQL server: our child process, or a server that outlived the process that
+ * started it.
+ */
 export type Postmaster = { pid: number; socketFolder: string; ended: Promise<unknown> };
 
 type LaunchOptions = {
@@ -23,7 +26,10 @@ type LaunchOptions = {
   logFile: string;
 };
 
-/** Returns the live server of a cluster for adoption. Otherwise removes the files of a dead server and returns null. */
+/**
+ * Returns the live server of a cluster for adoption. Otherwise removes the files of a dead server
+ * and returns null.
+ */
 export async function findLive(cluster: string): Promise<Postmaster | null> {
   const pidFile = readPidFile(cluster);
   if (pidFile === null) return null;
@@ -68,7 +74,8 @@ export async function launch({
   ]);
   const child = spawn(started.program, started.args, {
     cwd: cluster,
-    // Own process group: Ctrl-C reaches only the shop, which stops the database after its last request.
+    // Own process group: Ctrl-C reaches only the shop, which stops the database after its last
+    // request.
     detached: true,
     stdio: ['ignore', logHandle, logHandle],
     ...started.options,
@@ -90,7 +97,10 @@ export async function launch({
   return { pid: child.pid, socketFolder, ended };
 }
 
-/** Stops a server within seconds. Open transactions are rolled back; acknowledged commits are on disk. */
+/**
+ * Stops a server within seconds. Open transactions are rolled back; acknowledged commits are on
+ * disk.
+ */
 export async function end({ pid, ended }: Postmaster): Promise<void> {
   for (const [name, timeoutMs] of [
     ['SIGINT', 6000],
@@ -124,8 +134,9 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /**
- * Kills the children of a dead server and removes its pid and socket files. A child in a long statement could otherwise write
- * beside the new server. PostgreSQL also treats any live process with the stored id, even a zombie, as the old server.
+ * Kills the children of a dead server and removes its pid and socket files. A child in a long
+ * statement could otherwise write beside the new server. PostgreSQL also treats any live process
+ * with the stored id, even a zombie, as the old server.
  */
 async function clearDead(cluster: string, socketFolder: string): Promise<void> {
   await waitUntil(() => {
@@ -137,7 +148,8 @@ async function clearDead(cluster: string, socketFolder: string): Promise<void> {
   rmSync(`${socketPath(socketFolder)}.lock`, { force: true });
 }
 
-// Process ids of another container are meaningless here, but its socket in a shared folder accepts connections.
+// Process ids of another container are meaningless here, but its socket in a shared folder accepts
+// connections.
 async function refuseForeign(cluster: string, socketFolder: string): Promise<void> {
   if ((await probe(socketFolder)) === 'absent') return;
   throw new StartupError(
@@ -155,7 +167,10 @@ function pidFileOf(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** Lines of postmaster.pid: process id, folder, start time, port, socket folder, address, memory key, status. */
+/**
+ * Lines of postmaster.pid: process id, folder, start time, port, socket folder, address, memory
+ * key, status.
+ */
 function readPidFile(
   cluster: string,
 ): { pid: number; socketFolder: string; status: string } | null {

@@ -13,7 +13,10 @@ export function processIdentity(pid: number): string | null {
   return hasProc ? identityFromProc(pid) : identityFromPs(pid);
 }
 
-/** Lists processes whose working directory is this folder. PostgreSQL and its children work in the data folder. */
+/**
+ * Lists processes whose working directory is this folder. PostgreSQL and its children work in the
+ * data folder.
+ */
 export function processesWorkingIn(folder: string): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')

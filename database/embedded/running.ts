@@ -6,7 +6,9 @@ import { socketUrl } from './socket-folder.ts';
 
 type RunningServer = { pid: number; url: string; superuserUrl: string };
 
-/** Finds the running embedded server of a data folder, started by any process; null if none runs. */
+/**
+ * Finds the running embedded server of a data folder, started by any process; null if none runs.
+ */
 export function findRunning(dataDir: string): RunningServer | null {
   const pidFile = join(resolve(dataDir), 'postgres/cluster/postmaster.pid');
   if (!existsSync(pidFile)) return null;

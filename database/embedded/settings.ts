@@ -3,7 +3,10 @@ import { totalmem } from 'node:os';
 /** `none` loses data in a power failure: for test runs, whose database is temporary. */
 export type Durability = 'full' | 'none';
 
-/** Crash recovery syncs all files to disk first. Syncing the whole file system at once takes a tenth of the time. */
+/**
+ * Crash recovery syncs all files to disk first. Syncing the whole file system at once takes a tenth
+ * of the time.
+ */
 const recoverySync = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {};
 
 /** Command line settings for PostgreSQL. They override the cluster's configuration file. */
@@ -23,7 +26,8 @@ export function serverSettings({
     full_page_writes: durable,
     synchronous_commit: durable,
     ...recoverySync,
-    // Statements, parameters and row values contain addresses and codes, so the log only gets server events.
+    // Statements, parameters and row values contain addresses and codes, so the log only gets
+    // server events.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -13,8 +13,10 @@ const socketPort = 5432;
 const pathBytesMax = 107;
 
 /**
- * Creates the socket's folder, private to the account: the database trusts every user that can enter it.
- * @param preferred falls back to a short folder in the temp folder if the socket's path would be too long
+ * Creates the socket's folder, private to the account: the database trusts every user that can
+ * enter it.
+ * @param preferred falls back to a short folder in the temp folder if the socket's path would be
+ * too long
  */
 export function makeSocketFolder(preferred: string, account: Account | null): string {
   const short = `homeloom-${createHash('sha256').update(preferred).digest('hex').slice(0, 16)}`;
@@ -57,7 +59,8 @@ function makePrivate(folder: string, account: Account | null): void {
   }
   const found = lstatSync(folder);
   const uid = account?.uid ?? process.getuid?.();
-  // Any user can create a folder in the temp folder: a link or another user's folder would give them the database.
+  // Any user can create a folder in the temp folder: a link or another user's folder would give
+  // them the database.
   if (!found.isDirectory() || found.uid !== uid) {
     throw new StartupError(
       `The folder ${folder} for the database's socket does not belong to the user that runs the database: remove it and start again.`,

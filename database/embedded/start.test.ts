@@ -29,7 +29,8 @@ test('the first start creates a durable database that listens on a socket only',
   const settings = await query(
     url,
     `select name, setting from pg_settings where name in
-     ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'jit', 'data_checksums') order by name`,
+     ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'jit',
+       'data_checksums') order by name`,
   );
   expect(adopted).toBe(false);
   expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
@@ -47,7 +48,8 @@ test('the shop owns its database without being a superuser, sorts by code point 
   expect(
     await query(
       url,
-      `select current_user as role, rolsuper as is_super, datlocprovider as provider, datlocale as locale, lower('ÉÑ') as lower
+      `select current_user as role, rolsuper as is_super, datlocprovider as provider,
+         datlocale as locale, lower('ÉÑ') as lower
        from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
     ),
   ).toEqual([{ role: 'shop', is_super: false, provider: 'b', locale: 'C.UTF-8', lower: 'éñ' }]);

@@ -42,7 +42,8 @@ const logLimitBytes = 5 * 2 ** 20;
 const restartPauseMs = 1000;
 
 /**
- * Starts the embedded PostgreSQL, creates its data on the first start, and restarts it after a crash until `stop`.
+ * Starts the embedded PostgreSQL, creates its data on the first start, and restarts it after a
+ * crash until `stop`.
  * @throws CannotStart with a sentence for the operator
  */
 export async function startEmbedded({

@@ -130,7 +130,10 @@ function note(pid: number | undefined, dataDir: string): string {
   ].join('\n');
 }
 
-/** Inserts 1, 2, 3, … each in its own transaction, and returns the number of acknowledged rows once the server has ended. */
+/**
+ * Inserts 1, 2, 3, … each in its own transaction, and returns the number of acknowledged rows once
+ * the server has ended.
+ */
 async function writeUntilKilled(url: string, kill: () => void): Promise<number> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});

@@ -22,7 +22,10 @@ export function emptyDataFolder(): string {
   return folder;
 }
 
-/** Returns the data folder of a stopped shop. The tests of a file share it, because creating one takes a second. */
+/**
+ * Returns the data folder of a stopped shop. The tests of a file share it, because creating one
+ * takes a second.
+ */
 export async function usedDataFolder(): Promise<string> {
   const folder = await (usedFolder ??= makeUsedFolder());
   onTestFinished(async () => endServerIn(folder));
@@ -61,7 +64,10 @@ export async function startIn(
   return database;
 }
 
-/** Starts a shop in another process and returns the line that it prints when it is ready or has failed. */
+/**
+ * Starts a shop in another process and returns the line that it prints when it is ready or has
+ * failed.
+ */
 export async function shopProcess(dataDir: string): Promise<{ child: ChildProcess; line: string }> {
   const program = fileURLToPath(new URL('shop-process.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [program, dataDir], {

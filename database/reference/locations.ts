@@ -1,6 +1,6 @@
 /**
- * The states, cities and PIN codes of India. Ids are permanent because customers' addresses refer to them: a new city gets the
- * next free id of its state.
+ * The states, cities and PIN codes of India. Ids are permanent because customers' addresses refer
+ * to them: a new city gets the next free id of its state.
  */
 import reference from './locations.json' with { type: 'json' };
 

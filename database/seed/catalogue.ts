@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg';
 import { demoCategories } from '#demo/categories.ts';
-import { demoProducts } from '#demo/products.ts';
+import { demoProducts, demoVariants } from '#demo/products.ts';
 import type { DemoProduct } from '#demo/types.ts';
 import { hashOf } from './media.ts';
 
 export async function seedCatalogue(client: PoolClient): Promise<void> {
   for (const category of demoCategories) {
     await client.query(
-      `insert into categories (name, slug, description, image_hash, image_alt, display_order, status, hsn_code) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into categories (name, slug, description, image_hash, image_alt, display_order,
+         status, hsn_code, sizes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         category.name,
         category.slug,
@@ -17,21 +18,35 @@ export async function seedCatalogue(client: PoolClient): Promise<void> {
         category.displayOrder,
         category.status,
         category.hsnCode,
+        category.sizes ?? [],
       ],
     );
   }
+  for (const slug of new Set(demoProducts.flatMap(({ group }) => group ?? [])))
+    await client.query('insert into product_groups (slug) values ($1)', [slug]);
   for (const [index, product] of demoProducts.entries()) await seedProduct(client, product, index);
+  for (const variant of demoVariants) {
+    const first = demoProducts.findIndex(({ slug }) => slug === variant.group);
+    await seedProduct(client, variant, first);
+  }
 }
 
-/** Inserts a product, its images and its opening stock movement. Products are created an hour apart. */
+/**
+ * Inserts a product, its images and its opening stock movement. Products are created an hour
+ * apart, the sizes of a design together.
+ */
 async function seedProduct(client: PoolClient, product: DemoProduct, index: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status, color, color_hex, material, size, pattern,
-       description, rating_tenths, care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
-       meta_title, meta_description, meta_keywords, created_at)
-     select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       now() - interval '90 days' + $22::int * interval '1 hour'
-     from categories c where c.slug = $23 returning id`,
+    `insert into products (slug, name, category_id, price_paise, original_price_paise, stock,
+       status, color, color_hex, material, size, pattern, description, rating_tenths,
+       care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
+       meta_title, meta_description, meta_keywords, country_of_origin, manufacturer,
+       net_quantity, dimensions, created_at, group_id)
+     select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       $18, $19, $20, $21, $22, $23, $24, $25,
+       now() - interval '90 days' + $26::int * interval '1 hour',
+       (select g.id from product_groups g where g.slug = $28)
+     from categories c where c.slug = $27 returning id`,
     [
       product.slug,
       product.name,
@@ -54,8 +69,13 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
       product.metaTitle,
       product.metaDescription,
       product.metaKeywords,
+      product.countryOfOrigin,
+      product.manufacturer,
+      product.netQuantity,
+      product.dimensions,
       index,
       product.category,
+      product.group,
     ],
   );
   const id = rows[0]?.id;

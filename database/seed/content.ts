@@ -24,7 +24,8 @@ export async function seedContent(client: PoolClient): Promise<void> {
   }
   for (const post of demoBlogPosts) {
     await client.query(
-      `insert into posts (slug, title, excerpt, author, markdown, image_hash, image_alt, published_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into posts (slug, title, excerpt, author, markdown, image_hash, image_alt,
+         published_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         post.slug,
         post.title,
@@ -45,7 +46,8 @@ export async function seedContent(client: PoolClient): Promise<void> {
   }
   for (const post of demoInstagramPosts) {
     await client.query(
-      `insert into instagram_posts (id, image_hash, caption, permalink, posted_at) values ($1, $2, $3, $4, $5)`,
+      `insert into instagram_posts (id, image_hash, caption, permalink, posted_at)
+       values ($1, $2, $3, $4, $5)`,
       [
         post.image.replace(/^.*\/|\.\w+$/g, ''),
         hashOf(post.image),
@@ -59,7 +61,8 @@ export async function seedContent(client: PoolClient): Promise<void> {
 }
 
 async function seedBanners(client: PoolClient): Promise<void> {
-  const insert = `insert into banners (kind, title, body, link, action, text_side, image_hash, image_alt, position) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  const insert = `insert into banners (kind, title, body, link, action, text_side, image_hash,
+    image_alt, position) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
   for (const [position, { text, linkPath }] of demoTopBanners.entries()) {
     await client.query(insert, [
       'announcement',

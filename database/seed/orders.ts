@@ -7,7 +7,10 @@ import { demoSettings } from '#demo/settings.ts';
 import type { DemoOrder } from '#demo/types.ts';
 import { hashOf } from './media.ts';
 
-/** Inserts orders of the demo customers in every status, with journals and timelines as if they had been placed in the shop. */
+/**
+ * Inserts orders of the demo customers in every status, with journals and timelines as if they had
+ * been placed in the shop.
+ */
 export async function seedOrders(client: PoolClient): Promise<void> {
   for (const order of demoOrders) await seedOrder(client, order);
 }
@@ -54,11 +57,14 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
     demoSettings.freeShippingThresholdPaise,
   );
   const { rows } = await client.query<{ id: number; user_id: number }>(
-    `insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
-       coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, created_at, updated_at)
-     select u.id, $1, $2, 'cod', $3, $4, $5, $6, $7, k.id, k.code, u.full_name, u.email, u.mobile_no, u.address, c.name, s.name, u.pincode,
+    `insert into orders (user_id, status, payment_status, payment_method, items_count,
+       subtotal_paise, discount_paise, shipping_paise, final_paise, coupon_id, coupon_code,
+       full_name, email, mobile_no, address, city, state, pincode, created_at, updated_at)
+     select u.id, $1, $2, 'cod', $3, $4, $5, $6, $7, k.id, k.code, u.full_name, u.email,
+       u.mobile_no, u.address, c.name, s.name, u.pincode,
        now() - $8::int * interval '1 day' - interval '3 hours', now() - $8::int * interval '1 day'
-     from users u join cities c on c.id = u.city_id join states s on s.id = u.state_id left join coupons k on k.code = $9
+     from users u join cities c on c.id = u.city_id join states s on s.id = u.state_id
+     left join coupons k on k.code = $9
      where u.email = $10 returning id, user_id`,
     [
       order.status,
@@ -79,7 +85,10 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
   await seedHistory(client, placed, order, totals.finalPaise);
 }
 
-/** The demo products' stock is the current stock, so the units of these orders are added as opening movements. */
+/**
+ * The demo products' stock is the current stock, so the units of these orders are added as opening
+ * movements.
+ */
 async function seedLine(
   client: PoolClient,
   orderId: number,
@@ -88,11 +97,16 @@ async function seedLine(
 ): Promise<void> {
   await client.query(
     `with line as (
-       insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
-       select $1::int, p.id, $2::int, $3, $4::text, $5, $6, $7::bigint, $8::bigint, $7::bigint * $2::int, $9::text[] from products p where p.slug = $4::text returning product_id, quantity)
+       insert into order_lines (order_id, product_id, quantity, name, slug, size, color,
+         price_paise, shipping_charge_paise, total_paise, images)
+       select $1::int, p.id, $2::int, $3, $4::text, $5, $6, $7::bigint, $8::bigint,
+         $7::bigint * $2::int, $9::text[] from products p where p.slug = $4::text
+         returning product_id, quantity)
      insert into stock_movements (product_id, delta, reason, order_id, at)
-     select product_id, m.delta * quantity, m.reason, m.order_id, now() - $10::int * interval '1 day'
-     from line, (values (1, 'opening', null::int), (-1, 'order', $1::int)) as m(delta, reason, order_id)`,
+     select product_id, m.delta * quantity, m.reason, m.order_id,
+       now() - $10::int * interval '1 day'
+     from line, (values (1, 'opening', null::int), (-1, 'order', $1::int))
+       as m(delta, reason, order_id)`,
     [
       orderId,
       line.quantity,
@@ -108,8 +122,10 @@ async function seedLine(
   );
   if (order.status !== 'cancelled') return;
   await client.query(
-    `insert into stock_movements (product_id, delta, reason, order_id) select id, m.delta, m.reason, m.order_id from products,
-       (values ($2::int, 'cancel', $3::int), (-$2::int, 'edit', null)) as m(delta, reason, order_id) where slug = $1`,
+    `insert into stock_movements (product_id, delta, reason, order_id)
+     select id, m.delta, m.reason, m.order_id from products,
+       (values ($2::int, 'cancel', $3::int), (-$2::int, 'edit', null)) as m(delta, reason, order_id)
+       where slug = $1`,
     [line.slug, line.quantity, orderId],
   );
 }
@@ -126,8 +142,10 @@ async function seedHistory(
     delivered: ['shipped', 'delivered'],
     cancelled: ['cancelled'],
   }[order.status];
-  const event = `insert into order_events (order_id, kind, from_state, to_state, actor_kind, actor_id, at)
-    values ($1, $2, $3, $4, $5, $6, now() - $7::int * interval '1 day' + $8::int * interval '20 hours' - interval '3 hours')`;
+  const event = `insert into order_events (order_id, kind, from_state, to_state, actor_kind,
+    actor_id, at)
+    values ($1, $2, $3, $4, $5, $6, now() - $7::int * interval '1 day' + $8::int
+      * interval '20 hours' - interval '3 hours')`;
   await client.query(event, [
     placed.id,
     'placed',
@@ -154,14 +172,16 @@ async function seedHistory(
   }
   if (order.status === 'delivered') {
     await client.query(
-      `insert into money_movements (order_id, kind, amount_paise, reference) values ($1, 'cash', $2, $3)`,
+      `insert into money_movements (order_id, kind, amount_paise, reference)
+       values ($1, 'cash', $2, $3)`,
       [placed.id, finalPaise, `order-${placed.id}`],
     );
   }
   if (order.couponCode !== null && order.status !== 'cancelled') {
     await client.query(
       `insert into coupon_uses (order_id, coupon_id, user_id, uses_max, uses_per_customer_max)
-         select o.id, c.id, o.user_id, c.uses_max, c.uses_per_customer_max from orders o join coupons c on c.id = o.coupon_id where o.id = $1`,
+         select o.id, c.id, o.user_id, c.uses_max, c.uses_per_customer_max from orders o
+         join coupons c on c.id = o.coupon_id where o.id = $1`,
       [placed.id],
     );
   }

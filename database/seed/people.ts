@@ -4,8 +4,10 @@ import { demoCoupons, demoCustomers } from '#demo/people.ts';
 export async function seedPeople(client: PoolClient): Promise<void> {
   for (const [index, customer] of demoCustomers.entries()) {
     const { rowCount } = await client.query(
-      `insert into users (email, full_name, mobile_no, address, state_id, city_id, pincode, status, created_at)
-       select $1, $2, $3, $4, c.state_id, c.id, $5, 'active', now() - interval '100 days' + $6::int * interval '3 days'
+      `insert into users (email, full_name, mobile_no, address, state_id, city_id, pincode,
+         status, created_at)
+       select $1, $2, $3, $4, c.state_id, c.id, $5, 'active',
+         now() - interval '100 days' + $6::int * interval '3 days'
        from cities c join states s on s.id = c.state_id where s.name = $7 and c.name = $8`,
       [
         customer.email,
@@ -21,8 +23,10 @@ export async function seedPeople(client: PoolClient): Promise<void> {
     if (rowCount !== 1) throw new Error(`unknown place: ${customer.city}, ${customer.state}`);
   }
   await client.query(
-    `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode, is_default)
-     select id, full_name, mobile_no, address, state_id, city_id, pincode, true from users where city_id is not null`,
+    `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id,
+       pincode, is_default)
+     select id, full_name, mobile_no, address, state_id, city_id, pincode, true from users
+     where city_id is not null`,
   );
   for (const coupon of demoCoupons) {
     await client.query(

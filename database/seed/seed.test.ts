@@ -28,7 +28,8 @@ test('two processes on an empty database load the demo shop once, and its data i
     seedDemoShop(database, folder.dataDir),
   ]);
   expect(loaded.filter(Boolean)).toHaveLength(1);
-  expect(await count('products')).toBe(72);
+  expect(await count('products')).toBe(87);
+  expect(await count('product_groups')).toBe(5);
   expect(await count('categories')).toBe(7);
   expect(await count(`products where stock = 0`)).toBeGreaterThan(0);
   expect(await count(`products where stock between 1 and 5`)).toBeGreaterThan(0);
@@ -38,7 +39,7 @@ test('two processes on an empty database load the demo shop once, and its data i
 
 test('a database that is not empty is not changed', async () => {
   await database.pool.query(
-    `update products set name = 'The owner renamed this' where id = (select min(id) from products)`,
+    `update products set name = 'The owner renamed this' where slug = 'bed-sheet-madder-buta'`,
   );
   expect(await seedDemoShop(database, folder.dataDir)).toBe(false);
   expect(await count(`products where name = 'The owner renamed this'`)).toBe(1);

@@ -2,14 +2,15 @@ import type { Database } from '../client/pool.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
 import { seedFabrics } from './fabrics.ts';
+import { seedDelivery } from './delivery.ts';
 import { copyImages, saveImages, seedMedia } from './media.ts';
 import { seedOrders } from './orders.ts';
 import { seedPeople } from './people.ts';
 
 /**
- * Loads the demo shop into an EMPTY database, in one transaction; never changes a database with data.
- * Of two processes at once, the second waits and then finds the database filled.
- * `save` stores an image; by default images are copied below `dataDir`.
+ * Loads the demo shop into an EMPTY database, in one transaction; never changes a database with
+ * data. Of two processes at once, the second waits and then finds the database filled. `save`
+ * stores an image; by default images are copied below `dataDir`.
  * @returns whether the demo shop was loaded
  */
 export async function seedDemoShop(
@@ -35,6 +36,7 @@ export async function seedDemoShop(
     await seedContent(client);
     await seedPeople(client);
     await seedOrders(client);
+    await seedDelivery(client);
     await client.query('commit');
     await client.query('analyze');
     return true;
@@ -51,7 +53,8 @@ type Client = { query(text: string, values?: unknown[]): Promise<{ rows: unknown
 async function isEmpty(client: Client | Database): Promise<boolean> {
   const query = 'pool' in client ? client.pool : client;
   const { rows } = await query.query(
-    `select 1 where exists (select from products) or exists (select from categories) or exists (select from settings)
+    `select 1 where exists (select from products) or exists (select from categories)
+       or exists (select from settings)
        or exists (select from orders) or exists (select from coupons)`,
   );
   return rows.length === 0;

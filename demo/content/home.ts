@@ -3,11 +3,11 @@ import type { DemoHeroBanner, DemoPicture, DemoServiceCard } from '../types.ts';
 /** They take turns in the bar at the top of every page. */
 export const demoTopBanners: { text: string; linkPath: string | null }[] = [
   {
-    text: 'Buy 2, get 1 sale: a third off your whole cart with BUY2GET1',
+    text: 'A third off your whole cart with BUY2GET1',
     linkPath: '/CategoryFilter',
   },
   {
-    text: 'Cash on delivery and a 30-day return policy, all over India',
+    text: 'A 30-day return policy, all over India',
     linkPath: '/return-policy',
   },
   { text: 'Free shipping all over India from ₹1,999', linkPath: '/shipping-policy' },

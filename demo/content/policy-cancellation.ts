@@ -4,7 +4,7 @@ export const cancellationPolicy: DemoPolicy = {
   slug: 'cancellation-policy',
   title: 'Cancellation policy',
   updatedOn: '2026-11-20',
-  bodyMarkdown: `Plans change, and so may your order until it leaves our warehouse.
+  bodyMarkdown: `Plans change. You can cancel until your order leaves our warehouse.
 
 ## Before it is shipped
 

@@ -11,7 +11,7 @@ export const shippingPolicy: DemoPolicy = {
 - **Free** when the products in your cart come to **₹1,999** or more before discounts.
 - Below that, each product carries a small charge of its own, shown in the cart before you order. It is between ₹40 and ₹99 a piece.
 
-There is no extra charge for cash on delivery.
+A fee for cash on delivery, if there is one, is shown at checkout before you order.
 
 ## How long it takes
 
@@ -38,7 +38,7 @@ You get an e-mail when the order is placed, when it is shipped and when it is de
 
 ## Cash on delivery
 
-Available for all orders to PIN codes that our couriers serve. Keep the exact amount ready if you can; most couriers also take UPI at the door.
+Available where our couriers accept cash: enter your PIN code on the page of a product to check. Keep the exact amount ready if you can; most couriers also take UPI at the door.
 
 ## Outside India
 

@@ -33,10 +33,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'A trellis of indigo flowers climbs across crisp 210 thread count cotton percale, the way jaal work climbs a haveli wall. The cloth is cool on the first night and softer by the tenth wash. Comes with two matching pillow covers.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn(
-      'sanganer',
-      '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)',
-    ),
+    ...madeIn('sanganer', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-indigo-jaal'),
   }),
   bedSheet({
@@ -54,7 +51,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       "Each madder-red buta is stamped by hand with a carved teak block, so no two rows are quite alike. The 100% cotton has a 180 thread count and an airy, plain weave that suits an Indian summer. Small misalignments are the printer's signature, not a fault.",
     careInstruction: care.craftPrint,
-    manufactureDetails: madeIn('bagru', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
+    ...madeIn('bagru', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-madder-buta'),
   }),
   bedSheet({
@@ -72,10 +69,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'Poppies from a Mughal garden, drawn upright in soft sage on off-white cotton. A 220 thread count percale keeps the print sharp and the sheet smooth, with mitred corners and a 5 cm hem that stays flat.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn(
-      'sanganer',
-      '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)',
-    ),
+    ...madeIn('sanganer', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-sage-mughal'),
   }),
   bedSheet({
@@ -93,7 +87,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'A scatter of tiny blush meadow flowers that reads almost as a plain from across the room. Woven in 144 thread count combed cotton, light enough to dry on the line in an afternoon.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('erode', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
+    ...madeIn('erode', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-blush-ditsy'),
   }),
   bedSheet({
@@ -111,7 +105,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'Star medallions in deep madder and charcoal follow the geometry of Ajrakh, printed with resist and mordant in sixteen patient stages. The heavy 200 thread count cotton takes the colour right through. Rinse it alone for the first two washes; a little dye will bleed.',
     careInstruction: care.craftPrint,
-    manufactureDetails: madeIn('kutch', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
+    ...madeIn('kutch', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-madder-night-ajrakh'),
   }),
   bedSheet({
@@ -129,10 +123,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'The pierced stone screens of Jaipur, turned into a fine teal ogee on white cotton. At 210 threads to the inch it irons easily and holds its edge, and the small repeat sits well with plain cushions.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn(
-      'sanganer',
-      '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)',
-    ),
+    ...madeIn('sanganer', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-teal-jaali'),
   }),
   bedSheet({
@@ -150,7 +141,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'Marigolds as they are strung for a festival morning, block printed in mustard on unbleached cotton. The 180 thread count weave breathes well, and the reactive dyes keep their warmth in the sun.',
     careInstruction: care.craftPrint,
-    manufactureDetails: madeIn('bagru', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
+    ...madeIn('bagru', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-mustard-genda'),
   }),
   bedSheet({
@@ -168,7 +159,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       "Broad cabana stripes in sky blue, yarn-dyed so that the colour is the same on both faces. A sturdy 160 thread count cotton for children's rooms, hostels and holiday homes. It forgives a hot wash.",
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('karur', '1 bed sheet (152 x 228 cm), 2 pillow covers (46 x 71 cm)'),
+    ...madeIn('karur', '1 bed sheet (152 x 228 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-sky-stripe'),
   }),
   bedSheet({
@@ -186,10 +177,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'Oversized rose blooms sweep from edge to edge with nearly a metre between repeats, so the bed looks painted rather than patterned. Printed on 250 thread count cotton with a faint lustre and a generous drop for deep mattresses.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn(
-      'sanganer',
-      '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)',
-    ),
+    ...madeIn('sanganer', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-rose-bloom'),
   }),
   bedSheet({
@@ -207,10 +195,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'Mango-shaped ambi drift over a rosewood ground, outlined in ivory and filled with fine dots. The 220 thread count cotton is enzyme washed, so it feels settled from the day you open it.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn(
-      'sanganer',
-      '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)',
-    ),
+    ...madeIn('sanganer', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-rosewood-paisley'),
   }),
   bedSheet({
@@ -228,7 +213,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'Rows of florals divided by block-printed borders, as on the old quilts of the walled city. Terracotta and clay on a milk-white 200 thread count cotton; the borders line up with the edge of the mattress.',
     careInstruction: care.craftPrint,
-    manufactureDetails: madeIn('bagru', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
+    ...madeIn('bagru', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-terracotta-jaipur-border'),
   }),
   bedSheet({
@@ -246,7 +231,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       "A small olive gingham woven, not printed, in 150 thread count cotton. Long enough for a tall sleeper's single bed and quick to dry, with checks that stay square after many washes.",
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('karur', '1 bed sheet (178 x 254 cm), 2 pillow covers (46 x 71 cm)'),
+    ...madeIn('karur', '1 bed sheet (178 x 254 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-olive-gingham'),
   }),
   bedSheet({
@@ -266,10 +251,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'Pure European flax linen at 165 GSM, stone washed until it drapes. It is warm in January, cool in May, and needs no ironing if you like its natural creases. The sage is piece-dyed and mellows with every wash.',
     careInstruction: care.linen,
-    manufactureDetails: madeIn(
-      'flaxMill',
-      '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)',
-    ),
+    ...madeIn('flaxMill', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-sage-linen'),
   }),
   bedSheet({
@@ -289,7 +271,7 @@ export const bedSheets: ProductEntry[] = [
     description:
       'A 400 thread count cotton sateen in warm ivory, with the quiet sheen of a good hotel bed. Long-staple yarn keeps it from pilling, and the single-ply weave keeps it from feeling heavy.',
     careInstruction: care.sateen,
-    manufactureDetails: madeIn('karur', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
+    ...madeIn('karur', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
     images: picturesOf('bed-sheet-ivory-sateen'),
   }),
 ];

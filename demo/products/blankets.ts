@@ -22,7 +22,7 @@ export const blankets: ProductEntry[] = [
       'Rust herringbone in a blend of 60% wool and 40% acrylic, brushed on both faces and knotted into a short fringe. 380 GSM, for verandahs in January and trains with fierce air conditioning.',
     careInstruction: care.wool,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('ludhiana', '1 throw, 127 x 152 cm'),
+    ...madeIn('ludhiana', '1 throw, 127 x 152 cm'),
     images: picturesOf('blanket-rust-herringbone'),
   },
   {
@@ -44,7 +44,7 @@ export const blankets: ProductEntry[] = [
       "A deep waffle in ivory cotton that traps air when it is cold and lets it go when it is not. 320 GSM, pre-washed, soft enough for a newborn's nap.",
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('karur', '1 throw, 127 x 152 cm'),
+    ...madeIn('karur', '1 throw, 127 x 152 cm'),
     images: picturesOf('blanket-ivory-waffle'),
   },
   {
@@ -66,7 +66,7 @@ export const blankets: ProductEntry[] = [
       'Chunky cables knitted in pure cotton, so it can be washed at home and worn without an itch. 600 g of comfort in the colour of river stone, with a hand-tied fringe.',
     careInstruction: care.knit,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('ludhiana', '1 throw, 127 x 152 cm'),
+    ...madeIn('ludhiana', '1 throw, 127 x 152 cm'),
     images: picturesOf('blanket-stone-cable'),
   },
   {
@@ -88,7 +88,7 @@ export const blankets: ProductEntry[] = [
       'A winter plaid in madder with ivory and saffron lines, woven from 60% wool and raised for warmth. Single-bed length, 420 GSM; it folds over the foot of the bed until it is needed.',
     careInstruction: care.wool,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('ludhiana', '1 blanket, 152 x 228 cm'),
+    ...madeIn('ludhiana', '1 blanket, 152 x 228 cm'),
     images: picturesOf('blanket-madder-night-plaid'),
   },
   {
@@ -110,7 +110,7 @@ export const blankets: ProductEntry[] = [
       'Mustard zigzags woven into a two-tone cotton throw with a tasselled edge. 300 GSM, bright enough to rescue a grey sofa on a grey day.',
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('panipat', '1 throw, 127 x 152 cm'),
+    ...madeIn('panipat', '1 throw, 127 x 152 cm'),
     images: picturesOf('blanket-mustard-chevron'),
   },
   {
@@ -132,7 +132,7 @@ export const blankets: ProductEntry[] = [
       'Teal cotton in a sturdy basket weave, with enough weight to stay where you put it. Washes well, dries flat, and looks better for being used.',
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('panipat', '1 throw, 127 x 152 cm'),
+    ...madeIn('panipat', '1 throw, 127 x 152 cm'),
     images: picturesOf('blanket-teal-basket'),
   },
   {
@@ -154,7 +154,7 @@ export const blankets: ProductEntry[] = [
       'Fine olive lines on ivory wool blend, like the panes of a garden house. Lightly milled at 400 GSM for softness without fluff, fringed in olive.',
     careInstruction: care.wool,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('ludhiana', '1 blanket, 152 x 228 cm'),
+    ...madeIn('ludhiana', '1 blanket, 152 x 228 cm'),
     images: picturesOf('blanket-olive-windowpane'),
   },
   {
@@ -176,7 +176,7 @@ export const blankets: ProductEntry[] = [
       'Slub cotton dipped in indigo, uneven in the way of handspun khadi. A light 260 GSM throw for ceiling-fan weather and late-night films.',
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('panipat', '1 throw, 127 x 152 cm'),
+    ...madeIn('panipat', '1 throw, 127 x 152 cm'),
     images: picturesOf('blanket-indigo-slub'),
   },
 ];

@@ -22,7 +22,7 @@ export const comforters: ProductEntry[] = [
       'Peonies the size of a plate in sage on ivory, printed on 200 thread count cotton and filled with 250 GSM of siliconised microfibre. Warm enough for a Delhi December, light enough for an air-conditioned June. The comforter only; the bedding around it is for show.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('sanganer', '1 comforter, 220 x 240 cm'),
+    ...madeIn('sanganer', '1 comforter, 220 x 240 cm'),
     images: picturesOf('comforter-sage-bloom'),
   },
   {
@@ -44,7 +44,7 @@ export const comforters: ProductEntry[] = [
       "Sky-blue meadow sprigs on white for a child's first grown-up bed. A 200 GSM fill and box stitching every 25 cm keep the warmth in place through somersaults and machine washes.",
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('erode', '1 comforter, 150 x 220 cm'),
+    ...madeIn('erode', '1 comforter, 150 x 220 cm'),
     images: picturesOf('comforter-sky-ditsy'),
   },
   {
@@ -66,7 +66,7 @@ export const comforters: ProductEntry[] = [
       'Undyed-looking stone cotton outside, 300 GSM of hollow-fibre loft inside. The 300 thread count shell is washed for softness and goes with whatever you already own. For bedrooms that run cold.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('karur', '1 comforter, 250 x 270 cm'),
+    ...madeIn('karur', '1 comforter, 250 x 270 cm'),
     images: picturesOf('comforter-stone-cotton'),
   },
   {
@@ -88,7 +88,7 @@ export const comforters: ProductEntry[] = [
       'A yarn-dyed indigo plaid that looks at home in a hill-station cottage. Filled at 280 GSM, edged with a 1 cm cord, and reversible to plain indigo.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('karur', '1 comforter, 220 x 240 cm'),
+    ...madeIn('karur', '1 comforter, 220 x 240 cm'),
     images: picturesOf('comforter-indigo-plaid'),
   },
   {
@@ -110,7 +110,7 @@ export const comforters: ProductEntry[] = [
       'Terracotta vines wander over off-white cotton and through channel stitching that follows the drawing. The 250 GSM fill gives it the slow drape of an old razai with half the weight.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('sanganer', '1 comforter, 220 x 240 cm'),
+    ...madeIn('sanganer', '1 comforter, 220 x 240 cm'),
     images: picturesOf('comforter-terracotta-jaal'),
   },
   {
@@ -132,7 +132,7 @@ export const comforters: ProductEntry[] = [
       'Wide blush cabana stripes, soft as a faded deckchair. A 220 GSM all-season fill in a 180 thread count cotton shell, with loops at four corners for a duvet cover.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('karur', '1 comforter, 170 x 240 cm'),
+    ...madeIn('karur', '1 comforter, 170 x 240 cm'),
     images: picturesOf('comforter-blush-stripe'),
   },
   {
@@ -154,7 +154,7 @@ export const comforters: ProductEntry[] = [
       'Ivory matelassé woven on a jacquard loom, so that the relief is part of the cloth. Double-layer cotton with a thin 150 GSM fill; a cover for the bed by day and for you by night.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('panipat', '1 comforter, 250 x 270 cm'),
+    ...madeIn('panipat', '1 comforter, 250 x 270 cm'),
     images: picturesOf('comforter-ivory-matelasse'),
   },
   {
@@ -176,7 +176,7 @@ export const comforters: ProductEntry[] = [
       'Plum cotton sateen, 350 thread count, with generous box pleats that trap air and hold their shape. The 320 GSM fill is our warmest. It dresses a bed on its own.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('karur', '1 comforter, 250 x 270 cm'),
+    ...madeIn('karur', '1 comforter, 250 x 270 cm'),
     images: picturesOf('comforter-plum-sateen'),
   },
   {
@@ -198,7 +198,7 @@ export const comforters: ProductEntry[] = [
       'Star lattices in night teal and sea green, taken from a tiled courtyard in Bikaner. A 250 GSM microfibre fill with a cotton face that breathes. Reverses to plain teal.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('sanganer', '1 comforter, 220 x 240 cm'),
+    ...madeIn('sanganer', '1 comforter, 220 x 240 cm'),
     images: picturesOf('comforter-night-teal-lattice'),
   },
 ];

@@ -22,7 +22,7 @@ export const curtains: ProductEntry[] = [
       'Washed linen in the colour of rolled oats, woven at 190 GSM so that it filters light without darkening the room. Eight steel eyelets a panel fall into even pleats. Sold as a pair.',
     careInstruction: care.linen,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('flaxMill', '2 panels, each 122 x 213 cm'),
+    ...madeIn('flaxMill', '2 panels, each 122 x 213 cm'),
     images: picturesOf('curtain-oat-linen'),
   },
   {
@@ -44,7 +44,7 @@ export const curtains: ProductEntry[] = [
       'Rose-pink Mughal poppies stand in rows from rod to floor, printed on 160 GSM cotton canvas. The weight gives a clean fall while daylight still glows through the petals. Sold as a pair.',
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('sanganer', '2 panels, each 122 x 213 cm'),
+    ...madeIn('sanganer', '2 panels, each 122 x 213 cm'),
     images: picturesOf('curtain-rose-mughal'),
   },
   {
@@ -66,7 +66,7 @@ export const curtains: ProductEntry[] = [
       'Deep teal cotton velvet with a short, dense pile that swallows light and softens sound. At 320 GSM it hangs like a theatre curtain and darkens a bedroom for afternoon naps. Sold as a pair.',
     careInstruction: care.velvet,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('surat', '2 panels, each 122 x 274 cm'),
+    ...madeIn('surat', '2 panels, each 122 x 274 cm'),
     images: picturesOf('curtain-teal-velvet'),
   },
   {
@@ -88,7 +88,7 @@ export const curtains: ProductEntry[] = [
       'A climbing jaal in two tones of sage for rooms that look out on green. Printed on slub-free 150 GSM cotton with a double-turned hem and rust-proof eyelets. Sold as a pair.',
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('sanganer', '2 panels, each 122 x 213 cm'),
+    ...madeIn('sanganer', '2 panels, each 122 x 213 cm'),
     images: picturesOf('curtain-sage-jaal'),
   },
   {
@@ -110,7 +110,7 @@ export const curtains: ProductEntry[] = [
       'Mattress ticking borrowed for the window: narrow charcoal stripes on white, woven in sturdy 170 GSM cotton. It suits kitchens, studies and any window that meets a desk. Sold as a pair.',
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('karur', '2 panels, each 122 x 152 cm'),
+    ...madeIn('karur', '2 panels, each 122 x 152 cm'),
     images: picturesOf('curtain-charcoal-ticking'),
   },
   {
@@ -132,7 +132,7 @@ export const curtains: ProductEntry[] = [
       "Forest green linen with the depth of a monsoon hill, garment dyed in small lots. The open 180 GSM weave moves with the breeze and looks best a finger's width above the floor. Sold as a pair.",
     careInstruction: care.linen,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('flaxMill', '2 panels, each 122 x 274 cm'),
+    ...madeIn('flaxMill', '2 panels, each 122 x 274 cm'),
     images: picturesOf('curtain-forest-linen'),
   },
   {
@@ -154,7 +154,7 @@ export const curtains: ProductEntry[] = [
       'Feathered diamonds in terracotta with the soft edges that only ikat has, because the yarn was tied and dyed before it met the loom. 175 GSM handloom-look cotton. Sold as a pair.',
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('pochampally', '2 panels, each 122 x 213 cm'),
+    ...madeIn('pochampally', '2 panels, each 122 x 213 cm'),
     images: picturesOf('curtain-terracotta-ikat'),
   },
   {
@@ -176,7 +176,7 @@ export const curtains: ProductEntry[] = [
       'An eight-pointed star lattice in sky blue, light as a courtyard screen. Printed on 140 GSM cotton voile-backed cloth that keeps a west window bright but private. Sold as a pair.',
     careInstruction: care.cotton,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('sanganer', '2 panels, each 122 x 213 cm'),
+    ...madeIn('sanganer', '2 panels, each 122 x 213 cm'),
     images: picturesOf('curtain-sky-lattice'),
   },
   {
@@ -198,7 +198,7 @@ export const curtains: ProductEntry[] = [
       'A woven chevron in sage linen and cotton that shows itself only when the light comes from the side. The 210 GSM blend drapes like linen and creases like cotton, which is to say less. Sold as a pair.',
     careInstruction: care.linen,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('panipat', '2 panels, each 122 x 213 cm'),
+    ...madeIn('panipat', '2 panels, each 122 x 213 cm'),
     images: picturesOf('curtain-sage-chevron'),
   },
   {
@@ -220,7 +220,7 @@ export const curtains: ProductEntry[] = [
       'Madder red velvet for dining rooms and winter evenings, 320 GSM with a soft hand and a straight fall. The pile is brushed one way, so both panels catch the lamp alike. Sold as a pair.',
     careInstruction: care.velvet,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('surat', '2 panels, each 122 x 274 cm'),
+    ...madeIn('surat', '2 panels, each 122 x 274 cm'),
     images: picturesOf('curtain-madder-velvet'),
   },
   {
@@ -242,7 +242,7 @@ export const curtains: ProductEntry[] = [
       'Indigo butas stamped by hand on white cotton, with a narrow plain margin left along each edge by the printer. A short drop for sill-length windows. Sold as a pair.',
     careInstruction: care.craftPrint,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('bagru', '2 panels, each 122 x 152 cm'),
+    ...madeIn('bagru', '2 panels, each 122 x 152 cm'),
     images: picturesOf('curtain-indigo-buta'),
   },
   {
@@ -264,7 +264,7 @@ export const curtains: ProductEntry[] = [
       'Slubs of thick and thin yarn run across this sand-coloured linen cotton like ripples on a dry riverbed. At 200 GSM it gives privacy by day and a warm glow by night. Sold as a pair.',
     careInstruction: care.linen,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('panipat', '2 panels, each 122 x 213 cm'),
+    ...madeIn('panipat', '2 panels, each 122 x 213 cm'),
     images: picturesOf('curtain-sand-slub'),
   },
 ];

@@ -27,7 +27,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Indigo diamonds with the blurred outline of true ikat, set on a cream cotton ground. Finished with contrast piping and a concealed zip. Cover only.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('pochampally', '1 cover, 46 x 46 cm'),
+    ...madeIn('pochampally', '1 cover, 46 x 46 cm'),
     images: picturesOf('cushion-indigo-ikat'),
   }),
   cushion({
@@ -46,7 +46,7 @@ export const cushions: ProductEntry[] = [
     description:
       'A block-printed star from the Ajrakh tradition, in madder and saffron on natural cotton. The back is plain madder, so you can turn it when you want quiet. Cover only.',
     careInstruction: care.craftPrint,
-    manufactureDetails: madeIn('kutch', '1 cover, 46 x 46 cm'),
+    ...madeIn('kutch', '1 cover, 46 x 46 cm'),
     images: picturesOf('cushion-madder-ajrakh'),
   }),
   cushion({
@@ -65,7 +65,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Plum paisleys with tendrils as fine as pen strokes, printed on 180 GSM cotton canvas. Piped in deep plum with a hidden zip along the base. Cover only.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('sanganer', '1 cover, 41 x 41 cm'),
+    ...madeIn('sanganer', '1 cover, 41 x 41 cm'),
     images: picturesOf('cushion-plum-paisley'),
   }),
   cushion({
@@ -84,7 +84,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Plush cotton velvet in forest green, 300 GSM, with a pile close enough to write your name in. Self-piped edges keep the square crisp. Cover only.',
     careInstruction: care.velvet,
-    manufactureDetails: madeIn('surat', '1 cover, 46 x 46 cm'),
+    ...madeIn('surat', '1 cover, 46 x 46 cm'),
     images: picturesOf('cushion-forest-velvet'),
   }),
   cushion({
@@ -103,7 +103,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Hand-printed marigolds on saffron, made for the season of diyas and good for the rest of the year. Cotton canvas with a zip of the same colour. Cover only.',
     careInstruction: care.craftPrint,
-    manufactureDetails: madeIn('bagru', '1 cover, 41 x 41 cm'),
+    ...madeIn('bagru', '1 cover, 41 x 41 cm'),
     images: picturesOf('cushion-saffron-genda'),
   }),
   cushion({
@@ -122,7 +122,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Dots and rings in the manner of Bandhani, scattered over rosewood cotton like a wedding dupatta. Pre-shrunk, so it still fits its filler after the wash. Cover only.',
     careInstruction: care.craftPrint,
-    manufactureDetails: madeIn('kutch', '1 cover, 46 x 46 cm'),
+    ...madeIn('kutch', '1 cover, 46 x 46 cm'),
     images: picturesOf('cushion-rosewood-bandhani'),
   }),
   cushion({
@@ -141,7 +141,7 @@ export const cushions: ProductEntry[] = [
     description:
       'A matelassé diamond that is woven, not stitched, so the quilted surface never comes undone. Blush cotton at 340 GSM with a soft, padded feel. Cover only.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('panipat', '1 cover, 51 x 51 cm'),
+    ...madeIn('panipat', '1 cover, 51 x 51 cm'),
     images: picturesOf('cushion-blush-matelasse'),
   }),
   cushion({
@@ -160,7 +160,7 @@ export const cushions: ProductEntry[] = [
     description:
       'One grand bloom to a cushion, in teal with inked outlines on white. The artwork is placed by hand, so the flower sits where you look first. Cover only.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('sanganer', '1 cover, 51 x 51 cm'),
+    ...madeIn('sanganer', '1 cover, 51 x 51 cm'),
     images: picturesOf('cushion-teal-bloom'),
   }),
   cushion({
@@ -179,7 +179,7 @@ export const cushions: ProductEntry[] = [
     description:
       'A small diamond block in terracotta, repeated with the slight wobble of a hand-held stamp. An easy companion for stripes and plains. Cover only.',
     careInstruction: care.craftPrint,
-    manufactureDetails: madeIn('bagru', '1 cover, 41 x 41 cm'),
+    ...madeIn('bagru', '1 cover, 41 x 41 cm'),
     images: picturesOf('cushion-terracotta-diamond'),
   }),
   cushion({
@@ -198,7 +198,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Mustard stars in a lattice on off-white cotton, cheerful without shouting. 160 GSM cloth, knife edge with fine piping, coconut-shell button on the zip pull. Cover only.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('sanganer', '1 cover, 41 x 41 cm'),
+    ...madeIn('sanganer', '1 cover, 41 x 41 cm'),
     images: picturesOf('cushion-mustard-lattice'),
   }),
   cushion({
@@ -217,7 +217,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Charcoal herringbone woven from two shades of cotton yarn, with the look of a well-worn jacket. It hides tea stains better than we should admit. Cover only.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('panipat', '1 cover, 46 x 46 cm'),
+    ...madeIn('panipat', '1 cover, 46 x 46 cm'),
     images: picturesOf('cushion-charcoal-herringbone'),
   }),
   cushion({
@@ -236,7 +236,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Mustard velvet that turns from honey to bronze as you stroke it. Dense 300 GSM cotton pile, piped edge, invisible zip. Cover only.',
     careInstruction: care.velvet,
-    manufactureDetails: madeIn('surat', '1 cover, 46 x 46 cm'),
+    ...madeIn('surat', '1 cover, 46 x 46 cm'),
     images: picturesOf('cushion-mustard-velvet'),
   }),
   cushion({
@@ -255,7 +255,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Scallops in three blues, like the domes on a painted ceiling. Printed on cotton canvas with pigment that stays bright for years of gentle washing. Cover only.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('sanganer', '1 cover, 41 x 41 cm'),
+    ...madeIn('sanganer', '1 cover, 41 x 41 cm'),
     images: picturesOf('cushion-sky-scallop'),
   }),
   cushion({
@@ -274,7 +274,7 @@ export const cushions: ProductEntry[] = [
     description:
       'Thick ivory cotton in a basket weave that you can feel through a shirt. At 420 GSM it is the heaviest cover we make, and the one that calms a busy sofa. Cover only.',
     careInstruction: care.cotton,
-    manufactureDetails: madeIn('panipat', '1 cover, 51 x 51 cm'),
+    ...madeIn('panipat', '1 cover, 51 x 51 cm'),
     images: picturesOf('cushion-ivory-basket'),
   }),
 ];

@@ -22,7 +22,7 @@ export const pillows: ProductEntry[] = [
       'A pair of pillows in classic indigo ticking, the dense weave that was invented to keep filling in. Each holds 850 g of hollow conjugate fibre: medium-firm, for those who sleep on their side.',
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
-    manufactureDetails: madeIn('karur', '2 pillows, each 43 x 69 cm'),
+    ...madeIn('karur', '2 pillows, each 43 x 69 cm'),
     images: picturesOf('pillow-indigo-ticking'),
   },
   {
@@ -44,7 +44,7 @@ export const pillows: ProductEntry[] = [
       'Plain white, well made: a pair of pillows in 233 thread count cotton with 750 g of microfibre in each. Medium-soft, washable and quick to plump after a night under a heavy head.',
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
-    manufactureDetails: madeIn('karur', '2 pillows, each 43 x 69 cm'),
+    ...madeIn('karur', '2 pillows, each 43 x 69 cm'),
     images: picturesOf('pillow-white-cotton'),
   },
   {
@@ -66,7 +66,7 @@ export const pillows: ProductEntry[] = [
       'Rose butas stamped on white cotton, wrapped around a medium-soft 800 g filling. A pair that can go on the bed without covers, and often does.',
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
-    manufactureDetails: madeIn('bagru', '2 pillows, each 43 x 69 cm'),
+    ...madeIn('bagru', '2 pillows, each 43 x 69 cm'),
     images: picturesOf('pillow-rose-buta'),
   },
   {
@@ -88,7 +88,7 @@ export const pillows: ProductEntry[] = [
       "Sky gingham, woven in cotton and piped in white, for children's beds and window seats. Soft and low, 600 g each, sold as a pair.",
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
-    manufactureDetails: madeIn('karur', '2 pillows, each 43 x 69 cm'),
+    ...madeIn('karur', '2 pillows, each 43 x 69 cm'),
     images: picturesOf('pillow-sky-gingham'),
   },
   {
@@ -110,7 +110,7 @@ export const pillows: ProductEntry[] = [
       'Blush cotton sateen at 300 thread count, gentle on hair and cheeks. The down-like microfibre, 1 kg in each pillow, can be shaken from one end to the other to suit you. A pair.',
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
-    manufactureDetails: madeIn('karur', '2 pillows, each 51 x 76 cm'),
+    ...madeIn('karur', '2 pillows, each 51 x 76 cm'),
     images: picturesOf('pillow-blush-sateen'),
   },
   {
@@ -132,7 +132,7 @@ export const pillows: ProductEntry[] = [
       'A pair of large pillows in stone-washed oat linen, filled with 1 kg of springy hollow fibre each. The linen stays cool on the side you turn to.',
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
-    manufactureDetails: madeIn('flaxMill', '2 pillows, each 51 x 76 cm'),
+    ...madeIn('flaxMill', '2 pillows, each 51 x 76 cm'),
     images: picturesOf('pillow-oat-linen'),
   },
   {
@@ -154,7 +154,7 @@ export const pillows: ProductEntry[] = [
       'Indigo Mughal poppies in two neat rows on white cotton, over a medium-firm 850 g filling. A pair; the print is centred on each by hand.',
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
-    manufactureDetails: madeIn('sanganer', '2 pillows, each 43 x 69 cm'),
+    ...madeIn('sanganer', '2 pillows, each 43 x 69 cm'),
     images: picturesOf('pillow-indigo-mughal'),
   },
 ];

@@ -22,7 +22,7 @@ export const quilts: ProductEntry[] = [
       'White butas bloom on an indigo night, block printed and then quilted by hand in running stitch. Two layers of cotton voile hold 150 GSM of carded cotton. The set includes two shams.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('bagru', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
+    ...madeIn('bagru', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
     images: picturesOf('quilt-indigo-night-buta'),
   },
   {
@@ -44,7 +44,7 @@ export const quilts: ProductEntry[] = [
       'Madder and teal paisleys on ivory, quilted along their outlines so that each one stands up a little. Pure cotton inside and out, in the tradition of the Jaipuri razai: almost weightless, surprisingly warm. With two shams.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('sanganer', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
+    ...madeIn('sanganer', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
     images: picturesOf('quilt-madder-paisley'),
   },
   {
@@ -66,7 +66,7 @@ export const quilts: ProductEntry[] = [
       'Leheriya waves in teal run across the bed as they run down a turban from Udaipur. Close parallel quilting, 160 GSM cotton fill, and a plain teal reverse. With two shams.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('sanganer', '1 quilt (250 x 270 cm), 2 shams (46 x 71 cm)'),
+    ...madeIn('sanganer', '1 quilt (250 x 270 cm), 2 shams (46 x 71 cm)'),
     images: picturesOf('quilt-teal-leheriya'),
   },
   {
@@ -88,7 +88,7 @@ export const quilts: ProductEntry[] = [
       'Ajrakh stars in terracotta and ochre, printed by hand on both faces, no two quilts the same. Quilted in a square grid over 180 GSM of cotton. A piece to pass on. With two shams.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('kutch', '1 quilt (250 x 270 cm), 2 shams (46 x 71 cm)'),
+    ...madeIn('kutch', '1 quilt (250 x 270 cm), 2 shams (46 x 71 cm)'),
     images: picturesOf('quilt-terracotta-ajrakh'),
   },
   {
@@ -110,7 +110,7 @@ export const quilts: ProductEntry[] = [
       "Rose sprigs by the hundred on soft white cotton, quilted in diamonds. At 120 GSM it is a summer quilt for children's rooms and day beds. With two shams.",
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('erode', '1 quilt (150 x 220 cm), 2 shams (46 x 71 cm)'),
+    ...madeIn('erode', '1 quilt (150 x 220 cm), 2 shams (46 x 71 cm)'),
     images: picturesOf('quilt-rose-ditsy'),
   },
   {
@@ -132,7 +132,7 @@ export const quilts: ProductEntry[] = [
       'Large blush marigolds, spaced as if floating in an urli. Hand-guided quilting on cotton voile with a 140 GSM cotton fill, bound with a striped edge. With two shams.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('bagru', '1 quilt (170 x 240 cm), 2 shams (46 x 71 cm)'),
+    ...madeIn('bagru', '1 quilt (170 x 240 cm), 2 shams (46 x 71 cm)'),
     images: picturesOf('quilt-blush-genda'),
   },
   {
@@ -154,7 +154,7 @@ export const quilts: ProductEntry[] = [
       'Plain sage cotton, garment washed and finely channel stitched, for rooms that already have enough to say. The 200 GSM fill makes it a year-round cover in most of India. With two shams.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('karur', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
+    ...madeIn('karur', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
     images: picturesOf('quilt-sage-cotton'),
   },
   {
@@ -176,7 +176,7 @@ export const quilts: ProductEntry[] = [
       'An olive diamond block on ivory, quilted point to point. A single-bed quilt of 140 GSM that rolls small enough for a suitcase. With two shams.',
     careInstruction: care.quilted,
     returnPolicies: openReturn,
-    manufactureDetails: madeIn('bagru', '1 quilt (150 x 220 cm), 2 shams (46 x 71 cm)'),
+    ...madeIn('bagru', '1 quilt (150 x 220 cm), 2 shams (46 x 71 cm)'),
     images: picturesOf('quilt-olive-diamond'),
   },
 ];

@@ -80,11 +80,11 @@ const workshops = {
   flaxMill: 'Woven from European flax and stitched in Jaipur, Rajasthan',
 };
 
-export function madeIn(workshop: keyof typeof workshops, netQuantity: string): string[] {
-  return [
-    workshops[workshop],
-    `Net quantity: ${netQuantity}`,
-    'Marketed by Homeloom Home Textiles, Jaipur 302003',
-    'Country of origin: India',
-  ];
-}
+/** How a product was made, and its declarations. The maker is the demo's own, invented name. */
+export const madeIn = (workshop: keyof typeof workshops, netQuantity: string) => ({
+  manufactureDetails: [workshops[workshop]],
+  countryOfOrigin: 'India',
+  manufacturer: 'Homeloom Home Textiles, 12 Johari Bazaar, Jaipur 302003, Rajasthan',
+  netQuantity,
+  dimensions: /[\d.]+ x [\d.]+(?: x [\d.]+)? cm/.exec(netQuantity)?.[0] ?? '',
+});

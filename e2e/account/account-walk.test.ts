@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { present } from '#test/builders.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { codeFor, place, request } from '#test/http-shopper.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
     startDemoShop(folder.dataDir),
   ]);
   const listed: { id: number; name: string; price: number; stock: number }[] = await must(
-    request(shop.url, '/product'),
+    request<'listProducts'>(shop.url, '/product'),
   );
   products = listed.filter(({ stock }) => stock > 20).slice(0, 2);
 });
@@ -84,7 +85,7 @@ describe('signing in', () => {
     expect(performance.now() - began).toBeGreaterThan(700);
     expect(performance.now() - began).toBeLessThan(5_000);
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    expect(await must(request(shop.url, '/cart', { token }))).toMatchObject([
+    expect(await must(request<'getCart'>(shop.url, '/cart', { token }))).toMatchObject([
       { product_id: first?.id, quantity: 2 },
     ]);
     expect(second).toBeDefined();
@@ -172,7 +173,7 @@ describe('the dashboard', () => {
       await fillCart(shop.url, token);
       expect((await place(shop.url, token, { key: `meera-${index}` })).status).toBe(200);
     }
-    const [newest] = await ordersOf(shop.url, token);
+    const newest = present((await ordersOf(shop.url, token))[0]);
     await page.goto('/dashboard');
     await says(page, /^Welcome back, .+!$/);
     await expect
@@ -191,7 +192,10 @@ describe('the dashboard', () => {
       .getByRole('button', { name: /^Details of order/ })
       .first()
       .click();
-    await page.getByRole('dialog').getByText(newest.cart_data[0].product_details.name).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(present(newest.cart_data[0]).product_details.name)
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/dashboard/orders?page=2');
@@ -201,7 +205,7 @@ describe('the dashboard', () => {
     await page.goto(`/dashboard/orders/${newest.id}`);
     await page.getByRole('button', { name: 'Order again' }).click();
     await page.waitForURL('**/Cart', { waitUntil: 'commit' });
-    await says(page, newest.cart_data[0].product_details.name);
+    await says(page, present(newest.cart_data[0]).product_details.name);
     expect(await sidewaysPx(page)).toBe(0);
     await page.goto('/dashboard/orders/999999');
     await says(page, 'Order not found');

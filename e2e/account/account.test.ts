@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { present } from '#test/builders.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { place, request } from '#test/http-shopper.ts';
@@ -120,11 +121,13 @@ describe('the profile', () => {
     expect(await page.getByLabel('Pincode').inputValue()).toBe('302001');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL('**/order-success');
-    const [order] = await ordersOf(shop.url, asha.token);
+    const order = present((await ordersOf(shop.url, asha.token))[0]);
     expect(
       await must(request(shop.url, `/user/order/get-order/${order.id}`, { token: asha.token })),
     ).toMatchObject({ shipping_details: { pincode: '302001' } });
-    expect(await must(request(shop.url, '/user/get-user', { token: asha.token }))).toMatchObject({
+    expect(
+      await must(request<'getUser'>(shop.url, '/user/get-user', { token: asha.token })),
+    ).toMatchObject({
       full_name: 'Asha Verma',
       pincode: '560025',
     });
@@ -194,7 +197,7 @@ describe('the profile', () => {
     await says(page, 'Your account has been deleted.');
     await page.waitForURL(`${shop.url}/`);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    expect((await request(shop.url, '/user/get-user', { token })).status).toBe(401);
+    expect((await request<'getUser'>(shop.url, '/user/get-user', { token })).status).toBe(401);
     await context.close();
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { present } from '#test/builders.ts';
 import {
   answer,
   button,
@@ -12,7 +13,9 @@ import {
   stale,
 } from './owner-visit.ts';
 
-/** The desk of the shop's words: each is written, seen in the shop, changed by two and taken away. */
+/**
+ * The desk of the shop's words: each is written, seen in the shop, changed by two and taken away.
+ */
 export const contentTests = (ownerVisit: () => OwnerVisit): void => {
   test('Failed to fetch content', async () => {
     await answer(ownerVisit().owner.page, '/admin/content/home', { status: 500 });
@@ -34,8 +37,8 @@ export const contentTests = (ownerVisit: () => OwnerVisit): void => {
     }
     await rows.nth(0).getByText('Diwali dispatch till the 18th').waitFor();
     const announcements = async (): Promise<string[]> =>
-      (await dataOf(ownerVisit(), '/content/home')).announcements.map(
-        ({ text }: { text: string }) => text,
+      (await dataOf<'getHome'>(ownerVisit(), '/content/home')).announcements.map(
+        ({ text }) => text,
       );
     await expect.poll(async () => (await announcements())[0]).toBe('Diwali dispatch till the 18th');
     expect(await shopPage(ownerVisit(), '/')).toContain('Diwali dispatch till the 18th');
@@ -134,11 +137,12 @@ export const contentTests = (ownerVisit: () => OwnerVisit): void => {
   });
 
   test('a reported review is hidden with a reason and shown again', async () => {
-    const [{ id, title }] = await dataOf(
+    const reviews = await dataOf<'listModeratedReviews'>(
       ownerVisit(),
       '/admin/reviews?show=all&page=1&limit=1',
       ownerVisit().token,
     );
+    const { id, title } = present(reviews[0]);
     await send(
       ownerVisit(),
       `/reviews/${id}/report`,

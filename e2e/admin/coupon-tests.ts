@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { present } from '#test/builders.ts';
 import { answer, button, dataOf, go, type OwnerVisit, says, send, stale } from './owner-visit.ts';
 
 /** Manage Coupons: every sentence, the limits, the switch, and two owners at once. */
@@ -71,9 +72,12 @@ export const couponTests = (ownerVisit: () => OwnerVisit): void => {
         ownerVisit().cast.tokens.shopper,
       ),
     ).toBeNull();
-    const { id } = (
-      await dataOf(ownerVisit(), '/admin/coupon/get-coupons', ownerVisit().token)
-    ).find(({ code }: { code: string }) => code === 'FESTIVE5');
+    const coupons = await dataOf<'listCoupons'>(
+      ownerVisit(),
+      '/admin/coupon/get-coupons',
+      ownerVisit().token,
+    );
+    const { id } = present(coupons.find(({ code }) => code === 'FESTIVE5'));
     await button(page, 'Edit FESTIVE5').click();
     await page.getByLabel('Discount in rupees').fill('300');
     await send(ownerVisit(), '/admin/coupon/add-coupon', {

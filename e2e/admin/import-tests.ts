@@ -85,5 +85,5 @@ const productLines = (slug: string): string =>
     'slug,name,category,price,stock,color,size,description',
     `${slug},Renamed by import,,2299,10,Indigo,Double,Warm and light`,
     'kantha-throw,Kantha Throw,Blanket,1799.50,4,Ivory,Single,Stitched by hand',
-    'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,Nobody pays',
+    'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,No price',
   ].join('\r\n');

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { type GraphSimulator, openGraph } from '#server/instagram/graph.fixture.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
-import type { Reply } from '#test/http-shopper.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { DataIfNamed } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { type Cast, openCast } from '../support/users.ts';
 import { desktop, type Visit, visit } from '../support/visit.ts';
@@ -79,11 +80,11 @@ export const shopPage = async ({ shop }: OwnerVisit, path: string): Promise<stri
   (await fetch(`${shop.url}${path}`)).text();
 
 /** The data of a call with the given token. */
-export async function dataOf(
+export async function dataOf<N extends CallName = never>(
   { shop }: OwnerVisit,
   path: string,
   token?: string,
-): Promise<Reply['data']> {
+): Promise<DataIfNamed<N>> {
   const response = await fetch(
     `${shop.url}/api${path}`,
     token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { present } from '#test/builders.ts';
 import { expect, test } from 'vitest';
 import { request } from '#test/http-shopper.ts';
 import type { StaffRole } from '#contract/permissions.ts';
@@ -61,12 +62,13 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
   });
 
   test('products are found by words, customers lead to their list, nothing says so', async () => {
-    const { data } = await request(url(), '/product?page=1&limit=1');
+    const { data } = await request<'listProducts'>(url(), '/product?page=1&limit=1');
+    const { id, name } = present(data[0]);
     const { page, context } = await open(owner(), '/admin/orders', phone);
     await page.getByRole('button', { name: 'Search everything' }).click();
-    await field(page).fill(data[0].name);
-    await page.getByRole('option', { name: data[0].name }).first().click();
-    await page.waitForURL(`**/admin/products/${data[0].id}`);
+    await field(page).fill(name);
+    await page.getByRole('option', { name }).first().click();
+    await page.waitForURL(`**/admin/products/${id}`);
     await page.getByRole('button', { name: 'Search everything' }).click();
     await field(page).fill('meera@');
     await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().click();

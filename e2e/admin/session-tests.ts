@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { request, signIn } from '#test/http-shopper.ts';
-import { openPage, phone } from '../support/visit.ts';
+import { desktop, openPage, phone } from '../support/visit.ts';
 import { says } from './admin-visit.ts';
 import type { AdminStage } from './palette-and-shortcuts.ts';
 import { answer } from './owner-visit.ts';
@@ -31,7 +31,7 @@ export function sessionTests({ url, owner, open, inviteStaff }: AdminStage): voi
   test('signing out ends every tab, works without a network, and leaves the shopper of the same browser alone', async () => {
     const keys = await inviteStaff('tabs@example.com', 'viewer');
     const token = await signIn(url(), 'two-hats@example.com');
-    const { data: user } = await request(url(), '/user/get-user', { token });
+    const { data: user } = await request<'getUser'>(url(), '/user/get-user', { token });
     const { page, context } = await open(
       { ...keys, token, 'user-data': JSON.stringify({ ...user, id: 1, role: 'user' }) },
       '/admin/orders',
@@ -70,6 +70,38 @@ export function sessionTests({ url, owner, open, inviteStaff }: AdminStage): voi
     await menu.waitFor({ state: 'hidden' });
     await context.close();
   });
+
+  test.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ])(
+    'on %s a toast covers no control that stays on the screen, and leaves on time also below a resting pointer',
+    async (_, viewport) => {
+      const { page, context } = await open(owner(), '/admin/settings', viewport);
+      await page.clock.install();
+      await page.reload();
+      const toast = page.locator('.toast');
+      const save = async (slogan: string): Promise<void> => {
+        await page.getByLabel(/^Slogan/).fill(slogan);
+        await page.getByRole('button', { name: 'Save Changes' }).first().press('Enter');
+        await toast.waitFor();
+      };
+      const leaves = async (): Promise<void> => {
+        await page.clock.fastForward(5_000);
+        await expect.poll(async () => toast.count()).toBe(0);
+      };
+      await save(`Woven in ${viewport.width} rooms`);
+      await expect.poll(async () => page.locator('.toast[data-starting-style]').count()).toBe(0);
+      expect(await coveredControls(page)).toEqual([]);
+      const place = await toast.boundingBox();
+      await leaves();
+      await page.mouse.move((place?.x ?? 0) + 60, (place?.y ?? 0) + 20);
+      await save('Woven by hand');
+      await expect.poll(async () => page.locator('.toast:hover').count()).toBe(1);
+      await leaves();
+      await context.close();
+    },
+  );
 }
 
 /** The owner's own session, given again: a second code within the minute is refused. */
@@ -87,3 +119,29 @@ async function signInAgain(page: Page, owner: Keys): Promise<void> {
   await page.getByLabel('One-time code').fill('123456');
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 }
+
+/**
+ * Controls below the toast that scrolling does not move away from it: in bars, menus and headers.
+ */
+const coveredControls = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect();
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+        stays(element.parentElement));
+    return [...document.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((control) => control.closest('.toast') === null && stays(control))
+      .filter((control) => {
+        const { left, right, top, bottom, width } = control.getBoundingClientRect();
+        return (
+          toast === undefined ||
+          (width > 0 &&
+            left < toast.right &&
+            right > toast.left &&
+            top < toast.bottom &&
+            bottom > toast.top)
+        );
+      })
+      .map((control) => control.textContent || control.outerHTML.slice(0, 80));
+  });

@@ -7,53 +7,37 @@ import { says } from './admin-visit.ts';
 import type { AdminStage } from './palette-and-shortcuts.ts';
 import { invitationTo, menuOf } from './staff-users.ts';
 
+const shopMenu = [
+  'Dashboard',
+  'Products',
+  'Orders',
+  'Customers',
+  'Categories',
+  'Coupons',
+  'Content',
+  'Complaints',
+  'Compliance',
+  'Settings',
+];
 const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
   owner: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Settings',
-      'Staff',
-      'Activity',
-    ],
+    sees: [...shopMenu, 'Staff', 'Activity'],
     begins: '/admin/dashboard',
   },
   manager: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Settings',
-      'Staff',
-      'Activity',
-    ],
+    sees: [...shopMenu, 'Staff', 'Activity'],
     begins: '/admin/dashboard',
   },
-  catalogue: { sees: ['Products', 'Categories', 'Coupons', 'Content'], begins: '/admin/products' },
+  catalogue: {
+    sees: ['Products', 'Categories', 'Coupons', 'Content', 'Compliance'],
+    begins: '/admin/products',
+  },
   orders: {
-    sees: ['Products', 'Orders', 'Customers', 'Categories', 'Coupons'],
+    sees: ['Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Complaints', 'Compliance'],
     begins: '/admin/orders',
   },
   viewer: {
-    sees: [
-      'Dashboard',
-      'Products',
-      'Orders',
-      'Customers',
-      'Categories',
-      'Coupons',
-      'Content',
-      'Settings',
-    ],
+    sees: shopMenu,
     begins: '/admin/dashboard',
   },
 };

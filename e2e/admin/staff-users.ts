@@ -10,13 +10,17 @@ export const ownerEmail = 'admin@example.com';
 
 /** Signs in over HTTP; answers what the browser keeps of it. */
 async function enterAdmin(url: string, email: string): Promise<Keys> {
-  const requested = await request(url, '/admin/auth/otp-auth', {
+  const requested = await request<'authenticateAdmin'>(url, '/admin/auth/otp-auth', {
     body: { step: 'request', email, role: 'admin' },
   });
   if (requested.status !== 200) throw new Error(requested.message);
-  const { status, data, message } = await request(url, '/admin/auth/otp-auth', {
-    body: { step: 'verify', email, otp: await codeFor(url, email), role: 'admin' },
-  });
+  const { status, data, message } = await request<'authenticateAdmin'>(
+    url,
+    '/admin/auth/otp-auth',
+    {
+      body: { step: 'verify', email, otp: await codeFor(url, email), role: 'admin' },
+    },
+  );
   if (status !== 200) throw new Error(message);
   return { 'admin-token': data.token, 'admin-user': JSON.stringify(data.user) };
 }
@@ -33,7 +37,8 @@ export async function inviteStaff(
     body: { email, role },
   });
   if (status !== 200) throw new Error(message);
-  // Mails are sent side by side: the code is looked for in the newest, which the invitation must not become.
+  // Mails are sent side by side: the code is looked for in the newest, which the invitation must
+  // not become.
   await invitationTo(url, email);
   return enterAdmin(url, email);
 }

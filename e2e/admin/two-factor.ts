@@ -24,7 +24,8 @@ export function twoFactorTests({ url, owner, open }: AdminStage): void {
     await page.getByLabel('Admin email').fill(email);
     await page.getByRole('button', { name: 'Get OTP' }).click();
     await page.getByLabel('One-time code').fill(await codeFor(url(), email));
-    // The server's part is tried in server/auth/two-factor/two-factor.test.ts: a second mailed code within the minute is not to be had here.
+    // The server's part is tried in server/auth/two-factor/two-factor.test.ts: a second mailed code
+    // within the minute is not to be had here.
     await page.route(
       signInCall,
       async (route) =>

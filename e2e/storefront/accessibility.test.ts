@@ -36,6 +36,11 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
   { name: 'a product', path: `/product/${facts.productSlug}` },
   { name: 'a product that is gone', path: '/product/no-such-product' },
   { name: 'blogs', path: '/blogs' },
+  {
+    name: 'complaints',
+    path: '/complaints',
+    steps: async (page) => page.getByRole('button', { name: 'Send complaint' }).click(),
+  },
   { name: 'a post', path: `/blogs/${facts.postSlug}` },
   ...[
     'return-policy',

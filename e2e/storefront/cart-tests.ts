@@ -57,7 +57,7 @@ export function cartTests(stage: () => Stage): void {
       await says(page, /Your order ships free/);
     });
 
-    test('a line that ran out or is short says so, and ordering waits until it is mended', async () => {
+    test('a line that ran out or is short says so, and ordering waits until it is corrected', async () => {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());
       const proceed = page.getByRole('button', { name: 'Proceed to Buy' });
@@ -114,7 +114,7 @@ export function cartTests(stage: () => Stage): void {
       await items.getByText(product.name).waitFor();
       expect(await items.getByText(other.name).count()).toBe(0);
       expect((await ordersOf(url, token)).length).toBe(before + 1);
-      expect(await must(request(url, '/cart', { token }))).toMatchObject([
+      expect(await must(request<'getCart'>(url, '/cart', { token }))).toMatchObject([
         { product_id: other.id, quantity: 1 },
       ]);
       await badge(page, 'Cart, 1 item').waitFor();

@@ -154,7 +154,9 @@ describe('placing an order', () => {
 
   test('Your cart is empty', async () => {
     const { page, token } = asha;
-    const lines: { product_id: number }[] = await must(request(shop.url, '/cart', { token }));
+    const lines: { product_id: number }[] = await must(
+      request<'getCart'>(shop.url, '/cart', { token }),
+    );
     await must(
       request(shop.url, '/cart/delete', {
         token,

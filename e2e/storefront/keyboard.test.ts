@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const mostSteps = 90;
 
-/** Tab after Tab until the control has the focus, which must be seen there; no pointer, and no focus that was set from outside. */
+/** Presses Tab until the control has the focus, which must be visible. */
 async function tabTo(
   page: Page,
   control: Locator,

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
+import { textOfPdf } from '#server/tax/pdf/pdf-text.fixture.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { desktop, phone, sidewaysPx, type StoredBrowser, visit } from '../support/visit.ts';
@@ -64,6 +66,7 @@ describe.each(shoppers)('on $device', ({ viewport, name, email, mobile }) => {
 
     await page.waitForURL('**/checkout');
     await fillDetails(page, { name, mobile });
+    await buyForBusiness(page);
     await page.getByRole('button', { name: 'Place Order' }).first().click();
     await page.waitForURL('**/order-success');
     const number = await page
@@ -82,6 +85,7 @@ describe.each(shoppers)('on $device', ({ viewport, name, email, mobile }) => {
     await page.goto('/dashboard/orders');
     const row = page.getByRole('row').filter({ hasText: orderNumber });
     await row.getByText('Delivered').waitFor();
+    await invoiceOfBusiness(page, orderNumber);
     await page.goto('/Cart');
     await page.getByText('Your cart is empty').first().waitFor();
     expect(shopper.complaints).toEqual([]);
@@ -126,6 +130,29 @@ async function fillDetails(
   await page.getByRole('combobox', { name: 'City' }).fill('jaip');
   await page.getByRole('option', { name: 'Jaipur', exact: true }).click();
   await page.getByLabel(/pincode|pin code/i).fill('302001');
+}
+
+/** A wrong GSTIN holds the order back; the corrected one goes with it. */
+async function buyForBusiness(page: Page): Promise<void> {
+  await page.getByText('Buying for a business?').click();
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
+  await page.getByLabel('Company').fill('Verma Interiors LLP');
+  await page.getByRole('button', { name: 'Place Order' }).first().click();
+  await page.getByText('Please enter a valid GSTIN').first().waitFor();
+  expect(await page.getByLabel('GSTIN').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
+}
+
+/** The shopper downloads the invoice from the order page. */
+async function invoiceOfBusiness(page: Page, orderNumber: string): Promise<void> {
+  await page.goto(`/dashboard/orders/${Number(orderNumber.replace(/\D/g, ''))}`);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download bill of supply INV/ }).click();
+  const text = textOfPdf(await readFile(await (await started).path()));
+  expect(text).toContain('Verma Interiors LLP');
+  expect(text).toContain('27AAPFU0939F1ZV');
 }
 
 /** The owner, at the same kind of screen, ships the order and marks it delivered. */

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { present } from '#test/builders.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { request } from '#test/http-shopper.ts';
@@ -59,7 +60,7 @@ describe('an online payment', () => {
     await placeWithUpi(asha);
     await says(page, 'Order created! Processing payment...');
     await gateway(page).getByText('Asha Verma · 9810012345').waitFor();
-    expect(await must(request(shop.url, '/cart', { token }))).toHaveLength(1);
+    expect(await must(request<'getCart'>(shop.url, '/cart', { token }))).toHaveLength(1);
     await gateway(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
@@ -67,7 +68,7 @@ describe('an online payment', () => {
     await page.waitForURL('**/order-success');
     await says(page, /#ORD-\d{3,}/);
     expect(await sidewaysPx(page)).toBe(0);
-    expect(await must(request(shop.url, '/cart', { token }))).toEqual([]);
+    expect(await must(request<'getCart'>(shop.url, '/cart', { token }))).toEqual([]);
     expect(await ordersOf(shop.url, token)).toMatchObject([
       { order_status: 'processing', payment_status: 'completed', payment_method: 'upi' },
     ]);
@@ -106,7 +107,7 @@ describe('an online payment', () => {
     await expect
       .poll(async () => again.evaluate((button) => button === document.activeElement))
       .toBe(true);
-    expect(await must(request(shop.url, '/cart', { token }))).toHaveLength(1);
+    expect(await must(request<'getCart'>(shop.url, '/cart', { token }))).toHaveLength(1);
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await gateway(page)
@@ -136,7 +137,7 @@ describe('an online payment', () => {
     await placeWithUpi(asha);
     await gateway(page).getByRole('button', { name: 'Close payment window' }).click();
     await page.getByRole('button', { name: 'Try payment again' }).waitFor();
-    const [order] = await ordersOf(shop.url, token);
+    const order = present((await ordersOf(shop.url, token))[0]);
     await page.goto('/dashboard/orders');
     await page.getByRole('row').getByText('Payment failed').waitFor();
     await page.goto(`/dashboard/orders/${order.id}`);

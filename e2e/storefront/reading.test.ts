@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { present } from '#test/builders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policySlugs } from '#contract/pages.ts';
 import { launchBrowser } from '#test/chromium.ts';
@@ -15,7 +16,8 @@ const folder = temporaryDataDir();
 
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
-  ({ slug, name } = (await request(shop.url, '/product?page=1&limit=1')).data[0]);
+  const { data } = await request<'listProducts'>(shop.url, '/product?page=1&limit=1');
+  ({ slug, name } = present(data[0]));
 });
 afterAll(async () => {
   await browser?.close();
@@ -44,7 +46,10 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
   afterAll(async () => context.close());
 
   const main = () => page.getByRole('main');
-  /** Pictures below the screen are fetched all the same where no script is: a few are enough to know. */
+  /**
+   * Pictures below the screen are fetched all the same where no script is: a few are enough to
+   * know.
+   */
   const picturesSeen = async (): Promise<number> =>
     (await main().locator('img.picture-image').all()).slice(0, 4).reduce(async (sum, image) => {
       await image.scrollIntoViewIfNeeded();

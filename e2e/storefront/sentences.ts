@@ -209,8 +209,14 @@ export function sentenceTests(stage: () => Stage): void {
     await page.getByLabel('Coupon code').fill('diwali');
     await press('Apply')(page);
     await saysToast(page, 'Coupon applied successfully! You get 10% off');
+    // The control that had the focus is gone: the focus is on the one that takes its place.
+    await page
+      .locator(':focus')
+      .and(page.getByRole('button', { name: /^Remove/ }))
+      .waitFor();
     await press(/^Remove/)(page);
     await saysToast(page, 'Coupon removed');
+    await page.locator(':focus').and(page.getByLabel('Coupon code')).waitFor();
   });
 }
 

@@ -20,7 +20,7 @@ export type Stage = {
 
 export async function openStage(browser: Browser, url: string): Promise<Stage> {
   const products: StageProduct[] = await must(
-    request(url, '/product?availability=in_stock&page=1&limit=24'),
+    request<'listProducts'>(url, '/product?availability=in_stock&page=1&limit=24'),
   );
   const [product, other] = products.filter(({ stock }) => stock > 20);
   if (!product || !other) throw new Error('nothing is in stock');
@@ -48,7 +48,7 @@ export async function setCart(
   products: readonly StageProduct[],
 ): Promise<void> {
   const { token } = asha;
-  const lines: { product_id: number }[] = await must(request(url, '/cart', { token }));
+  const lines: { product_id: number }[] = await must(request<'getCart'>(url, '/cart', { token }));
   if (lines.length > 0)
     await must(
       request(url, '/cart/delete', {
@@ -71,14 +71,19 @@ export async function setWishes(
   products: readonly StageProduct[],
 ): Promise<void> {
   const { token } = asha;
-  const entries: { product_id: number }[] = await must(request(url, '/wishlist', { token }));
+  const entries: { product_id: number }[] = await must(
+    request<'listWishlist'>(url, '/wishlist', { token }),
+  );
   for (const { product_id } of entries)
     await must(request(url, '/wishlist/remove', { token, body: { product_id } }));
   for (const { id } of products)
     await must(request(url, '/wishlist/add', { token, body: { product_id: id } }));
 }
 
-/** Asha's browser as it came: signed in, and nothing else kept. `/healthz` is no page, so that no script of the shop is there to answer. */
+/**
+ * Asha's browser as it came: signed in, and nothing else kept. `/healthz` is no page, so that no
+ * script of the shop is there to answer.
+ */
 export async function freshAsha({ asha, ashasKeys }: Stage): Promise<Shopper> {
   await asha.page.unrouteAll({ behavior: 'ignoreErrors' });
   await asha.page.goto('/healthz');

@@ -136,9 +136,11 @@ export function visitorSentenceTests(stage: () => Stage): void {
         .getByRole('alert')
         .getByText('Failed to fetch products', { exact: true })
         .waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Curtains' }).waitFor();
+      expect(await page.title()).toBe('Curtains | Homeloom');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.getByRole('button', { name: 'Retry' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Curtains' }).waitFor();
+      await page.getByRole('region', { name: 'Products' }).getByRole('link').first().waitFor();
     });
 
     const products: readonly [sentence: string, given: Answer][] = [

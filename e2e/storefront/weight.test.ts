@@ -28,7 +28,7 @@ const pages = [
   {
     name: 'a product',
     path: async () =>
-      `/product/${(await request(shop.url, '/product?page=1&limit=1')).data[0].slug}`,
+      `/product/${(await request<'listProducts'>(shop.url, '/product?page=1&limit=1')).data[0]?.slug}`,
   },
 ] as const;
 

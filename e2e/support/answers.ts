@@ -5,7 +5,10 @@ export type Answer =
   | 'no response'
   | 'never';
 
-/** The shop, or the way to it, answers a call like this from now on; the address is a glob below `/api`. */
+/**
+ * The shop, or the way to it, answers a call like this from now on; the address is a glob below
+ * `/api`.
+ */
 export async function answer(page: Page, path: string, given: Answer): Promise<void> {
   await page.route(`**/api${path}`, async (route) => {
     if (given === 'no response') return route.abort();

@@ -28,7 +28,8 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
     if (id !== '') fragments.push({ address: url.href, id, from });
     if (found.from.has(url.href)) return;
     found.from.set(url.href, from);
-    // A listing's pages, orders and filters lead to one another without end: one step into them is taken.
+    // A listing's pages, orders and filters lead to one another without end: one step into them is
+    // taken.
     const isEndless = url.search !== '' && from.includes('?');
     if (!isEndless && isWorthAsking(url.pathname)) queue.push(url.href);
   };
@@ -44,7 +45,10 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
   return found;
 }
 
-/** A picture is resized when it is asked for: each one is asked for once, and each width of each format once. */
+/**
+ * A picture is resized when it is asked for: each one is asked for once, and each width of each
+ * format once.
+ */
 function onePictureOfAKind(): (path: string) => boolean {
   const seen = new Set<string>();
   return (path) => {

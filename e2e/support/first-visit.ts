@@ -9,11 +9,17 @@ export type FirstVisit = {
   largestPictureBytes: number;
   /** Pictures without a size known to the layout. */
   unsized: string[];
-  /** What moved by itself while the page came and was scrolled to its end, each with its part in the layout shift. */
+  /**
+   * What moved by itself while the page came and was scrolled to its end, each with its part in the
+   * layout shift.
+   */
   moved: string[];
 };
 
-/** A phone opens a page for the first time, waits, then scrolls to its end. Bytes are bodies as they came over the network. */
+/**
+ * A phone opens a page for the first time, waits, then scrolls to its end. Bytes are bodies as they
+ * came over the network.
+ */
 export async function firstVisit(
   browser: Browser,
   baseURL: string,
@@ -83,7 +89,10 @@ function bytesByType(bodies: readonly Body[]): (type: string) => number {
     now.filter((body) => body.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Leaves out shifts below 0.001, which every tool reports as 0: a late font makes a word a pixel wider. */
+/**
+ * Leaves out shifts below 0.001, which every tool reports as 0: a late font makes a word a pixel
+ * wider.
+ */
 function watchShifts(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

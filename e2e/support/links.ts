@@ -4,7 +4,10 @@ const attribute = /([a-z-]+)="([^"]*)"/gi;
 const single = new Set(['href', 'src', 'action', 'poster', 'data-entry']);
 const listed = new Set(['srcset', 'imagesrcset']);
 
-/** All addresses in a page's markup, whole; those that only a mail or telephone program follows are left out. */
+/**
+ * All addresses in a page's markup, whole; those that only a mail or telephone program follows are
+ * left out.
+ */
 export function addressesIn(html: string, base: string): string[] {
   const found: string[] = [];
   for (const [, name = '', attributes = ''] of html.matchAll(tag)) {

@@ -2,10 +2,13 @@ import { type ConfigData, HtmlValidate } from 'html-validate';
 
 /**
  * The standard and what html-validate recommends beside it, but for:
- * - the renderer's own way of writing, which the standard allows: `charSet`, `<br/>`, `disabled=""`, ids that begin with `_`;
- * - what is a matter of taste: the length of titles, breaking telephone numbers, spaces at a line's end;
+ * - the renderer's own way of writing, which the standard allows: `charSet`, `<br/>`,
+ *   `disabled=""`, ids that begin with `_`;
+ * - what is a matter of taste: the length of titles, breaking telephone numbers, spaces at a
+ *   line's end;
  * - `wcag/h71`: a quantity's fieldset is named by `aria-label`, which axe sees to;
- * - `heading-level`: the server sends only the frame of a personal page; axe checks its headings once it is filled.
+ * - `heading-level`: the server sends only the frame of a personal page; axe checks its headings
+ *   once it is filled.
  */
 const rules: ConfigData['rules'] = {
   'attr-case': 'off',
@@ -32,9 +35,10 @@ const validator = new HtmlValidate({
 });
 
 /**
- * A page as the browser has it now, where some rules do not hold: menus and charts are given measures as styles, which the
- * policy allows to scripts; the bundler's loader asks for its own files with `crossorigin`; and axe computes the names
- * of landmarks, where html-validate reads attributes.
+ * A page as the browser has it now, where some rules do not hold: menus and charts are given
+ * measures as styles, which the policy allows to scripts; the bundler's loader asks for its own
+ * files with `crossorigin`; and axe computes the names of landmarks, where html-validate reads
+ * attributes.
  */
 const liveValidator = new HtmlValidate({
   root: true,

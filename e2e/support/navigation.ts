@@ -16,8 +16,8 @@ export async function settled(page: Page, navigate: () => Promise<unknown>): Pro
 }
 
 /**
- * Waits until an action has ended and no request that it began was in flight for 100 ms. Playwright's `networkidle`
- * waits 500 ms, also for pages that are ready at once.
+ * Waits until an action has ended and no request that it began was in flight for 100 ms.
+ * Playwright's `networkidle` waits 500 ms, also for pages that are ready at once.
  */
 export async function quiet(page: Page, act: () => Promise<unknown>): Promise<void> {
   const inFlight = new Set<Request>();

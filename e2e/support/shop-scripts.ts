@@ -14,7 +14,10 @@ const signs = [
   'Get OTP',
 ];
 
-/** Follows every import of the shop's entry, those on demand too, but for the door to the admin area. */
+/**
+ * Follows every import of the shop's entry, those on demand too, but for the door to the admin
+ * area.
+ */
 export async function adminPartsInShop(): Promise<string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(new URL('.vite/manifest.json', folder), 'utf8'),

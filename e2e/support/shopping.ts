@@ -1,10 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { codeFor, type Reply, request, saveDetails } from '#test/http-shopper.ts';
+import type { DataOf } from '#test/shop.ts';
 import { desktop, type Visit, visit } from './visit.ts';
 
 export type Shopper = Visit & { token: string; email: string };
 
-/** A shopper who is signed in already, with contact and address on file: what a test is about begins after that. */
+/**
+ * A shopper who is signed in already, with contact and address on file: what a test is about begins
+ * after that.
+ */
 export async function arrive(
   browser: Browser,
   shopUrl: string,
@@ -27,11 +31,13 @@ export async function arrive(
 export async function signIn(
   shopUrl: string,
   { email, role }: { email: string; role: 'user' | 'admin' },
-): Promise<Reply['data']> {
+): Promise<DataOf<'authenticate'>> {
   const path = role === 'admin' ? '/admin/auth/otp-auth' : '/auth/otp-auth';
   await must(request(shopUrl, path, { body: { step: 'request', email, role } }));
   const otp = await codeFor(shopUrl, email);
-  return must(request(shopUrl, path, { body: { step: 'verify', email, otp, role } }));
+  return must(
+    request<'authenticate'>(shopUrl, path, { body: { step: 'verify', email, otp, role } }),
+  );
 }
 
 /** The owner switches ways to pay on, as the settings screen does. */
@@ -64,7 +70,9 @@ export async function changeAddress(page: Page): Promise<void> {
 }
 
 export async function fillCart(shopUrl: string, token: string): Promise<void> {
-  const products: { id: number; stock: number }[] = await must(request(shopUrl, '/product'));
+  const products: { id: number; stock: number }[] = await must(
+    request<'listProducts'>(shopUrl, '/product'),
+  );
   const product = products.find(({ stock }) => stock > 20);
   if (!product) throw new Error('nothing is in stock');
   await must(
@@ -75,14 +83,14 @@ export async function fillCart(shopUrl: string, token: string): Promise<void> {
   );
 }
 
-export async function must(requested: Promise<Reply>): Promise<Reply['data']> {
+export async function must<T>(requested: Promise<Reply<T>>): Promise<T> {
   const { status, message, data } = await requested;
   if (status !== 200) throw new Error(`${status} ${message}`);
   return data;
 }
 
-export const ordersOf = async (shopUrl: string, token: string): Promise<Reply['data']> =>
-  must(request(shopUrl, '/user/order/get-orders', { token }));
+export const ordersOf = async (shopUrl: string, token: string): Promise<DataOf<'listOrders'>> =>
+  must(request<'listOrders'>(shopUrl, '/user/order/get-orders', { token }));
 
 export const says = async (page: Page, sentence: string | RegExp): Promise<void> =>
   page.getByText(sentence).first().waitFor();

@@ -1,4 +1,5 @@
 import { buyOne, codeFor, request, saveDetails } from '#test/http-shopper.ts';
+import { present } from '#test/builders.ts';
 import type { StoredBrowser } from './visit.ts';
 
 /** The people of a test over the demo shop, with the browsers they come with. */
@@ -18,18 +19,21 @@ export async function openCast(url: string): Promise<Cast> {
     role: 'user',
   });
   await saveDetails(url, token);
-  const { data: products } = await request(url, '/product?availability=in_stock&page=1&limit=3');
-  const [product] = products;
+  const { data: products } = await request<'listProducts'>(
+    url,
+    '/product?availability=in_stock&page=1&limit=3',
+  );
+  const product = present(products[0]);
   const bought = await buyOne(url, token, { productId: product.id, key: 'cast-first-order' });
   const filled = await request(url, '/cart/add', {
     token,
-    body: { products: products.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 })) },
+    body: { products: products.map(({ id }) => ({ product_id: id, quantity: 1 })) },
   });
   if (filled.status !== 200) throw new Error(filled.message);
   for (const { id } of products)
     await request(url, '/wishlist/add', { token, body: { product_id: id } });
   const { order } = bought.data;
-  const { data: posts } = await request(url, '/content/posts');
+  const { data: posts } = await request<'listPosts'>(url, '/content/posts');
   const lastOrder = {
     orderId: order.id,
     total: product.price,
@@ -42,7 +46,7 @@ export async function openCast(url: string): Promise<Cast> {
     facts: {
       productSlug: product.slug,
       productName: product.name,
-      postSlug: posts[0].slug,
+      postSlug: present(posts[0]).slug,
       orderId: order.id,
     },
     stored: {
@@ -77,7 +81,7 @@ async function enter(
   { path, email, role }: Door,
 ): Promise<{ token: string; user: unknown }> {
   await request(url, path, { body: { step: 'request', email, role } });
-  const { data } = await request(url, path, {
+  const { data } = await request<'authenticate'>(url, path, {
     body: { step: 'verify', email, otp: await codeFor(url, email), role },
   });
   return data;

@@ -8,7 +8,10 @@ export const desktop = { width: 1440, height: 900 };
 export type StoredBrowser = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] };
 
-/** A person with a browser of their own. What the browser complains of is kept; a test ends by finding none. */
+/**
+ * A person with a browser of their own. What the browser complains of is kept; a test ends by
+ * finding none.
+ */
 export async function visit(
   browser: Browser,
   baseURL: string,
@@ -34,7 +37,10 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** How far the page reaches beyond the window, in px; 0 on a sound page. What is drawn to size by a script gets some frames for it. */
+/**
+ * How far the page reaches beyond the window, in px; 0 on a sound page. What is drawn to size by a
+ * script gets some frames for it.
+ */
 export const sidewaysPx = async (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const root = document.documentElement;

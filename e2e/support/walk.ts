@@ -27,7 +27,9 @@ export type State<Person extends string> = {
 type Walk<Person extends string> = {
   browser: Browser;
   url: string;
-  /** A state without steps is loaded once and resized; a state with steps is loaded at each size. */
+  /**
+   * A state without steps is loaded once and resized; a state with steps is loaded at each size.
+   */
   viewports: readonly Size[];
   /** The storage of each person's browser at the start of every state. */
   stored: Readonly<Record<Person, StoredBrowser>>;
@@ -60,7 +62,9 @@ function stopsOf<Person extends string>(
     : [{ state, viewports: sizes }];
 }
 
-/** Whatever a menu or a table leads to is there; what a page loads it has loaded, or complained of. */
+/**
+ * Whatever a menu or a table leads to is there; what a page loads it has loaded, or complained of.
+ */
 async function deadAmong(links: ReadonlySet<string>, url: string): Promise<string[]> {
   const dead: string[] = [];
   for (const link of links) {
@@ -70,7 +74,10 @@ async function deadAmong(links: ReadonlySet<string>, url: string): Promise<strin
   return dead;
 }
 
-/** Each person keeps one browser on the way: what it has loaded once need not be read and compiled again. */
+/**
+ * Each person keeps one browser on the way: what it has loaded once need not be read and compiled
+ * again.
+ */
 async function problemsOnOneWay<Person extends string>(
   queue: Iterable<Stop<Person>>,
   { browser, url, stored }: Walk<Person>,
@@ -125,7 +132,8 @@ async function problemsIn<Person extends string>(
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     found.push(...(await runAxe(page)), ...(await tooWide(page)));
-    // The markup is the same at each size; pages for visitors are validated where links are crawled.
+    // The markup is the same at each size; pages for visitors are validated where links are
+    // crawled.
     if (viewport.width === desktop.width && as !== 'visitor' && !steps)
       found.push(...(await liveMarkupProblems(await page.content())));
     if (viewport.width === phone.width) {

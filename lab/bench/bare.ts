@@ -3,8 +3,8 @@ import { connect, type Database } from '#database/client/pool.ts';
 import type { Recorded } from './record.ts';
 
 /**
- * What the machine gives at most: a server that sends constant bytes, one statement over a pool, and a transaction of
- * given statements over the same pool; nothing of the shop's code.
+ * What the machine gives at most: a server that sends constant bytes, one statement over a pool,
+ * and a transaction of given statements over the same pool; nothing of the shop's code.
  */
 export type BareJob =
   | { kind: 'constant'; headers: string[]; body: string }
@@ -98,8 +98,9 @@ const one = async (
   db.query({ name: 'bare', text, values: values[turn % values.length] ?? [], rowMode: 'array' });
 
 /**
- * The same statements with the same values, but for the number that the order gets. Nothing is waited for but that number: two
- * round trips, which is the least that this transaction can be done in.
+ * The same statements with the same values, but for the number that the order gets. Nothing is
+ * waited for but that number: two round trips, which is the least that this transaction can be done
+ * in.
  */
 const replay = async (
   db: Database,

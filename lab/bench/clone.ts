@@ -10,7 +10,10 @@ import type { Row } from './table.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = process.env['PORT'] ?? '4100';
 
-/** From nothing to the first page, as the README says it: clone, `npm start`, look. First with npm's cache empty, then with what that left. */
+/**
+ * From nothing to the first page, as the README says it: clone, `npm start`, look. First with npm's
+ * cache empty, then with what that left.
+ */
 export async function measureClone(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'homeloom-clone-'));
   chmodSync(folder, 0o711);

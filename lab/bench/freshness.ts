@@ -13,7 +13,10 @@ type TaggedPage = { name: string; path: string; tag: string };
 const homePage: TaggedPage = { name: 'home', path: '/', tag: 'content:home' };
 const [warmUpTurns, turns] = [30, 100];
 
-/** Each page right after its content was purged, one request at a time; and one page that 200 request at the same moment. */
+/**
+ * Each page right after its content was purged, one request at a time; and one page that 200
+ * request at the same moment.
+ */
 export async function measureRendering(stage: Stage): Promise<Row[]> {
   const { id, slug, category } = await sampleProduct(stage);
   const rows: Row[] = [];
@@ -75,7 +78,10 @@ async function missesOf({ shop }: Stage): Promise<number> {
   return Number(/^shop_cache_misses_total (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** From the answer to the owner's save until the page shows it: in the process that saved, and in another over the same database. */
+/**
+ * From the answer to the owner's save until the page shows it: in the process that saved, and in
+ * another over the same database.
+ */
 export async function measurePurge(stage: Stage): Promise<Row[]> {
   const second = await startShop(stage.dataDir, { DATABASE_URL: stage.databaseUrl });
   const path = '/shipping-policy';

@@ -1,7 +1,18 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** Requests as the bytes of HTTP/1.1, sent over kept connections: in turn for so long, or each of them once. */
-export type Job = { port: number; connections: number; requests: string[]; forMs?: number };
+/**
+ * Requests as the bytes of HTTP/1.1, sent over kept connections: in turn for so long, or each of
+ * them once.
+ */
+export type Job = {
+  port: number;
+  connections: number;
+  requests: string[];
+  forMs?: number;
+  /** Requests begin at this rate; absent, each connection sends as soon as it has its answer. */
+  perSecond?: number;
+};
 export type Done = {
   count: number;
   seconds: number;
@@ -13,13 +24,16 @@ export type Done = {
   lastBody: string;
 };
 
-/** A process of its own, so that asking takes nothing from those who answer but its share of the machine. */
+/**
+ * A process of its own, so that asking takes nothing from those who answer but its share of the
+ * machine.
+ */
 process.on('message', (job: Job) => {
   void run(job).then((done) => process.send?.(done));
 });
 process.on('disconnect', () => process.exit(0));
 
-async function run({ port, connections, requests, forMs }: Job): Promise<Done> {
+async function run({ port, connections, requests, forMs, perSecond }: Job): Promise<Done> {
   const bytes = requests.map((text) => Buffer.from(text));
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -33,8 +47,10 @@ async function run({ port, connections, requests, forMs }: Job): Promise<Done> {
     const answers = answersOf(socket);
     while (mayGoOn()) {
       const request = bytes[next % bytes.length];
+      const dueMs = perSecond === undefined ? 0 : begunMs + (next * 1000) / perSecond;
       next += 1;
       if (request === undefined) break;
+      if (dueMs > performance.now()) await pause(dueMs - performance.now());
       const sentMs = performance.now();
       socket.write(request);
       const { status, body } = await answers();
@@ -73,7 +89,10 @@ async function open(port: number): Promise<Socket> {
 
 type Answer = { status: string; body: Buffer };
 
-/** One answer after the other, by its content length. A connection that ends in between answers `cut`. */
+/**
+ * One answer after the other, by its content length. A connection that ends in between answers
+ * `cut`.
+ */
 function answersOf(socket: Socket): () => Promise<Answer> {
   let got: Buffer = Buffer.alloc(0);
   let tell: ((answer: Answer) => void) | null = null;

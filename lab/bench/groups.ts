@@ -9,7 +9,10 @@ const goalMs = 20;
 const sizes = ['Single', 'Double', 'Queen', 'King', 'Super King'];
 const colors = ['Indigo', 'Teal', 'Madder Red', 'Oat'];
 
-/** Lists, search and facets without a cache, with 100,000 products: each for itself, then in 20,000 groups of five. */
+/**
+ * Lists, search and facets without a cache, with 100,000 products: each for itself, then in 20,000
+ * groups of five.
+ */
 export async function measureGroups(): Promise<Row[]> {
   const shop = await openScaleShop(scale, () => undefined);
   try {
@@ -40,7 +43,10 @@ async function measure(
 
 const batch = 5_000;
 
-/** Every fifth product lends its fields to the four that follow. The triggers would do the same, one row at a time. */
+/**
+ * Every fifth product lends its fields to the four that follow. The triggers would do the same, one
+ * row at a time.
+ */
 async function group({ pool }: Database): Promise<void> {
   await pool.query('alter table products disable trigger user');
   await pool.query(
@@ -49,9 +55,11 @@ async function group({ pool }: Database): Promise<void> {
   );
   for (let from = 1; from <= scale.products; from += batch)
     await pool.query(
-      `update products p set group_id = (p.id + 4) / 5, name = s.name, category_id = s.category_id, material = s.material, pattern = s.pattern,
-         description = s.description, rating_tenths = s.rating_tenths, labels = s.labels, price_paise = s.price_paise + 20000 * (p.id % 5),
-         size = ($1::text[])[p.id % 5 + 1], color = ($2::text[])[p.id % 2 + s.id % 3 + 1],
+      `update products p set group_id = (p.id + 4) / 5, name = s.name, category_id = s.category_id,
+         material = s.material, pattern = s.pattern, description = s.description,
+         rating_tenths = s.rating_tenths, labels = s.labels,
+         price_paise = s.price_paise + 20000 * (p.id % 5), size = ($1::text[])[p.id % 5 + 1],
+         color = ($2::text[])[p.id % 2 + s.id % 3 + 1],
          search_text = s.search_text || ' ' || lower(($1::text[])[p.id % 5 + 1])
        from products s where s.id = p.id - (p.id - 1) % 5 and p.id between $3 and $4`,
       [sizes, colors, from, from + batch - 1],

@@ -77,7 +77,9 @@ export function bytesOf({
   return `${lines.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** What a process has used of the processors so far, in seconds; NaN where the system does not tell. */
+/**
+ * What a process has used of the processors so far, in seconds; NaN where the system does not tell.
+ */
 export function usedSeconds(pid: number): number {
   if (!existsSync(`/proc/${pid}/stat`)) return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -89,8 +91,8 @@ export function usedSeconds(pid: number): number {
 let lastPriceMax = 20_000;
 
 /**
- * A price limit above every price that no request had before. Cache keys come from parsed input, so an unknown parameter
- * does not lead to an uncached answer; this filter does.
+ * A price limit above every price that no request had before. Cache keys come from parsed input, so
+ * an unknown parameter does not lead to an uncached answer; this filter does.
  */
 export const nextPriceMax = (): number => (lastPriceMax += 1);
 

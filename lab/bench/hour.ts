@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { signIn } from '#test/http-shopper.ts';
 import { save } from './freshness.ts';
 import type { BenchRequest } from './helpers.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -11,15 +12,30 @@ import { laidOut, waresOf } from './writes.ts';
 const turnMs = 5_000;
 const minuteMs = 60_000;
 const metricsToken = 'weights for the bench alone';
-/** What a shop may hold more at the end than in the middle of its hour: the noise of one weighing. */
+/**
+ * What a shop may hold more at the end than in the middle of its hour: the noise of one weighing.
+ */
 const growthMax = 1.05;
 
 /** `cache`: the response cache, which fills up to its limit and is in the other two. */
 type Weight = { rss: number; heapUsed: number; external: number; cache: number };
 type StatusCounts = { answers: number; wrong: Record<string, number> };
 
-/** Mixed load for many minutes: pages, uncached searches, images, carts, orders and the owner's saves. */
-export async function measureHour(minutes: number): Promise<Row[]> {
+/**
+ * What a turn of five seconds asks; `perSecond` is absent where the shop gets as much as it can
+ * take.
+ */
+type Mix = { perSecond?: number; buyers: number };
+
+const mixOf = (perSecond: number | null): Mix =>
+  perSecond === null ? { buyers: 40 } : { perSecond, buyers: Math.ceil(perSecond / 5) };
+
+/**
+ * Mixed load for many minutes: pages, uncached searches, images, carts, sign-ins, orders and the
+ * owner's saves.
+ */
+export async function measureHour(minutes: number, perSecond: number | null): Promise<Row[]> {
+  const mix = mixOf(perSecond);
   const file = join(process.env['TMPDIR'] ?? '/tmp', `homeloom-weight-${process.pid}.json`);
   const stage = await openStage({
     NODE_OPTIONS: `--import ${fileURLToPath(new URL('weigh.ts', import.meta.url))}`,
@@ -30,7 +46,9 @@ export async function measureHour(minutes: number): Promise<Row[]> {
   const weights: Weight[] = [];
   try {
     await fillCache(stage, countByStatus);
-    for (let turn = 0; turn < 6; turn += 1) await oneTurn(stage, countByStatus, turn);
+    const runTurn = async (turn: number): Promise<void> =>
+      oneTurn(stage, countByStatus, { turn, mix });
+    for (let turn = 0; turn < 6; turn += 1) await runTurn(turn);
     const untilMs = performance.now() + minutes * minuteMs;
     for (let turn = 6, nextMs = performance.now(); performance.now() < untilMs; turn += 1) {
       if (performance.now() >= nextMs) {
@@ -40,7 +58,7 @@ export async function measureHour(minutes: number): Promise<Row[]> {
         );
         nextMs += minuteMs;
       }
-      await oneTurn(stage, countByStatus, turn);
+      await runTurn(turn);
     }
     weights.push(await weigh(stage, file));
   } finally {
@@ -121,13 +139,18 @@ async function fillCache(stage: Stage, countByStatus: StatusCounts): Promise<voi
   count(countByStatus, (await stage.ask(requested, { connections: 8 })).statuses);
 }
 
-async function oneTurn(stage: Stage, countByStatus: StatusCounts, turn: number): Promise<void> {
+async function oneTurn(
+  stage: Stage,
+  countByStatus: StatusCounts,
+  { turn, mix: { perSecond, buyers } }: { turn: number; mix: Mix },
+): Promise<void> {
   const looks = stage.ask(await lookingAround(stage, turn), {
     connections: 6,
     forMs: turnMs,
     by: stage.generator,
+    ...(perSecond === undefined ? {} : { perSecond }),
   });
-  const people = await laidOut(stage, await stage.crowd(40), await waresOf(stage));
+  const people = await laidOut(stage, await stage.crowd(buyers), await waresOf(stage));
   const carts: BenchRequest[] = people.map(({ buyer }) => ({
     path: '/api/cart',
     token: buyer.token,
@@ -137,6 +160,11 @@ async function oneTurn(stage: Stage, countByStatus: StatusCounts, turn: number):
       countByStatus,
       (await stage.ask(requested, { connections: 4, by: stage.other })).statuses,
     );
+  const signInStatus = await signIn(stage.shop.url, `shopper-${turn}@example.com`).then(
+    () => '200',
+    () => 'sign-in failed',
+  );
+  count(countByStatus, { [signInStatus]: 1 });
   saved.version = await save(stage, {
     words: `Posted within ${turn} days.`,
     version: saved.version,
@@ -149,8 +177,10 @@ const saved = { version: 0 };
 
 async function lookingAround({ database }: Stage, turn: number): Promise<BenchRequest[]> {
   const { rows } = await database.pool.query<{ slug: string; hash: string; category: string }>(
-    `select p.slug, c.slug as category, (select i.media_hash from product_images i where i.product_id = p.id order by i.position limit 1) as hash
-     from products p join categories c on c.id = p.category_id where p.status = 'active' order by p.id`,
+    `select p.slug, c.slug as category, (select i.media_hash from product_images i
+       where i.product_id = p.id order by i.position limit 1) as hash
+     from products p join categories c on c.id = p.category_id where p.status = 'active'
+     order by random()`,
   );
   return rows.flatMap(({ slug, hash, category }, place) => [
     { path: `/product/${slug}` },

@@ -11,7 +11,10 @@ const rounds = 5;
 const metricsToken = 'figures for the bench alone';
 const portOf = ({ url }: RunningShop): number => Number(new URL(url).port);
 
-/** The same shop as one process, as two of one `WORKERS=2`, and as two instances, each behind the same proxy. */
+/**
+ * The same shop as one process, as two of one `WORKERS=2`, and as two instances, each behind the
+ * same proxy.
+ */
 export const measureInstances = async (stage: Stage): Promise<Row[]> =>
   withInstances(stage, async ({ ports: { one, two, workers } }) =>
     compare(stage, [

@@ -1,21 +1,26 @@
 import { loadavg } from 'node:os';
 import { measureClone } from './clone.ts';
+import { measureDelivery } from './delivery.ts';
 import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureGroups } from './groups.ts';
 import { measureHour } from './hour.ts';
 import { measureRead, readCases } from './reads.ts';
+import { measurePortRestarts } from './port-restarts.ts';
 import { measureRequestLog } from './request-log.ts';
 import { measureSale } from './sale.ts';
 import { measureSearch } from './search.ts';
 import { openStage } from './stage.ts';
 import { measureStart } from './starts.ts';
 import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
+import { measureTaxDocuments } from './tax-documents.ts';
 import { measureCart, measureOrders } from './writes.ts';
 
-// `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their name.
-// By name alone: `-- hour --minutes=60` holds the shop under load for so long, `-- clone` starts a clone from nothing.
-// A full run is appended to lab/bench/history.jsonl. Every run ends with the tables of README.md for its figures.
+// `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
+// name. By name alone: `-- hour --minutes=60` holds the shop under load for so long, with
+// `--per-second=15` at that rate of reads instead of all it can take; `-- clone` starts a clone
+// from nothing. A full run is appended to lab/bench/history.jsonl. Every run ends with the tables
+// of README.md for its figures.
 const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const words = given.filter((word) => word !== 'hour' && word !== 'clone');
 const wanted = (name: string): boolean =>
@@ -23,7 +28,9 @@ const wanted = (name: string): boolean =>
 const [load = 0] = loadavg();
 
 const rows: Row[] = [];
-/** The figures of several processes and of a replica, which README.md shows as a table of their own. */
+/**
+ * The figures of several processes and of a replica, which README.md shows as a table of their own.
+ */
 const growth: Row[] = [];
 const noteIn =
   (table: Row[]) =>
@@ -35,7 +42,8 @@ const note = noteIn(rows);
 
 console.log(`${machine()}, load before ${load.toFixed(1)}\n\n${titles()}`);
 if (given.includes('clone')) note(...(await measureClone()));
-if (given.includes('hour')) note(...(await measureHour(minutes())));
+if (given.includes('hour'))
+  note(...(await measureHour(option('minutes') ?? 60, option('per-second'))));
 if (given.length === 0 || words.length > 0) await measureUsual();
 
 const all = [...rows, ...growth];
@@ -71,12 +79,14 @@ async function measureUsual(): Promise<void> {
   }
   if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
     await measureGrowth(wanted, noteIn(growth));
+  if (wanted('restarts by port')) noteIn(growth)(await measurePortRestarts());
   if (wanted('search')) note(await measureSearch());
+  if (wanted('delivery')) note(await measureDelivery());
   if (wanted('groups')) note(...(await measureGroups()));
+  if (wanted('tax')) note(...(await measureTaxDocuments()));
 }
 
-function minutes(): number {
-  return Number(
-    process.argv.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length) ?? 60,
-  );
+function option(name: string): number | null {
+  const given = process.argv.find((word) => word.startsWith(`--${name}=`));
+  return given === undefined ? null : Number(given.slice(name.length + 3));
 }

@@ -14,7 +14,10 @@ export const missingProxy = (): string | null =>
     ? null
     : 'Several instances are not measured: nginx is missing (on Debian: apt-get install nginx-light).';
 
-/** nginx with a door for each group of shops, which it asks in turn; who cannot be reached is passed over. */
+/**
+ * nginx with a door for each group of shops, which it asks in turn; who cannot be reached is passed
+ * over.
+ */
 export async function startProxy(groups: readonly (readonly number[])[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'homeloom-proxy-'));
   const ports: number[] = [];

@@ -12,7 +12,8 @@ type SampleProduct = { id: number; slug: string; category: string };
 
 export async function sampleProduct({ database }: Stage): Promise<SampleProduct> {
   const { rows } = await database.pool.query<SampleProduct>(
-    `select p.id, p.slug, c.slug as category from products p join categories c on c.id = p.category_id where p.status = 'active' order by p.id limit 1`,
+    `select p.id, p.slug, c.slug as category from products p
+     join categories c on c.id = p.category_id where p.status = 'active' order by p.id limit 1`,
   );
   const [product] = rows;
   if (product === undefined) throw new Error('the shop has no product');
@@ -36,12 +37,14 @@ export async function readCases(stage: Stage): Promise<Case[]> {
     read('API: product', `/product/${slug}`),
     read('API: categories', '/categories'),
     read('API: settings', '/settings/get-settings'),
+    read('API: delivery to a PIN code', '/delivery/302001'),
   ];
 }
 
 /**
- * The shop and a server that sends the same bytes with the same headers, turn and turn about. The ratio is of the processor time
- * that one answer takes: the load generator uses a core as well, so requests a second would measure the generator. They are shown beside it.
+ * The shop and a server that sends the same bytes with the same headers, turn and turn about. The
+ * ratio is of the processor time that one answer takes: the load generator uses a core as well, so
+ * requests a second would measure the generator. They are shown beside it.
  */
 export async function measureRead(
   stage: Stage,
@@ -89,7 +92,10 @@ export async function measureRead(
   };
 }
 
-/** What the shop answers, taken once: the body's bytes as sent, and every header but those that each server makes itself. */
+/**
+ * What the shop answers, taken once: the body's bytes as sent, and every header but those that each
+ * server makes itself.
+ */
 async function constantOf(
   { shop }: Stage,
   path: string,

@@ -12,7 +12,10 @@ import { laidOut, waresOf } from './writes.ts';
 
 type Scene = { stage: Stage; url: string; port: number; standby: Standby };
 
-/** A primary and its streaming replica on this machine, from the same programs, and a shop that reads from both. */
+/**
+ * A primary and its streaming replica on this machine, from the same programs, and a shop that
+ * reads from both.
+ */
 export async function measureReplica(stage: Stage): Promise<Row[]> {
   const standby = await startStandby(stage.dataDir, 'full');
   const shop = await startShop(stage.dataDir, {
@@ -56,7 +59,10 @@ async function figuresOf({
 const uncachedList = (): string => `/api/product?limit=12&price_max=${nextPriceMax()}`;
 const lists = (count: number) => Array.from({ length: count }, () => ({ path: uncachedList() }));
 
-/** Lists that are not ready, while orders come in: who answers them, and how far the replica is behind. */
+/**
+ * Lists that are not ready, while orders come in: who answers them, and how far the replica is
+ * behind.
+ */
 async function measureShare(scene: Scene): Promise<Row[]> {
   const { stage, port } = scene;
   const wares = await waresOf(stage);
@@ -120,7 +126,10 @@ async function measureShare(scene: Scene): Promise<Row[]> {
   ];
 }
 
-/** The owner saves while the replica is paused: measures when the save is shown and whether it stays. */
+/**
+ * The owner saves while the replica is paused: measures when the save is shown and whether it
+ * stays.
+ */
 async function measureFreshness({ stage, url, standby }: Scene): Promise<Row> {
   const times: number[] = [];
   let stale = 0;

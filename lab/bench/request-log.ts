@@ -5,7 +5,10 @@ import type { Row } from './table.ts';
 
 const rounds = 15;
 
-/** Processor time of a cached answer with the log as shipped, beside that of a shop that logs nothing, turn and turn about. */
+/**
+ * Processor time of a cached answer with the log as shipped, beside that of a shop that logs
+ * nothing, turn and turn about.
+ */
 export async function measureRequestLog(stage: Stage): Promise<Row> {
   const environment = { DATABASE_URL: stage.databaseUrl };
   const shops = [

@@ -22,7 +22,10 @@ const page = '/shipping-policy';
 /** How soon a save has to be shown by every process. */
 const shownWithinMs = 50;
 
-/** People who look at the page through the proxy, one look after the other; `stale` counts those who saw what was saved over. */
+/**
+ * People who look at the page through the proxy, one look after the other; `stale` counts those who
+ * saw what was saved over.
+ */
 function startLooking(url: string, people: number, truth: Truth): Visit {
   const life = new AbortController();
   const visit: Visit = {
@@ -60,7 +63,9 @@ async function saveWords(stage: Stage, truth: Truth): Promise<void> {
 
 type Kill = { url: string; instances: Instances; environment: NodeJS.ProcessEnv };
 
-/** One of two instances is killed while people buy, look and the owner saves; then it comes back. */
+/**
+ * One of two instances is killed while people buy, look and the owner saves; then it comes back.
+ */
 export async function measureKill(
   stage: Stage,
   { url, instances, environment }: Kill,

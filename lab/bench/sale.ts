@@ -24,8 +24,10 @@ export async function measureSale(stage: Stage): Promise<Row[]> {
   const quiet = await look(quietMs);
   const people = await laidOut(stage, await stage.crowd(buyersCount), [ware]);
   await database.pool.query(
-    `with was as (select id, stock from products where id = $1 for update), less as (update products p set stock = $2 from was where p.id = was.id)
-     insert into stock_movements (product_id, delta, reason) select id, $2 - stock, 'edit' from was`,
+    `with was as (select id, stock from products where id = $1 for update),
+       less as (update products p set stock = $2 from was where p.id = was.id)
+     insert into stock_movements (product_id, delta, reason)
+     select id, $2 - stock, 'edit' from was`,
     [ware.id, stock],
   );
   const looking = look(quietMs);

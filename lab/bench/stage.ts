@@ -25,7 +25,13 @@ export type Stage = {
   bare: Bare;
   ask(
     requested: readonly BenchRequest[],
-    how: { connections: number; forMs?: number; port?: number; by?: Generator },
+    how: {
+      connections: number;
+      forMs?: number;
+      perSecond?: number;
+      port?: number;
+      by?: Generator;
+    },
   ): Promise<Done>;
   crowd(size: number): Promise<Buyer[]>;
   /** Starts the shop again over the same data. */
@@ -33,7 +39,10 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** Numbers unequal to any quantity or price, so that a recorded statement can be attributed to its request. */
+/**
+ * Numbers unequal to any quantity or price, so that a recorded statement can be attributed to its
+ * request.
+ */
 const usersFrom = 700_000;
 const ordersFrom = 5_000_000;
 
@@ -49,7 +58,8 @@ export async function openStage(
   if (running === null) throw new Error('no database runs');
   const database = connect(running.url, { max: 4 });
   await database.pool.query(
-    `select setval(pg_get_serial_sequence('users', 'id'), ${usersFrom}), setval(pg_get_serial_sequence('orders', 'id'), ${ordersFrom})`,
+    `select setval(pg_get_serial_sequence('users', 'id'), ${usersFrom}),
+       setval(pg_get_serial_sequence('orders', 'id'), ${ordersFrom})`,
   );
   await database.pool.query(
     `with more as (update products set stock = stock + 1000000 where status = 'active' returning id)

@@ -3,7 +3,10 @@ import { appendFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** One line: `ratio` to what the same machine gave at the same time without the shop; null for a figure without a baseline. */
+/**
+ * One line: `ratio` to what the same machine gave at the same time without the shop; null for a
+ * figure without a baseline.
+ */
 export type Row = {
   what: string;
   goal: string;

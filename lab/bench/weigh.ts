@@ -2,7 +2,8 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Preloaded into a measured shop: on SIGUSR2 it collects garbage and writes the remaining heap to a file.
+// Preloaded into a measured shop: on SIGUSR2 it collects garbage and writes the remaining heap to a
+// file.
 setFlagsFromString('--expose-gc');
 const clear: unknown = runInNewContext('gc');
 

@@ -17,7 +17,8 @@ export async function waresOf({ database }: Stage, count = 40): Promise<Ware[]> 
     price_paise: string;
     shipping_charge_paise: string | null;
   }>(
-    `select id, price_paise, shipping_charge_paise from products where status = 'active' and stock > 1000 order by id limit $1`,
+    `select id, price_paise, shipping_charge_paise from products
+     where status = 'active' and stock > 1000 order by id limit $1`,
     [count],
   );
   return rows.map((row) => ({
@@ -32,8 +33,9 @@ const upsert = `insert into cart_lines (user_id, product_id, quantity) values ($
  on conflict (user_id, product_id) do update set quantity = excluded.quantity`;
 
 /**
- * A change for a change: the bare one is its statement and its commit, sixteen at a time over the same pool, without HTTP, a
- * session, or the cart read back; the second row puts a bare HTTP server before it. The shop may ask for many at once, as it does.
+ * A change for a change: the bare one is its statement and its commit, sixteen at a time over the
+ * same pool, without HTTP, a session, or the cart read back; the second row puts a bare HTTP server
+ * before it. The shop may ask for many at once, as it does.
  */
 export async function measureCart(stage: Stage): Promise<Row[]> {
   const buyers = await stage.crowd(200);
@@ -134,7 +136,10 @@ export async function laidOut(
   });
 }
 
-/** Cash on delivery; the bare one runs the recorded statements, for other buyers, in two round trips: nothing is waited for but the order's number. */
+/**
+ * Cash on delivery; the bare one runs the recorded statements, for other buyers, in two round
+ * trips: nothing is waited for but the order's number.
+ */
 export async function measureOrders(
   stage: Stage,
   { what, products }: { what: string; products: number },

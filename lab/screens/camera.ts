@@ -10,7 +10,10 @@ type Job = { screen: Screen; widths: readonly number[] };
 const decodeMs = 10_000;
 const photographMs = 60_000;
 
-/** Takes one user's screens in their order, in one browser: what it has loaded once is read and compiled once. */
+/**
+ * Takes one user's screens in their order, in one browser: what it has loaded once is read and
+ * compiled once.
+ */
 export async function takeAll(studio: Studio, user: User, jobs: readonly Job[]): Promise<string[]> {
   const { browser, shop } = studio;
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
@@ -67,7 +70,10 @@ async function take(
   return problems;
 }
 
-/** A script in a page has no timeout of its own, and one that hangs would hold up the screens after it. */
+/**
+ * A script in a page has no timeout of its own, and one that hangs would hold up the screens after
+ * it.
+ */
 async function withDeadline(work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const deadline = setTimeout(() => reject(new Error('not taken within a minute')), photographMs);
@@ -83,7 +89,9 @@ const sizeOf = (width: number) => ({ width, height: width < 700 ? 844 : 900 });
 const filledIn = (path: string, facts: Facts): string =>
   Object.entries(facts).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), path);
 
-/** The browser logs each 4xx and simulated 5xx answer; a refusal that a screen shows is no problem. */
+/**
+ * The browser logs each 4xx and simulated 5xx answer; a refusal that a screen shows is no problem.
+ */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

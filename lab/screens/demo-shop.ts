@@ -1,4 +1,6 @@
 import { codeFor, type Reply, request } from '#test/http-shopper.ts';
+import type { DataOf } from '#test/shop.ts';
+import { present } from '#test/builders.ts';
 import { startShop, temporaryDataDir } from '#test/running-shop.ts';
 
 export type User = 'visitor' | 'shopper' | 'admin';
@@ -25,7 +27,10 @@ const environment = {
   HOST: 'localhost',
 };
 
-/** A demo shop over a data folder of its own, a shopper with a filled cart and wishlist, and the owner, both signed in. */
+/**
+ * A demo shop over a data folder of its own, a shopper with a filled cart and wishlist, and the
+ * owner, both signed in.
+ */
 export async function openDemoShop(): Promise<ScreenShop> {
   const folder = temporaryDataDir();
   const shop = await startShop(folder.dataDir, environment);
@@ -45,21 +50,23 @@ async function furnish(url: string): Promise<Pick<ScreenShop, 'facts' | 'stored'
   const shopper = await signIn(url, '/auth/otp-auth', { email: shopperEmail, role: 'user' });
   const admin = await signIn(url, '/admin/auth/otp-auth', { email: adminEmail, role: 'admin' });
   const { token } = shopper;
-  const products = await dataOf(request(url, '/product?availability=in_stock&limit=4'));
+  const products = await dataOf(
+    request<'listProducts'>(url, '/product?availability=in_stock&limit=4'),
+  );
   const lines = products
     .slice(0, 3)
-    .map(({ id }: { id: number }, index: number) => ({ product_id: id, quantity: index + 1 }));
+    .map(({ id }, index) => ({ product_id: id, quantity: index + 1 }));
   await dataOf(request(url, '/cart/add', { token, body: { products: lines } }));
   for (const { id } of products)
     await dataOf(request(url, '/wishlist/add', { token, body: { product_id: id } }));
-  const [order] = await dataOf(request(url, '/user/order/get-orders', { token }));
-  const [post] = await dataOf(request(url, '/content/posts'));
+  const [order] = await dataOf(request<'listOrders'>(url, '/user/order/get-orders', { token }));
+  const [post] = await dataOf(request<'listPosts'>(url, '/content/posts'));
   return {
     facts: {
-      productSlug: products[0].slug,
-      productId: String(products[0].id),
-      postSlug: post.slug,
-      orderId: String(order.id),
+      productSlug: present(products[0]).slug,
+      productId: String(products[0]?.id),
+      postSlug: present(post).slug,
+      orderId: String(order?.id),
     },
     stored: {
       visitor: [],
@@ -76,13 +83,13 @@ async function signIn(
   url: string,
   path: string,
   { email, role }: { email: string; role: 'user' | 'admin' },
-): Promise<Reply['data']> {
+): Promise<DataOf<'authenticate'>> {
   await dataOf(request(url, path, { body: { step: 'request', email, role } }));
   const otp = await codeFor(url, email);
-  return dataOf(request(url, path, { body: { step: 'verify', email, otp, role } }));
+  return dataOf(request<'authenticate'>(url, path, { body: { step: 'verify', email, otp, role } }));
 }
 
-async function dataOf(requested: Promise<Reply>): Promise<Reply['data']> {
+async function dataOf<T>(requested: Promise<Reply<T>>): Promise<T> {
   const { status, message, data } = await requested;
   if (status !== 200) throw new Error(`${status} ${message}`);
   return data;

@@ -2,7 +2,8 @@ import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureInstalled } from '../../scripts/install.mjs';
 import { main, pinnedNode, run, secondsSince } from '../../scripts/programs.mjs';
 
-// Installs and builds first if needed; the screens are TypeScript, which an older Node does not read.
+// Installs and builds first if needed; the screens are TypeScript, which an older Node does not
+// read.
 await main(async () => {
   await ensureInstalled('all');
   await ensureBuilt();

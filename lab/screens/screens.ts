@@ -31,9 +31,10 @@ const all: readonly Screen[] = [
 ];
 const users: readonly User[] = ['visitor', 'shopper', 'admin'];
 
-// Writes a picture of every page at a phone's, a tablet's and a desktop's width into `screens/`, from a demo shop of its own.
-// `npm run screens -- cart admin` takes only screens with one of the words in their name, `-admin` excludes screens with
-// it, and a number is a width to take them at instead.
+// Writes a picture of every page at a phone's, a tablet's and a desktop's width into `screens/`,
+// from a demo shop of its own. `npm run screens -- cart admin` takes only screens with one of the
+// words in their name, `-admin` excludes screens with it, and a number is a width to take them at
+// instead.
 const wanted = process.argv.slice(2);
 const numbers = wanted.filter((word) => /^\d+$/.test(word)).map(Number);
 const widths = numbers.length > 0 ? numbers : [390, 768, 1440];

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { permissionsByRole } from '#contract/permissions.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type Envelope, openTestShop, type TestShop } from '#test/shop.ts';
 import { actors, expected, sessionFor } from './support/actors.ts';
 import { builtPages } from './support/pages.ts';
 import { promise, requireBooks } from './support/promise.ts';
@@ -72,6 +72,7 @@ const openWrites: readonly string[] = [
   'subscribe',
   'confirmSubscription',
   'unsubscribe',
+  'createGrievance',
   'receiveWebhook',
   'reportReview',
 ];
@@ -123,7 +124,8 @@ async function possessions(userId: number): Promise<string> {
        (select jsonb_agg(to_jsonb(c) order by id) from cart_lines c where user_id = $1),
        (select jsonb_agg(to_jsonb(w) order by id) from wishlist_entries w where user_id = $1),
        (select jsonb_agg(to_jsonb(r) order by id) from reviews r where user_id = $1),
-       (select jsonb_agg(id order by id) from sessions where user_id = $1 and revoked_at is null))::text) as all`,
+       (select jsonb_agg(id order by id) from sessions
+         where user_id = $1 and revoked_at is null))::text) as all`,
     [userId],
   );
   return row?.all ?? '';
@@ -134,14 +136,18 @@ promise(
   async () => {
     // Numbers of their own for each kind of thing: none of Asha's is by chance one of Meera's.
     await query(
-      `select setval(pg_get_serial_sequence('orders', 'id'), 50000), setval(pg_get_serial_sequence('addresses', 'id'), 60000), setval(pg_get_serial_sequence('sessions', 'id'), 70000)`,
+      `select setval(pg_get_serial_sequence('orders', 'id'), 50000),
+         setval(pg_get_serial_sequence('addresses', 'id'), 60000),
+         setval(pg_get_serial_sequence('sessions', 'id'), 70000)`,
     );
     const product = await makeProduct(shop.database);
     await fillCart(shop, asha.token, [{ product, quantity: 1 }]);
     const { data } = await placeOrder(shop, asha.token, draftOf([{ product, quantity: 1 }]));
     await fillCart(shop, asha.token, [{ product, quantity: 3 }]);
     await query(
-      `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode) select id, 'Asha', '9810012345', 'Home', state_id, city_id, '302001' from users where id = $1`,
+      `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode)
+       select id, 'Asha', '9810012345', 'Home', state_id, city_id, '302001' from users
+       where id = $1`,
       [asha.id],
     );
     await sessionFor(shop, { userId: asha.id, role: 'user' });
@@ -205,7 +211,7 @@ promise('undeclared fields are never written', async () => {
     product_id: product.id,
     quantity: 1,
   };
-  const as = async (name: CallName, body: object, params = {}): Promise<Answer> =>
+  const as = async (name: CallName, body: object, params = {}): Promise<Envelope> =>
     shop.call(name, { token: meera.token, params, body: { ...extra, ...body } });
   await as('updateUser', { full_name: 'Meera Iyer' });
   await as('saveDetails', {
@@ -238,8 +244,13 @@ promise('undeclared fields are never written', async () => {
   });
   await as('writeReview', { rating: 5, title: 'x', text: 'x' }, { slug: product.slug });
   const [row] = await query(
-    `select u.role, u.staff_role, u.status, u.id, (select count(*)::int from orders where user_id = u.id and (status <> 'processing' or payment_status <> 'pending' or created_at < now() - interval '1 day')) as odd,
-       (select price_paise::int from products where id = $2) as price, (select count(*)::int from reviews where user_id = u.id) as reviews from users u where id = $1`,
+    `select u.role, u.staff_role, u.status, u.id,
+       (select count(*)::int from orders where user_id = u.id
+         and (status <> 'processing' or payment_status <> 'pending'
+           or created_at < now() - interval '1 day')) as odd,
+       (select price_paise::int from products where id = $2) as price,
+       (select count(*)::int from reviews where user_id = u.id) as reviews from users u
+       where id = $1`,
     [meera.id, product.id],
   );
   expect(row).toEqual({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/orders.fixture.ts';
-import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSettings, present, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { promise, requireBooks, sized } from './support/promise.ts';
 
@@ -39,7 +39,7 @@ promise('a returned parcel inspected by many at once: its units return once', as
     { carrier: 'Blue Dart' },
     { id: answer.data.order.id },
   );
-  const { id } = created.data.shipments[0];
+  const { id } = present(created.data.shipments[0]);
   await staff('addShipmentEvent', { event: 'rto_delivered' }, { id });
   const inspection = {
     event: 'inspected',

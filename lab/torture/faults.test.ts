@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type Envelope, openTestShop, type TestShop } from '#test/shop.ts';
 import { fillCarts, makeCrowd, openMarket } from './support/crowd.ts';
 import {
   isFull,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 /** A refusal of the shop's own, in words that a shopper can do something with. */
-function requireClear(answers: readonly Answer[]): void {
+function requireClear(answers: readonly Envelope[]): void {
   for (const { status, message } of answers) {
     expect([200, 409, 503]).toContain(status);
     if (status === 503) expect(message).toBe('Something went wrong. Please try again in a moment.');
@@ -47,11 +47,12 @@ promise(
     );
     const holder = await shop.database.pool.connect();
     await holder.query(
-      `set idle_in_transaction_session_timeout = 0; begin; select from products where id = ${locked.id} for update`,
+      `set idle_in_transaction_session_timeout = 0; begin; select from products
+       where id = ${locked.id} for update`,
     );
     const ends = performance.now() + sized(2.5, 60) * 1000;
     const tookMs: number[] = [];
-    const timed = async (work: () => Promise<Answer>): Promise<Answer> => {
+    const timed = async (work: () => Promise<Envelope>): Promise<Envelope> => {
       const begun = performance.now();
       const answer = await work();
       tookMs.push(performance.now() - begun);
@@ -62,7 +63,7 @@ promise(
     );
     const rush = Promise.all(crowdAnswers);
     const one = Promise.race(crowdAnswers);
-    const calm: Answer[] = [];
+    const calm: Envelope[] = [];
     await pause(100);
     for (const { token } of others) {
       calm.push(await timed(async () => shop.call('listCategories', { token })));
@@ -155,7 +156,8 @@ promise(
     }
     expect(results).toEqual([200, 200, 200, 200]);
     const { rows } = await shop.database.pool.query(
-      `select count(*)::int as strange from orders where created_at > now() + interval '1 minute' or created_at < now() - interval '30 minutes'`,
+      `select count(*)::int as strange from orders where created_at > now() + interval '1 minute'
+         or created_at < now() - interval '30 minutes'`,
     );
     expect(rows).toEqual([{ strange: 0 }]);
     return 'signed in and ordered, nothing dated by the shop’s own clock';

@@ -11,6 +11,28 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
+  {
+    promise: 'invoices of all orders at once',
+    suite: 'invoices',
+    fault: 'invoice_numbers_with_gaps',
+  },
+  {
+    promise: 'invoices of a shop killed',
+    suite: 'invoices',
+    form: 'full',
+    fault: 'invoice_numbers_with_gaps',
+  },
+  { promise: 'a parcel is booked once', suite: 'carriers', fault: 'unclear_bookings_repeated' },
+  {
+    promise: 'events of the carrier, repeated',
+    suite: 'carriers',
+    fault: 'carrier_events_repeated',
+  },
+  {
+    promise: 'events with the token of another',
+    suite: 'carriers',
+    fault: 'any_carrier_event_accepted',
+  },
   { promise: 'pairs of URLs: each is answered', suite: 'cache', fault: 'cache_key_from_url' },
   { promise: 'the cache counts what it holds', suite: 'cache', fault: 'cache_ignores_keys' },
   {
@@ -270,5 +292,10 @@ export const injectedFaults: readonly InjectedFault[] = [
     promise: 'refunds of the dashboard, larger or smaller',
     suite: 'refunds',
     fault: 'large_refunds_ignored',
+  },
+  {
+    promise: 'carts that change between an order and its payment',
+    suite: 'payments',
+    fault: 'payment_empties_cart',
   },
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { checkMediaFiles } from '#database/consistency/consistency.ts';
-import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { type HostileFile, hostileFiles } from './support/hostile-files.ts';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   await makeProduct(shop.database);
-  category = (await shop.call('listAdminCategories', { token: owner.token })).data[0].id;
+  category = present((await shop.call('listAdminCategories', { token: owner.token })).data[0]).id;
 });
 afterAll(async () => {
   await shop.close();

@@ -209,12 +209,14 @@ promise(
     }, 1_000);
     await pause(300);
     const busy = percentile(await latencies(sized(100, 400)), 0.99);
-    // Ten seconds for the headers, thirty for the whole request: the torture in full waits for both.
+    // Ten seconds for the headers, thirty for the whole request: the torture in full waits for
+    // both.
     if (isFull) await pause(36_000);
     const cutOff = cut;
     clearInterval(drip);
     for (const socket of sockets) socket.destroy();
-    // Beside other tests the machine's own noise decides; in full, where nothing else runs, the ratio is held.
+    // Beside other tests the machine's own noise decides; in full, where nothing else runs, the
+    // ratio is held.
     if (isFull) expect(busy).toBeLessThan(Math.max(2 * quiet, 60));
     expect(busy).toBeLessThan(2_000);
     if (isFull) expect(cutOff).toBeGreaterThanOrEqual(sockets.length / 2);

@@ -37,8 +37,9 @@ async function turnsRed(injected: InjectedFault, isControlled: boolean): Promise
 }
 
 /**
- * Injects one fault after the other and prints which promise each broke. Arguments select faults by words of their name,
- * suite or promise; `--no-control` skips the run without the fault. Returns the exit code.
+ * Injects one fault after the other and prints which promise each broke. Arguments select faults by
+ * words of their name, suite or promise; `--no-control` skips the run without the fault. Returns
+ * the exit code.
  */
 export async function injectFaults(args: readonly string[]): Promise<number> {
   const isControlled = !args.includes('--no-control');

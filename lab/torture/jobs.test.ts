@@ -49,9 +49,12 @@ promise(
       await shop.database.pool.query(
         `with queued as (
            insert into mails (event_key, kind, recipient, facts)
-           select 'torture:' || n, 'newsletter_confirm', n || '@example.com', '{"url": "http://localhost/"}' from generate_series($1::int, $1::int + 199) n returning id
+           select 'torture:' || n, 'newsletter_confirm', n || '@example.com',
+             '{"url": "http://localhost/"}' from generate_series($1::int, $1::int + 199) n
+             returning id
          )
-         select graphile_worker.add_job('send_mail', json_build_object('mailId', id), max_attempts => 20) from queued`,
+         select graphile_worker.add_job('send_mail', json_build_object('mailId', id),
+           max_attempts => 20) from queued`,
         [first],
       );
     const checkout = await checkOut(bench, { stock: 2, quantity: 2 });

@@ -64,7 +64,8 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
   expect(await auditHouse(house.dataDir)).toEqual([]);
   const median = percentile(backMs, 0.5);
   const slowest = Math.max(...backMs);
-  // Beside other tests the machine's own noise decides; in full each single start is held, where it has the machine for itself.
+  // Beside other tests the machine's own noise decides; in full each single start is held, where it
+  // has the machine for itself.
   expect(median).toBeLessThan(isFull && isQuiet ? 3_000 : 20_000);
   if (isFull && isQuiet) expect(slowest).toBeLessThan(3_000);
   return `${count} times, ${acknowledged.length} orders acknowledged, 0 lost or doubled; serving again after ${seconds(median)} (slowest ${seconds(slowest)}; ${backMs.filter((ms) => ms > 3_000).length} over 3 s${isQuiet ? '' : ', on a busy machine'})`;
@@ -93,7 +94,7 @@ if (isFull) {
 async function underWay(url: string, token: string) {
   const database = connect(findRunning(house.dataDir)?.url ?? '', { max: 1 });
   const holder = await database.pool.connect();
-  const { data } = await request(url, '/pincode/302001', { token });
+  const { data } = await request<'getPincode'>(url, '/pincode/302001', { token });
   await holder.query(`begin; select from users where email = 'asha-stays@example.com' for update`);
   const body = {
     full_name: 'Asha Verma',
@@ -157,7 +158,8 @@ promise(
     await Promise.all(asking);
     expect(tookMs).toBeLessThan(10_000);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    // A connection that was knocking at the moment when the door closed; a balancer knocks next door.
+    // A connection that was knocking at the moment when the door closed; a balancer knocks next
+    // door.
     expect(cut).toBeLessThanOrEqual(tokens.length);
     return `${statuses.length} answered, 0 failed, ${cut} knocked as the door closed, ended with 0 after ${seconds(tookMs)}`;
   },

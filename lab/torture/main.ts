@@ -8,8 +8,9 @@ const isShort = process.argv.includes('--short');
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length);
 
 /**
- * `npm run torture` tries every promise of the shop in full; `npm run torture -- payments` those of files named so, and
- * `--only=<words>` those with these words in their title. `npm run torture -- faults` shows that each can fail.
+ * `npm run torture` tries every promise of the shop in full; `npm run torture -- payments` those of
+ * files named so, and `--only=<words>` those with these words in their title. `npm run torture --
+ * faults` shows that each can fail.
  */
 if (word === 'faults') {
   const { injectFaults } = await import('./inject.ts');

@@ -13,7 +13,10 @@ import { promise, sized } from './support/promise.ts';
 
 const work = 'POST /work HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n';
 
-/** Connects, sends a request at once, and resolves with whether it was answered; null if the connection was refused. */
+/**
+ * Connects, sends a request at once, and resolves with whether it was answered; null if the
+ * connection was refused.
+ */
 async function askOnce(port: number): Promise<boolean | null> {
   const socket = connect({ port, host: '127.0.0.1' });
   const state = { isConnected: false, answer: '' };

@@ -28,11 +28,15 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** The money that the shop has of each order, by its journal, against the state that its buyer and the staff read. */
+/**
+ * The money that the shop has of each order, by its journal, against the state that its buyer and
+ * the staff read.
+ */
 async function requireMoney(): Promise<void> {
   const { rows } = await shop.database.pool.query(
     `select o.id, status, payment_status, payment_method, final_paise::int,
-       (select coalesce(sum(case when kind in ('capture', 'cash') then amount_paise else -amount_paise end), 0)::int
+       (select coalesce(sum(case when kind in ('capture', 'cash') then amount_paise
+         else -amount_paise end), 0)::int
         from money_movements m where m.order_id = o.id) as net from orders o`,
   );
   for (const row of rows) {
@@ -119,7 +123,8 @@ promise(
     const emails = Number(
       await valueOf(
         shop,
-        `select count(*) from mails where created_at > now() - interval '1 hour' and recipient like 'crowd%' and event_key like any(
+        `select count(*) from mails where created_at > now() - interval '1 hour'
+           and recipient like 'crowd%' and event_key like any(
         select 'order:' || id || ':%' from orders where user_id = $1)`,
         [asha.id],
       ),

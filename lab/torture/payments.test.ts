@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   type PaymentTestShop,
+  type Checkout,
+  checkOut,
   openPaymentShop,
   runRefunds,
   runTask,
+  verify,
 } from '#server/payments/payments.fixture.ts';
 import { atOnce, dice } from './support/crowd.ts';
 import { type Story, tellStory } from './support/payment-story.ts';
@@ -18,10 +21,14 @@ afterAll(async () => bench.close());
 const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await bench.shop.database.pool.query<T>(text, values)).rows;
 
-/** As if half a day had passed: holds ran out, everything is asked about again, cancelled orders give their money back. */
+/**
+ * As if half a day had passed: holds ran out, everything is asked about again, cancelled orders
+ * give their money back.
+ */
 async function settle(): Promise<void> {
   await query(
-    `update orders set hold_expires_at = hold_expires_at - interval '12 hours' where hold_expires_at is not null`,
+    `update orders set hold_expires_at = hold_expires_at - interval '12 hours'
+     where hold_expires_at is not null`,
   );
   await runTask(bench, 'expire_holds');
   for (let round = 0; round < 2; round++) {
@@ -29,25 +36,32 @@ async function settle(): Promise<void> {
     await runTask(bench, 'reconcile_payments');
   }
   await query(
-    `update orders set updated_at = updated_at - interval '12 hours' where status = 'cancelled' and payment_status = 'completed'`,
+    `update orders set updated_at = updated_at - interval '12 hours'
+     where status = 'cancelled' and payment_status = 'completed'`,
   );
   const { cancelled = 0 } =
     (
       await query<{ cancelled: number }>(
-        `select count(*)::int as cancelled from orders where status = 'cancelled' and payment_status = 'completed'`,
+        `select count(*)::int as cancelled from orders
+         where status = 'cancelled' and payment_status = 'completed'`,
       )
     )[0] ?? {};
   for (let done = 0; done <= cancelled; done += 50) await runTask(bench, 'refund_cancelled');
   await runRefunds(bench);
 }
 
-/** All that the provider took is in the journal, and it keeps of each order what the order cost, once, or nothing. */
+/**
+ * All that the provider took is in the journal, and it keeps of each order what the order cost,
+ * once, or nothing.
+ */
 async function requireTruth(
   stories: readonly Story[],
 ): Promise<{ paid: number; refunded: number; unpaid: number }> {
   const ids = stories.map(({ checkout }) => checkout.orderId);
   const rows = await query<{ id: number; final: string; status: string; refunds: number }>(
-    `select o.id, o.final_paise as final, o.payment_status as status, (select count(*)::int from refunds r where r.order_id = o.id) as refunds from orders o where id = any($1) order by id`,
+    `select o.id, o.final_paise as final, o.payment_status as status,
+       (select count(*)::int from refunds r where r.order_id = o.id) as refunds from orders o
+       where id = any($1) order by id`,
     [ids],
   );
   const byProviderOrder = Map.groupBy(bench.provider.payments.values(), ({ order_id }) => order_id);
@@ -93,5 +107,41 @@ promise(
     );
     expect(forged).toBe(0);
     return `${counts.paid} paid once, ${counts.refunded} paid back, ${counts.unpaid} never paid, 0 forged taken (dice ${seed})`;
+  },
+);
+
+/** Changes the cart of an order that waits for payment. Returns the units of its product in it. */
+async function changeCart({ buyer, product }: Checkout, roll: () => number): Promise<number> {
+  const { token } = buyer;
+  const units = Math.floor(roll() * 6);
+  const line = { product_id: product.id };
+  if (units === 0) await bench.shop.call('deleteCartLines', { token, body: { products: [line] } });
+  else
+    await bench.shop.call('setCartLines', {
+      token,
+      body: { products: [{ ...line, quantity: units }] },
+    });
+  return units;
+}
+
+promise(
+  `${sized(12, 1_000)} carts that change between an order and its payment: only what was bought leaves them`,
+  async () => {
+    const roll = dice(43);
+    let kept = 0;
+    for (let turn = 0; turn < sized(12, 1_000); turn++) {
+      const quantity = 1 + Math.floor(roll() * 3);
+      const order = await checkOut(bench, { stock: 20, quantity });
+      const units = await changeCart(order, roll);
+      await verify(bench, order, bench.provider.pay(order.providerOrderId));
+      const [line] = await query<{ quantity: number }>(
+        'select quantity from cart_lines where user_id = $1',
+        [order.buyer.id],
+      );
+      const remaining = Math.max(0, units - quantity);
+      expect([turn, line?.quantity ?? 0]).toEqual([turn, remaining]);
+      if (remaining > 0) kept += 1;
+    }
+    return `${kept} carts kept units that were added`;
   },
 );

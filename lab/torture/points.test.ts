@@ -45,7 +45,10 @@ async function pointsOf(flow: Flow): Promise<string[]> {
   return points;
 }
 
-/** From this point on nothing of the run happens any more, as if its process had been killed there. Then it is asked for again. */
+/**
+ * From this point on nothing of the run happens any more, as if its process had been killed there.
+ * Then it is asked for again.
+ */
 async function killAt(flow: Flow, place: number): Promise<void> {
   const { act } = await flow.begin();
   let count = 0;
@@ -103,7 +106,8 @@ async function killBeforeSending({ name, begin }: Flow): Promise<number> {
   expect(await countOf('outbox'), name).toBe(0);
   expect(
     await countOf(
-      `mails m where state = 'queued' and (select count(*) from graphile_worker.jobs j where j.key = 'mail:' || m.id) <> 1`,
+      `mails m where state = 'queued' and (select count(*) from graphile_worker.jobs j
+         where j.key = 'mail:' || m.id) <> 1`,
     ),
     name,
   ).toBe(0);

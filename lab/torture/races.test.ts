@@ -103,10 +103,12 @@ async function redeem(
 ): Promise<number> {
   const code = `RACE${randomUUID().slice(0, 8).toUpperCase()}`;
   await shop.database.pool.query(
-    `insert into coupons (code, discount_paise, uses_max, uses_per_customer_max) values ($1, 1000, $2, $3)`,
+    `insert into coupons (code, discount_paise, uses_max, uses_per_customer_max)
+     values ($1, 1000, $2, $3)`,
     [code, limit.uses_max, limit.uses_per_customer_max],
   );
-  // Each buys something else: waiting for one product's stock would keep them from meeting at the coupon.
+  // Each buys something else: waiting for one product's stock would keep them from meeting at the
+  // coupon.
   const products = await openMarket(
     shop,
     Array.from({ length: Math.min(tries, shoppers * serverLimits.cartLinesMax) }, () => 2),

@@ -7,7 +7,10 @@ import { place, request } from '#test/http-shopper.ts';
 import { ask, auditHouse, houseOfTest, shoppersOf, stockUp } from './support/shop.ts';
 import { isFull, promise } from './support/promise.ts';
 
-/** The gaps of an order that is paid online, from the first claim of its key to the provider's window; and of one paid in cash. */
+/**
+ * The gaps of an order that is paid online, from the first claim of its key to the provider's
+ * window; and of one paid in cash.
+ */
 const gaps = [
   '1 checkout.claim_key',
   '1 orders.buyer',
@@ -72,7 +75,8 @@ describe.runIf(isFull)('a process of its own', () => {
         kills += 1;
         expect(await auditHouse(house.dataDir)).toEqual([]);
         const again = await place(house.shop.url, token, { key, paymentMethod });
-        // An order that was placed took its lines out of the cart: then the same key says with an empty cart that it knows another.
+        // An order that was placed took its lines out of the cart: then the same key says with an
+        // empty cart that it knows another.
         const isKnown = again.status === 200 || again.status === 422 || again.status === 400;
         expect([wanted, isKnown, again.message]).toEqual([wanted, true, again.message]);
         const [{ orders } = { orders: -1 }] = await ask<{ orders: number }>(

@@ -90,7 +90,8 @@ async function refundStory(roll: Roll): Promise<Paid> {
 
 async function refundDue({ orderId }: Paid): Promise<void> {
   await query(
-    `update orders set updated_at = updated_at - interval '1 hour' where id = $1 and status = 'cancelled'`,
+    `update orders set updated_at = updated_at - interval '1 hour'
+     where id = $1 and status = 'cancelled'`,
     [orderId],
   );
   await runTask(bench, 'refund_cancelled');
@@ -118,7 +119,8 @@ promise(
     await runRefunds(bench);
     for (const { orderId, paymentId } of stories) {
       const [row] = await query<{ booked: number; payment: string; status: string }>(
-        `select (select coalesce(sum(amount_paise), 0)::int from money_movements where order_id = $1 and kind = 'refund') as booked,
+        `select (select coalesce(sum(amount_paise), 0)::int from money_movements
+           where order_id = $1 and kind = 'refund') as booked,
            payment_status as payment, status from orders where id = $1`,
         [orderId],
       );
@@ -220,12 +222,14 @@ promise(
         await closeWindow(bench, order);
         factor *= own() < 0.5 ? 2 : 1;
         await query(
-          `with lines as (update order_lines set price_paise = 50000 * $2::int, total_paise = 100000 * $2::int where order_id = $1)
-         update orders set subtotal_paise = 100000 * $2::int, final_paise = 100000 * $2::int - discount_paise + shipping_paise where id = $1`,
+          `with lines as (update order_lines set price_paise = 50000 * $2::int,
+             total_paise = 100000 * $2::int where order_id = $1)
+           update orders set final_paise = 100000 * $2::int - discount_paise + shipping_paise,
+             subtotal_paise = 100000 * $2::int where id = $1`,
           [order.orderId, factor],
         );
         const { data } = await retry(bench, order);
-        windows.push({ id: data.payment.order_id, factor });
+        windows.push({ id: data.payment?.order_id ?? '', factor });
       }
       const paid = pick(own, windows);
       const { status } = await verify(bench, order, bench.provider.pay(paid.id));
@@ -283,7 +287,8 @@ promise(
     await runRefunds(bench);
     for (const { orderId, paymentId } of stories) {
       const rows = await query<{ state: string; paise: number }>(
-        `select state, sum(amount_paise)::int as paise from refunds where order_id = $1 and state <> 'failed' group by state`,
+        `select state, sum(amount_paise)::int as paise from refunds
+         where order_id = $1 and state <> 'failed' group by state`,
         [orderId],
       );
       expect([orderId, rows]).toEqual([orderId, [{ state: 'processed', paise: 110_000 }]]);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { present } from '#test/builders.ts';
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -39,9 +40,11 @@ const full = 'The shop cannot save changes right now. Please try again in a few 
 
 async function ownerOf(url: string): Promise<string> {
   const door = { email: 'admin@example.com', role: 'admin' };
-  await request(url, '/admin/auth/otp-auth', { body: { ...door, step: 'request' } });
+  await request<'authenticateAdmin'>(url, '/admin/auth/otp-auth', {
+    body: { ...door, step: 'request' },
+  });
   return (
-    await request(url, '/admin/auth/otp-auth', {
+    await request<'authenticateAdmin'>(url, '/admin/auth/otp-auth', {
       body: { ...door, step: 'verify', otp: await codeFor(url, door.email) },
     })
   ).data.token;
@@ -78,7 +81,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
         own.remove();
       });
       const [token = ''] = await shoppersOf(shop.url, ['asha-waits']);
-      const { data: products } = await request(
+      const { data: products } = await request<'listProducts'>(
         shop.url,
         '/product?limit=1&page=1&availability=in_stock',
       );
@@ -89,9 +92,10 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       const pages = [];
       while (performance.now() < ends) {
         answers.push(
-          await buyOne(shop.url, token, { productId: products[0].id, key: randomUUID() }).catch(
-            async () => request(shop.url, '/cart', { token }),
-          ),
+          await buyOne(shop.url, token, {
+            productId: present(products[0]).id,
+            key: randomUUID(),
+          }).catch(async () => request<'getCart'>(shop.url, '/cart', { token })),
         );
         pages.push({ status: (await fetch(`${shop.url}/`)).status });
         expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
@@ -103,7 +107,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       server = await startEmbedded({ dataDir, log: () => {} });
       const backMs = await timeUntil(
         async () =>
-          (await buyOne(shop.url, token, { productId: products[0].id, key: randomUUID() }))
+          (await buyOne(shop.url, token, { productId: present(products[0]).id, key: randomUUID() }))
             .status === 200,
       );
       expect(backMs).toBeLessThan(10_000);
@@ -136,7 +140,9 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       while (performance.now() < ends) {
         const begun = performance.now();
         expect((await fetch(house.shop.url)).status).toBe(200);
-        statuses.push((await request(house.shop.url, '/cart', { token: tokens[0] ?? '' })).status);
+        statuses.push(
+          (await request<'getCart'>(house.shop.url, '/cart', { token: tokens[0] ?? '' })).status,
+        );
         slowestMs = Math.max(slowestMs, performance.now() - begun);
       }
       for (const pid of paused) process.kill(pid, 'SIGCONT');
@@ -156,7 +162,8 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       const during = load.answers
         .slice(from)
         .filter(({ status }) => status !== 200 && status !== 409);
-      // A cancelled order or cart change may still commit when the database continues; the next answer shows the cart as it is.
+      // A cancelled order or cart change may still commit when the database continues; the next
+      // answer shows the cart as it is.
       for (const { status, message } of during)
         expect([
           [503, gone],
@@ -213,7 +220,8 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
         }
         await ask(
           dataDir,
-          `create table if not exists ballast (text text); insert into ballast select repeat(md5(n::text), 200) from generate_series(1, 500) n`,
+          `create table if not exists ballast (text text); insert into ballast
+           select repeat(md5(n::text), 200) from generate_series(1, 500) n`,
         ).catch(() => undefined);
         await pause(250);
       }

@@ -81,12 +81,15 @@ const owner = 'owner.attacked@example.com';
 const addressOf = (index: number): string =>
   `198.${18 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
 
-/** An address asks for a code of one account and guesses, with and without its request; sometimes at the owner's. */
+/**
+ * An address asks for a code of one account and guesses, with and without its request; sometimes at
+ * the owner's.
+ */
 async function attack(index: number, email: string): Promise<void> {
   const client = signInClient(shop, { from: addressOf(index) });
   const [target, role] = index % 4 === 0 ? ([owner, 'admin'] as const) : ([email, 'user'] as const);
   const { data } = await client.requestCode(target, role);
-  const requestId = String(data?.request_id ?? 'none');
+  const requestId = data?.request_id ?? 'none';
   await client.verifyCode(target, '000000', { role });
   await client.verifyCode(target, '000001', { role, requestId });
 }
@@ -108,7 +111,8 @@ promise(
     // The short form has too few addresses to exhaust the allowance of all accounts by itself.
     if (!isFull)
       await shop.database.pool.query(
-        `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), $1)`,
+        `insert into limit_hits (kind, subject, window_start, hits)
+         values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), $1)`,
         [serverLimits.codeSprayAttemptsPerHour],
       );
     // Six rounds of ten minutes an hour; in full each address attacks three times.
@@ -121,7 +125,7 @@ promise(
       const email = `new-customer-${count}-${round}@example.com`;
       const { data } = await customer.requestCode(email);
       const code = await customer.latestCode(email);
-      const requestId = String(data.request_id);
+      const requestId = data.request_id;
       await customer.verifyCode(email, wrongCodeFor(code));
       const { status } = await customer.verifyCode(email, code, { requestId });
       expect([round, status]).toEqual([round, 200]);
@@ -140,7 +144,8 @@ promise(
     const { code, requestId } = local;
     const { status } = await abroad.verifyCode(owner, code, { role: 'admin', requestId });
     expect(status).toBe(200);
-    return `${signedIn} customers, ${ownerSignedIn} times the owner; from a new network with a code of the command line`;
+    return `${signedIn} customers, ${ownerSignedIn} times the owner;
+      from a new network with a code of the command line`;
   },
 );
 
@@ -148,7 +153,8 @@ promise('attempts at made-up addresses use up no allowance', async () => {
   const count = sized(20, 310);
   await shop.database.pool.query('delete from limit_hits');
   await shop.database.pool.query(
-    `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), $1)`,
+    `insert into limit_hits (kind, subject, window_start, hits)
+     values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), $1)`,
     [Math.max(1, serverLimits.codeSprayAttemptsPerHour - count)],
   );
   for (let index = 0; index < count; index += 10)
@@ -176,7 +182,7 @@ promise('a code ends no code of another request', async () => {
   const code = await here.latestCode(email);
   await here.advanceTime(61);
   expect((await there.requestCode(email)).status).toBe(200);
-  const requestId = String(data.request_id);
+  const requestId = data.request_id;
   expect((await here.verifyCode(email, code, { requestId })).status).toBe(200);
   return 'the older code signs in with its request';
 });

@@ -61,7 +61,9 @@ promise(
     const taken = await plant(house, { shopper: cast.tokens.shopper, admin: adminToken }, texts);
     await ask(
       house.dataDir,
-      `insert into reviews (product_id, name, rating, title, body) select p.id, left(t, 60), 3, left(t, 100), t from unnest($1::text[]) t, (select max(id) as id from products where status = 'active') p`,
+      `insert into reviews (product_id, name, rating, title, body)
+       select p.id, left(t, 60), 3, left(t, 100), t
+       from unnest($1::text[]) t, (select max(id) as id from products where status = 'active') p`,
       [texts.slice(0, 100)],
     );
     await ask(house.dataDir, `update order_lines set name = left($1, 150), color = left($2, 100)`, [
@@ -80,7 +82,8 @@ promise(
     );
     await ask(
       house.dataDir,
-      `update posts set markdown = $1, title = left($2, 100), excerpt = left($3, 200), author = left($4, 60)`,
+      `update posts set markdown = $1, title = left($2, 100), excerpt = left($3, 200),
+         author = left($4, 60)`,
       [texts.slice(-80).join('\n\n'), texts[4] ?? '', texts[6] ?? '', texts[8] ?? ''],
     );
     await ask(house.dataDir, `select pg_notify('shop_purge', '*')`);

@@ -150,7 +150,7 @@ promise('no transaction is open while images wait to be decoded, in any upload',
       token,
       fields: {
         name: 'Bath Mat',
-        category: String(category.id),
+        category: String(category?.id),
         price: '10',
         original_price: '20',
         stock: '1',
@@ -198,7 +198,8 @@ promise('no transaction is open while images wait to be decoded, in any upload',
   );
   await pause(sized(500, 3_000));
   const { rows } = await shop.database.pool.query(
-    `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    `select query from pg_stat_activity where datname = current_database()
+       and state like 'idle in transaction%'`,
   );
   gate.resolve();
   await Promise.all(occupied);

@@ -60,10 +60,12 @@ async function place(product: TestProduct, quantity: number, daysAgo = 0): Promi
   return data.order.id;
 }
 
-const read = async (
-  name: 'getSalesOverTime' | 'getOrderBreakdown' | 'listBestSellers' | 'listLowStock',
+const read = async <
+  N extends 'getSalesOverTime' | 'getOrderBreakdown' | 'listBestSellers' | 'listLowStock',
+>(
+  name: N,
   query = {},
-): Promise<Answer> => shop.call(name, { token: owner.token, query });
+): Promise<Answer<N>> => shop.call(name, { token: owner.token, query });
 
 const figures = async () => ({
   sales: (await read('getSalesOverTime', { days: 7 })).data,
@@ -123,6 +125,28 @@ test('active products with five units or fewer are listed, the lowest stock firs
       { name: 'Sold Out Rug', stock: 0 },
       { name: 'Oat Curtain', stock: 2 },
     ],
+  });
+});
+
+test('today counts what waits for the staff, and shows a role only what it may read', async () => {
+  const { data } = await shop.call('getToday', { token: owner.token });
+  expect(data).toEqual({
+    day: { orders: 1, sales: 3000 },
+    orders: { generate: 0, processing: 2, shipped: 1, delivered: 0, cancelled: 1 },
+    stock: { low: 1, out: 1 },
+    reported_reviews: 0,
+  });
+  const packer = await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
+  expect((await shop.call('getToday', { token: packer.token })).data).toEqual({
+    ...data,
+    day: null,
+    reported_reviews: null,
+  });
+  const editor = await makePerson(shop.database, { role: 'admin', staffRole: 'catalogue' });
+  expect((await shop.call('getToday', { token: editor.token })).data).toEqual({
+    ...data,
+    day: null,
+    orders: null,
   });
 });
 

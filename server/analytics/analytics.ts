@@ -4,16 +4,21 @@ import type {
   LowStock,
   OrderBreakdown,
   SalesOverTime,
+  Today,
 } from '#contract/entities/analytics.ts';
 import { toDecimalString, toRupees } from '#contract/money.ts';
 import type { PeriodDays } from '#contract/periods.ts';
-import { orderStatuses } from '#contract/states.ts';
-import type { Ctx } from '../ctx.ts';
+import { hasPermission, type Permission } from '#contract/permissions.ts';
+import { type OrderStatus, orderStatuses } from '#contract/states.ts';
+import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './queries.ts';
 
 const rowsMax = 8;
 
-/** Sales are the final amounts of orders that are neither cancelled nor waiting for an online payment. */
+/**
+ * Sales are the final amounts of orders that are neither cancelled nor waiting for an online
+ * payment.
+ */
 export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
   const { salesPaise, totalOrders, totalCustomers, totalProducts } = await queries.headline.one(
     ctx.db,
@@ -23,6 +28,30 @@ export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
     total_orders: totalOrders,
     total_customers: totalCustomers,
     total_products: totalProducts,
+  };
+}
+
+/** What waits for the staff now, as far as the role may read it. */
+export async function getToday(ctx: Ctx<Admin>): Promise<Today> {
+  const row = await queries.tasks.one(ctx.db);
+  const mayRead = (permission: Permission): boolean =>
+    hasPermission(ctx.actor.staffRole, permission);
+  const count = (status: OrderStatus): number => row.orders[status] ?? 0;
+  return {
+    day: mayRead('analytics.read')
+      ? { orders: row.dayOrders, sales: toRupees(row.dayPaise) }
+      : null,
+    orders: mayRead('orders.read')
+      ? {
+          generate: count('generate'),
+          processing: count('processing'),
+          shipped: count('shipped'),
+          delivered: count('delivered'),
+          cancelled: count('cancelled'),
+        }
+      : null,
+    stock: mayRead('catalogue.read') ? { low: row.low, out: row.out } : null,
+    reported_reviews: mayRead('content.read') ? row.reported : null,
   };
 }
 

@@ -7,14 +7,50 @@ const today = `order_day(now())`;
 export const headline = statement(
   'analytics.headline',
   `with totals as (
-     select status, orders, amount_paise from order_counts union all select status, orders, amount_paise from order_changes
+     select status, orders, amount_paise from order_counts
+     union all select status, orders, amount_paise from order_changes
    )
-   select (select coalesce(sum(amount_paise), 0) from totals where ${isSale})::bigint as sales_paise,
+   select (select coalesce(sum(amount_paise), 0) from totals where ${isSale})::bigint
+     as sales_paise,
      (select coalesce(sum(orders), 0) from totals)::bigint as total_orders,
      (select count(*) from users where role = 'user' and deleted_at is null) as total_customers,
      (select count(*) from products where status <> 'archived') as total_products`,
   {},
   { salesPaise: 'int', totalOrders: 'int', totalCustomers: 'int', totalProducts: 'int' },
+);
+
+/**
+ * The counts of the start page: orders by status, orders and sales of the day, stock, open
+ * reports of reviews.
+ */
+export const tasks = statement(
+  'analytics.tasks',
+  `with totals as (
+     select status, orders from order_counts union all select status, orders from order_changes
+   ), counts as (
+     select status, sum(orders) as orders from totals group by status
+   ), day as (
+     select orders, amount_paise from order_days where day = ${today} and ${isSale}
+     union all
+     select orders, amount_paise from order_changes where day = ${today} and ${isSale}
+   )
+   select (select coalesce(jsonb_object_agg(status, orders), '{}') from counts) as orders,
+     (select coalesce(sum(orders), 0) from day)::bigint as day_orders,
+     (select coalesce(sum(amount_paise), 0) from day)::bigint as day_paise,
+     (select count(*) from products where status = 'active' and is_low_stock and stock > 0) as low,
+     (select count(*) from products where status = 'active' and is_low_stock
+       and stock = 0) as "out",
+     (select count(distinct o.review_id) from review_reports o join reviews r on r.id = o.review_id
+      where o.settled_at is null and not r.is_hidden) as reported`,
+  {},
+  {
+    orders: json<Partial<Record<string, number>>>(),
+    dayOrders: 'int',
+    dayPaise: 'int',
+    low: 'int',
+    out: 'int',
+    reported: 'int',
+  },
 );
 
 export type Day = {
@@ -29,14 +65,18 @@ export type Day = {
 export const days = statement(
   'analytics.days',
   `with totals as (
-     select day, orders, amount_paise from order_days where day > ${today} - 2 * :days::int and day <= ${today} and ${isSale}
+     select day, orders, amount_paise from order_days where day > ${today} - 2 * :days::int
+       and day <= ${today} and ${isSale}
      union all
-     select day, orders, amount_paise from order_changes where day > ${today} - 2 * :days::int and day <= ${today} and ${isSale}
+     select day, orders, amount_paise from order_changes where day > ${today} - 2 * :days::int
+       and day <= ${today} and ${isSale}
    ), sums as (
      select day, sum(orders) as orders, sum(amount_paise) as paise from totals group by day
    )
-   select jsonb_agg(jsonb_build_object('day', d.day, 'orders', coalesce(now.orders, 0), 'salesPaise', coalesce(now.paise, 0),
-       'ordersBefore', coalesce(before.orders, 0), 'salesBeforePaise', coalesce(before.paise, 0)) order by d.day) as days
+   select jsonb_agg(jsonb_build_object('day', d.day, 'orders', coalesce(now.orders, 0),
+     'salesPaise', coalesce(now.paise, 0),
+       'ordersBefore', coalesce(before.orders, 0), 'salesBeforePaise', coalesce(before.paise, 0))
+         order by d.day) as days
    from (select ${today} - back as day from generate_series(0, :days::int - 1) as back) d
    left join sums now on now.day = d.day left join sums before on before.day = d.day - :days::int`,
   { days: 'int' },
@@ -47,12 +87,15 @@ export const days = statement(
 export const breakdown = statement(
   'analytics.breakdown',
   `with totals as (
-     select status, state, orders, amount_paise from order_days where day > ${today} - :days::int and day <= ${today}
+     select status, state, orders, amount_paise from order_days
+     where day > ${today} - :days::int and day <= ${today}
      union all
-     select status, state, orders, amount_paise from order_changes where day > ${today} - :days::int and day <= ${today}
+     select status, state, orders, amount_paise from order_changes
+     where day > ${today} - :days::int and day <= ${today}
    ), sums as (
      select status, state, sum(orders) as orders, sum(amount_paise) as paise,
-       coalesce(sum(orders) filter (where ${isSale}), 0) as sales, coalesce(sum(amount_paise) filter (where ${isSale}), 0) as sales_paise
+       coalesce(sum(orders) filter (where ${isSale}), 0) as sales,
+       coalesce(sum(amount_paise) filter (where ${isSale}), 0) as sales_paise
      from totals group by grouping sets ((status), (state))
    )
    select status, state, (case when state is null then orders else sales end)::bigint as orders,
@@ -63,22 +106,27 @@ export const breakdown = statement(
   { status: 'text?', state: 'text?', orders: 'int', amountPaise: 'int' },
 );
 
-const image = `(select '/media/' || i.media_hash || '/160.webp' from product_images i where i.product_id = p.id order by i.position, i.id limit 1)`;
+const image = `(select '/media/' || i.media_hash || '/160.webp' from product_images i
+  where i.product_id = p.id order by i.position, i.id limit 1)`;
 
 export const bestSellers = statement(
   'analytics.best_sellers',
   `with sold as (
-     select product_id, units, amount_paise from product_days where day > ${today} - :days::int and day <= ${today}
+     select product_id, units, amount_paise from product_days
+     where day > ${today} - :days::int and day <= ${today}
      union all
-     select l.product_id, c.orders * l.quantity, c.orders * l.total_paise from order_changes c join order_lines l on l.order_id = c.order_id
+     select l.product_id, c.orders * l.quantity, c.orders * l.total_paise from order_changes c
+     join order_lines l on l.order_id = c.order_id
      where c.day > ${today} - :days::int and c.day <= ${today} and ${isSale}
    ), best as (
-     select product_id, sum(units) as units, sum(amount_paise) as paise from sold group by product_id having sum(units) > 0
+     select product_id, sum(units) as units, sum(amount_paise) as paise from sold
+     group by product_id having sum(units) > 0
      order by units desc, paise desc, product_id limit :limit
    )
-   select best.product_id, coalesce(p.name, 'Product ' || best.product_id) as name, ${image} as image,
-     best.units::bigint as units, best.paise::bigint as amount_paise
-   from best left join products p on p.id = best.product_id order by best.units desc, best.paise desc, best.product_id`,
+   select best.product_id, coalesce(p.name, 'Product ' || best.product_id) as name,
+     ${image} as image, best.units::bigint as units, best.paise::bigint as amount_paise
+   from best left join products p on p.id = best.product_id
+   order by best.units desc, best.paise desc, best.product_id`,
   { days: 'int', limit: 'int' },
   { productId: 'int', name: 'text', image: 'text?', units: 'int', amountPaise: 'int' },
 );
@@ -86,8 +134,10 @@ export const bestSellers = statement(
 /** Products without stock first. */
 export const lowStock = statement(
   'analytics.low_stock',
-  `with low as materialized (select id, name, stock from products where status = 'active' and is_low_stock)
-   select p.id as product_id, p.name, ${image} as image, p.stock, (select count(*) from low) as total
+  `with low as materialized (select id, name, stock from products
+     where status = 'active' and is_low_stock)
+   select p.id as product_id, p.name, ${image} as image, p.stock,
+     (select count(*) from low) as total
    from low p order by p.stock, p.id limit :limit`,
   { limit: 'int' },
   { productId: 'int', name: 'text', image: 'text?', stock: 'int', total: 'int' },

@@ -2,6 +2,7 @@ import type { Handlers } from '../api/handler.ts';
 import * as analytics from './analytics.ts';
 
 export const analyticsRoutes = {
+  getToday: async (ctx) => ({ data: await analytics.getToday(ctx) }),
   getAdminAnalytics: async (ctx) => ({ data: await analytics.getHeadline(ctx) }),
   getSalesOverTime: async (ctx, { query }) => ({
     data: await analytics.getSalesOverTime(ctx, query.days ?? 30),

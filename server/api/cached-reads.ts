@@ -7,8 +7,9 @@ import { envelope } from './envelope.ts';
 import { serializerOf } from './serializer.ts';
 
 /**
- * The cache key of a public read: the call and its parsed input. Two requests share a key exactly if the handler receives the
- * same input, so parameters that the schema does not name are not part of it. Null for invalid input, which is never cached.
+ * The cache key of a public read: the call and its parsed input. Two requests share a key exactly
+ * if the handler receives the same input, so parameters that the schema does not name are not part
+ * of it. Null for invalid input, which is never cached.
  */
 export function readKey(name: CallName, input: Input): string | null {
   try {

@@ -53,8 +53,9 @@ export const visitor: Caller = {
 };
 
 /**
- * The single entry point for HTTP requests and in-process page reads. Authorizes, parses, opens one transaction for writes
- * (except for calls that open their own) and purges stale cache tags. Returns refusals as outcomes; throws bugs.
+ * The single entry point for HTTP requests and in-process page reads. Authorizes, parses, opens one
+ * transaction for writes (except for calls that open their own) and purges stale cache tags.
+ * Returns refusals as outcomes; throws bugs.
  */
 export function dispatcher(shop: {
   database: Database;
@@ -67,7 +68,8 @@ export function dispatcher(shop: {
     (db: Db): Dispatch =>
     async (name, caller, input) => {
       const endpoint: Endpoint = endpoints[name];
-      // Safe cast: the handler table is typed by endpoint, and the endpoint's schemas parse the input below.
+      // Safe cast: the handler table is typed by endpoint, and the endpoint's schemas parse the
+      // input below.
       const handler = shop.handlers[name] as unknown as AnyHandler | undefined;
       const ctx = createCtx(shop.database, shop.cache, {
         db,

@@ -2,7 +2,10 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Outcome } from './dispatch.ts';
 import type { serializerOf } from './serializer.ts';
 
-/** The envelope of every response: `{success, code, message, data}`, with `meta` for lists; failures as `errorBody`. */
+/**
+ * The envelope of every response: `{success, code, message, data}`, with `meta` for lists; failures
+ * as `errorBody`.
+ */
 export function envelope(
   outcome: Omit<Outcome, 'reads'>,
   write: ReturnType<typeof serializerOf>,
@@ -15,8 +18,8 @@ export function envelope(
 }
 
 /**
- * The envelope of a failure. `error` is the refusal code, for programs; `message` is for people. A failed validation also has
- * `errors`, one entry per field.
+ * The envelope of a failure. `error` is the refusal code, for programs; `message` is for people. A
+ * failed validation also has `errors`, one entry per field.
  */
 export const errorBody = ({ status, code, message, problems }: FailureFields): string =>
   JSON.stringify({

@@ -12,7 +12,10 @@ const framework: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('invalid_request'),
 };
 
-/** SQLSTATEs of transient failures: no connection, starting up, shutting down, too many clients, statement or lock timeout. */
+/**
+ * SQLSTATEs of transient failures: no connection, starting up, shutting down, too many clients,
+ * statement or lock timeout.
+ */
 const transientStates = /^(08|57P|53|57014|55P03|25P0)/;
 const transientErrors = faultOr(
   'database_outage_is_a_bug',

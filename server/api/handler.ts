@@ -40,5 +40,8 @@ export type Admissions = {
   ) => Promise<void>;
 };
 
-/** A domain's `routes.ts`: `export const cartRoutes = { getCart: async (ctx) => … } satisfies Handlers`. */
+/**
+ * A domain's `routes.ts`: `export const cartRoutes = { getCart: async (ctx) => … } satisfies
+ * Handlers`.
+ */
 export type Handlers = { [N in CallName]?: Handler<N> };

@@ -51,6 +51,14 @@ it('refuses a form with too many parts', async () => {
   expect(await send(fields + end)).toEqual([413, 'Request is too large.']);
 });
 
+it('holds only as many files as the endpoint takes', async () => {
+  const files = Array.from({ length: 8 }, () =>
+    part('image', 'x'.repeat(9 * 1024 * 1024), '; filename="x.png"'),
+  ).join('');
+  // All of them together would exceed the bytes of a form.
+  expect(await send(part('name', 'Rugs') + files + end)).toEqual([422, expect.any(String)]);
+});
+
 it('refuses field names that reach prototypes, and NUL', async () => {
   expect(await send(part('__proto__', 'x') + end)).toEqual([400, 'Invalid request data']);
   expect(await send(part('name', 'Ru\0gs') + end)).toEqual([

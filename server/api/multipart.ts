@@ -49,8 +49,8 @@ type ReadOptions = { filesMax: number; memory: FormMemory };
 type HeldForm = { form: Form; release: () => void };
 
 /**
- * Reads a whole form, or JSON instead of a form without files. Refuses `image_too_large`, truncated forms, and
- * `uploads_busy` while other forms fill the memory.
+ * Reads a whole form, or JSON instead of a form without files. Refuses `image_too_large`, truncated
+ * forms, and `uploads_busy` while other forms fill the memory.
  */
 export async function readForm(request: FastifyRequest, options: ReadOptions): Promise<HeldForm> {
   if (!request.isMultipart())

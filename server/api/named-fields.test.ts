@@ -13,7 +13,8 @@ import {
   type TestProduct,
   testPlace,
 } from '#test/builders.ts';
-import type { Answer } from '#test/shop.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Answer, Envelope } from '#test/shop.ts';
 
 let adminShop: AdminFixture;
 let asha: Person;
@@ -34,10 +35,8 @@ const details = {
   city: 1,
   pincode: '302001',
 };
-const admin = async (
-  name: Parameters<AdminFixture['shop']['call']>[0],
-  body: unknown,
-): Promise<Answer> => adminShop.shop.call(name, { token: adminShop.owner.token, body });
+const admin = async <N extends CallName>(name: N, body: unknown): Promise<Answer<N>> =>
+  adminShop.shop.call(name, { token: adminShop.owner.token, body });
 const formOf = (controls: Record<string, string | Blob>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(controls)) form.append(name, value);
@@ -48,7 +47,8 @@ const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 
 test('a refused request names the invalid field, with the message of the response', async () => {
   const { shop } = adminShop;
   await shop.database.pool.query(
-    `insert into coupons (code, discount_paise, subtotal_min_paise) values ('BIGCART', 10000, 99999900)`,
+    `insert into coupons (code, discount_paise, subtotal_min_paise)
+     values ('BIGCART', 10000, 99999900)`,
   );
   await fillCart(shop, asha.token, bought());
   const draft = draftOf(bought());
@@ -56,7 +56,7 @@ test('a refused request names the invalid field, with the message of the respons
   await fillCart(shop, asha.token, bought());
   const withoutDetails = await makePerson(shop.database, { hasDetails: false });
   await fillCart(shop, withoutDetails.token, bought());
-  const named: [string[], Promise<Answer>][] = [
+  const named: [string[], Promise<Envelope>][] = [
     [['city'], shop.call('saveDetails', { token: asha.token, body: details })],
     [['deliver_to.city'], placeOrder(shop, asha.token, { ...draft, deliver_to: details })],
     [['payment_method'], placeOrder(shop, asha.token, { ...draft, payment_method: 'upi' })],
@@ -101,7 +101,7 @@ test('numbers may be text where a form sends them, and nowhere else', async () =
       token: asha.token,
       body: { products: [{ product_id: String(product.id), quantity }] },
     });
-  expect((await set('3')).data[0].quantity).toBe(3);
+  expect((await set('3')).data[0]?.quantity).toBe(3);
   for (const quantity of ['0x3', '3.0', ' 3', '1e0', '', null, true, [3], '11', '0'])
     expect(await set(quantity)).toMatchObject({
       status: 422,

@@ -8,9 +8,9 @@ export type ReadPublic = <T extends Read>(work: (db: Db) => Promise<T>) => Promi
 export type PublicReads = { read: ReadPublic; counts: { replica: number; primary: number } };
 
 /**
- * Reads from the replica unless a tag of the read was purged after the replica's replayed version; then from the primary.
- * The tags are known only after the read, so the replica is read first and a stale result discarded. A page rendered after
- * a purge therefore never contains older data.
+ * Reads from the replica unless a tag of the read was purged after the replica's replayed version;
+ * then from the primary. The tags are known only after the read, so the replica is read first and a
+ * stale result discarded. A page rendered after a purge therefore never contains older data.
  */
 export function publicReads({
   database,

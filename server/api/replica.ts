@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { connect } from '#database/client/pool.ts';
 import { type Db, statement } from '#database/client/statement.ts';
 
-/** `gone`: does not answer. `lagging`: too far behind. `foreign`: no replica, or a replica of another database. */
+/**
+ * `gone`: does not answer. `lagging`: too far behind. `foreign`: no replica, or a replica of
+ * another database.
+ */
 type ReplicaStatus = 'ready' | 'lagging' | 'gone' | 'foreign';
 
 export type Replica = {
@@ -31,13 +34,15 @@ type ReplicaOptions = {
 /** A published purge was flushed with its commit, so it lies before the flush position. */
 const readCommittedPosition = statement(
   'replica.committed_position',
-  'select pg_current_wal_flush_lsn()::text as position, system_identifier::text as cluster from pg_control_system()',
+  `select pg_current_wal_flush_lsn()::text as position, system_identifier::text as cluster
+   from pg_control_system()`,
   {},
   { position: 'text', cluster: 'text' },
 );
 const readReplayedPosition = statement(
   'replica.replayed_position',
-  `select pg_is_in_recovery() as is_replica, coalesce(pg_last_wal_replay_lsn() >= :position::text::pg_lsn, false) as has_replayed, system_identifier::text as cluster
+  `select pg_is_in_recovery() as is_replica, coalesce(pg_last_wal_replay_lsn()
+     >= :position::text::pg_lsn, false) as has_replayed, system_identifier::text as cluster
    from pg_control_system()`,
   { position: 'text' },
   { isReplica: 'bool', hasReplayed: 'bool', cluster: 'text' },
@@ -64,8 +69,9 @@ function connectPools({ url, primaryUrl, connections }: ReplicaOptions): Pools {
 }
 
 /**
- * Polls the primary's flush position and waits until the replica has replayed it. `status` is not 'ready' while the replica
- * lags or does not answer; callers then read from the primary. The status recovers without a restart.
+ * Polls the primary's flush position and waits until the replica has replayed it. `status` is not
+ * 'ready' while the replica lags or does not answer; callers then read from the primary. The status
+ * recovers without a restart.
  */
 export function followReplica(options: ReplicaOptions): Replica {
   const { version, log, lagMaxMs = 3_000 } = options;

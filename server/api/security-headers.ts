@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';
 import type { Config } from '../config/config.ts';
@@ -42,19 +42,13 @@ export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig)
     // PostgreSQL text cannot contain NUL.
     done(request.url.includes('%00') ? refuse('invalid_request') : undefined);
   });
+  // Before the response leaves: a process killed right after it has logged every write and refusal.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (isLoggedFirst(request, reply)) logRequest(request, reply);
+    done(null, payload);
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    // Logs the route pattern, because the URL may contain a coupon, a name or a search.
-    const route = request.routeOptions.url ?? 'none';
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ...readLogFields(request),
-      },
-      'request',
-    );
+    if (!isLoggedFirst(request, reply)) logRequest(request, reply);
     done();
   });
   app.removeAllContentTypeParsers();
@@ -77,6 +71,23 @@ export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig)
         done(faultOr('broken_json_is_a_bug', new Error('malformed'), refuse('invalid_request')));
       }
     },
+  );
+}
+
+const isLoggedFirst = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  request.method !== 'GET' || reply.statusCode >= 400;
+
+/** Logs the route pattern, because the URL may contain a coupon, a name or a search. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...readLogFields(request),
+    },
+    'request',
   );
 }
 

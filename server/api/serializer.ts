@@ -41,7 +41,10 @@ function compile(endpoint: Endpoint): Serializer {
   return fastJson(schema);
 }
 
-/** Replaces `anyOf [X, null]`, which costs a validation per value, with the serializer's own `nullable`. */
+/**
+ * Replaces `anyOf [X, null]`, which costs a validation per value, with the serializer's own
+ * `nullable`.
+ */
 function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify);
   if (!isObject(schema)) return schema;

@@ -15,9 +15,9 @@ type CtxOptions<A extends Actor = Actor> = Omit<
 > & { db?: Db };
 
 /**
- * Creates a ctx outside any transaction, which can open one. A transaction publishes its purges itself, so that other
- * processes get them if and only if it commits. `cache` is this process's cache, purged right after the commit. Reads
- * outside a transaction use `db`.
+ * Creates a ctx outside any transaction, which can open one. A transaction publishes its purges
+ * itself, so that other processes get them if and only if it commits. `cache` is this process's
+ * cache, purged right after the commit. Reads outside a transaction use `db`.
  */
 export function createCtx<A extends Actor>(
   database: Database,

@@ -27,11 +27,14 @@ const startOf = (day: string): string => `(${day}::date::timestamp ${shopZone})`
 const endOf = (day: string): string => `((${day}::date + 1)::timestamp ${shopZone})`;
 
 /**
- * `at` is the start of the transaction and `id` the order of inserts, so they differ in order by at most the length of a
- * transaction, far below the hour of slack here. The id range limits the index scan; `at` decides.
+ * `at` is the start of the transaction and `id` the order of inserts, so they differ in order by at
+ * most the length of a transaction, far below the hour of slack here. The id range limits the index
+ * scan; `at` decides.
  */
-const lowestId = `coalesce((select id from audit_log where at < ${startOf(':from')} - interval '1 hour' order by at desc limit 1), 0)`;
-const highestId = `coalesce((select id from audit_log where at > ${endOf(':to')} + interval '1 hour' order by at limit 1), ${Number.MAX_SAFE_INTEGER})`;
+const lowestId = `coalesce((select id from audit_log
+  where at < ${startOf(':from')} - interval '1 hour' order by at desc limit 1), 0)`;
+const highestId = `coalesce((select id from audit_log where at > ${endOf(':to')} + interval '1 hour'
+  order by at limit 1), ${Number.MAX_SAFE_INTEGER})`;
 
 function where({ person, kind, subject, before, from, to }: Filter): string {
   const conditions = [
@@ -47,18 +50,23 @@ function where({ person, kind, subject, before, from, to }: Filter): string {
 
 /** `case` prevents the cast of ids that are not numbers, such as `content:home`. */
 const nameOf = (kind: string, from: string, name: string): string =>
-  `when l.subject ~ '^${kind}:[0-9]{1,9}$' then (select ${name} from ${from} t where t.id = split_part(l.subject, ':', 2)::int)`;
+  `when l.subject ~ '^${kind}:[0-9]{1,9}$' then (select ${name} from ${from} t
+     where t.id = split_part(l.subject, ':', 2)::int)`;
 
 const personName = `coalesce(nullif(t.full_name, ''), t.email::text)`;
 
 const selectPage = (filter: Filter) =>
   dynamicStatement(
     'audit.page',
-    `select l.id, l.at, l.actor_id, coalesce(nullif(u.full_name, ''), u.email::text) as actor_name, l.action, l.subject,
-       case ${nameOf('product', 'products', 't.name')} ${nameOf('category', 'categories', 't.name')} ${nameOf('coupon', 'coupons', 't.code')}
-         ${nameOf('customer', 'users', personName)} ${nameOf('staff', 'users', personName)} end as name,
+    `select l.id, l.at, l.actor_id, coalesce(nullif(u.full_name, ''), u.email::text) as actor_name,
+       l.action, l.subject,
+       case ${nameOf('product', 'products', 't.name')}
+         ${nameOf('category', 'categories', 't.name')} ${nameOf('coupon', 'coupons', 't.code')}
+         ${nameOf('customer', 'users', personName)} ${nameOf('staff', 'users', personName)}
+       end as name,
        l.before, l.after
-     from (select * from audit_log ${where(filter)} order by id desc limit :limit) l left join users u on u.id = l.actor_id
+     from (select * from audit_log ${where(filter)} order by id desc limit :limit) l
+     left join users u on u.id = l.actor_id
      order by l.id desc`,
     {
       person: 'int?',

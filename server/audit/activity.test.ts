@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Activity } from '#contract/entities/staff.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -17,7 +17,8 @@ const write = async (
   at = '2026-01-05T06:00:00Z',
 ): Promise<number> => {
   const { rows } = await shop.database.pool.query(
-    `insert into audit_log (actor_id, action, subject, before, after, at) values ($1, 'thing.update', $2, '{"price": 10}', '{"price": 12}', $3) returning id::int`,
+    `insert into audit_log (actor_id, action, subject, before, after, at)
+     values ($1, 'thing.update', $2, '{"price": 10}', '{"price": 12}', $3) returning id::int`,
     [actorId, subject, at],
   );
   return rows[0].id;
@@ -33,7 +34,7 @@ test('keyset pages are newest first and neither skip nor repeat a row', async ()
   const seen: number[] = [];
   let before: number | null = null;
   do {
-    const { data, meta } = await shop.call('listActivity', {
+    const { data, meta }: Answer<'listActivity'> = await shop.call('listActivity', {
       token: owner.token,
       query: { subject: 'paged:1', limit: 3, ...(before === null ? {} : { before }) },
     });

@@ -18,8 +18,8 @@ export type AuditEntry = {
 };
 
 /**
- * Inserts an audit row in the transaction of the change. Stores only the fields that differ; an unchanged subject gets no
- * row. The system's own actions have no actor.
+ * Inserts an audit row in the transaction of the change. Stores only the fields that differ; an
+ * unchanged subject gets no row. The system's own actions have no actor.
  */
 export async function recordAudit(
   ctx: Ctx<Admin> | Ctx<System>,
@@ -37,8 +37,9 @@ export async function recordAudit(
 }
 
 /**
- * Refuses `version_conflict` (409) if `given`, the version the form was opened with, is not `current`. The problems name
- * each changed field with its value. Accepts any version if the client sends none. Requires the subject's row lock.
+ * Refuses `version_conflict` (409) if `given`, the version the form was opened with, is not
+ * `current`. The problems name each changed field with its value. Accepts any version if the client
+ * sends none. Requires the subject's row lock.
  */
 export async function requireVersion(
   ctx: Ctx,

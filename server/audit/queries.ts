@@ -4,7 +4,8 @@ type Snapshot = Readonly<Record<string, unknown>>;
 
 export const insert = statement(
   'audit.insert',
-  'insert into audit_log (actor_id, action, subject, before, after, version) values (:actorId, :action, :subject, :before, :after, :version)',
+  `insert into audit_log (actor_id, action, subject, before, after, version)
+   values (:actorId, :action, :subject, :before, :after, :version)`,
   {
     actorId: 'int?',
     action: 'text',
@@ -28,8 +29,10 @@ type Entry = {
 export const insertMany = statement(
   'audit.insert_many',
   `insert into audit_log (actor_id, action, subject, before, after, version)
-   select :actorId, action, subject, nullif(before, 'null'::jsonb), nullif(after, 'null'::jsonb), version
-   from rows from (jsonb_to_recordset(:entries::jsonb) as (action text, subject text, before jsonb, after jsonb, version int)) with ordinality
+   select :actorId, action, subject, nullif(before, 'null'::jsonb),
+     nullif(after, 'null'::jsonb), version
+   from rows from (jsonb_to_recordset(:entries::jsonb)
+     as (action text, subject text, before jsonb, after jsonb, version int)) with ordinality
    order by ordinality`,
   { actorId: 'int', entries: json<readonly Entry[]>() },
   {},

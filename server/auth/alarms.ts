@@ -17,7 +17,10 @@ const messages = {
     'ALARM: one-time codes are being guessed over many accounts; unknown networks have one attempt per requested code until the hour ends',
 } as const;
 
-/** Queues the alarm in the transaction of its cause. It is logged after the commit, once an hour per level. */
+/**
+ * Queues the alarm in the transaction of its cause. It is logged after the commit, once an hour per
+ * level.
+ */
 export async function raiseAlarm(ctx: Ctx, alarm: Alarm): Promise<void> {
   const hour = ctx.now.toISOString().slice(0, 13);
   await queries.raiseAlarm.one(ctx.db, {

@@ -6,7 +6,10 @@ import type { Role } from './role.ts';
 import * as queries from './limit-queries.ts';
 import { limitSubject, lockSubject } from './limits.ts';
 
-/** `isKnown`: the network signed in to this account before. `isAccount`: the account exists, with this role. */
+/**
+ * `isKnown`: the network signed in to this account before. `isAccount`: the account exists, with
+ * this role.
+ */
 export type Attempt = { email: string; role: Role; isKnown: boolean; isAccount: boolean };
 
 const kinds = { known: 'code_wrong_known', stranger: 'code_wrong_stranger' } as const;
@@ -33,9 +36,10 @@ type Allowance = {
 };
 
 /**
- * Returns the allowance of an attempt. An account has a daily allowance for all unknown networks together. Known
- * networks have an additional one, which unknown networks cannot exhaust. Unknown networks also share an hourly and a
- * daily allowance over all accounts. Attempts of one account are serialized here.
+ * Returns the allowance of an attempt. An account has a daily allowance for all unknown networks
+ * together. Known networks have an additional one, which unknown networks cannot exhaust. Unknown
+ * networks also share an hourly and a daily allowance over all accounts. Attempts of one account
+ * are serialized here.
  */
 export async function allowanceOf(
   ctx: Ctx,
@@ -58,8 +62,9 @@ export async function allowanceOf(
 }
 
 /**
- * Counts a wrong attempt at a live code. Raises an alarm when such attempts increase over all accounts. Attempts without
- * a live code cannot succeed and are not counted: they would lock out the owner for nothing.
+ * Counts a wrong attempt at a live code. Raises an alarm when such attempts increase over all
+ * accounts. Attempts without a live code cannot succeed and are not counted: they would lock out
+ * the owner for nothing.
  */
 export async function countWrongGuess(ctx: Ctx, allowance: Allowance): Promise<void> {
   const { kind, subject, isAccount } = allowance;

@@ -12,8 +12,8 @@ export type Session = { token: string; expiresAt: Date };
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
- * Resolves a bearer token to the actor of its live session, or to a visitor. A shop session never opens the admin
- * area. An admin session ends when the account loses the role.
+ * Resolves a bearer token to the actor of its live session, or to a visitor. A shop session never
+ * opens the admin area. An admin session ends when the account loses the role.
  */
 export async function identify(db: Db, authorization: string): Promise<Actor> {
   const token = bearer.exec(authorization)?.[1];

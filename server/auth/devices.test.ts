@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeSession, type Person } from '#test/builders.ts';
+import { makePerson, makeSession, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { deviceName } from './device.ts';
 import { signInClient } from './users.fixture.ts';
@@ -15,9 +15,7 @@ afterAll(async () => shop.close());
 const idsOf = async (token: string): Promise<number[]> =>
   (await shop.call('listSessions', { token })).data.map(({ id }: { id: number }) => id);
 const currentOf = async (token: string): Promise<number> =>
-  (await shop.call('listSessions', { token })).data.find(
-    ({ current }: { current: boolean }) => current,
-  ).id;
+  present((await shop.call('listSessions', { token })).data.find(({ current }) => current)).id;
 
 test('Asha sees only her own devices, this one first', async () => {
   const phone = await makeSession(shop.database, asha.id, 'user');
@@ -29,7 +27,8 @@ test('Asha sees only her own devices, this one first', async () => {
     ],
   );
   await shop.database.pool.query(
-    `update sessions set last_seen_at = last_seen_at - interval '5 minutes' where token_sha256 = sha256($1::text::bytea)`,
+    `update sessions set last_seen_at = last_seen_at - interval '5 minutes'
+     where token_sha256 = sha256($1::text::bytea)`,
     [phone],
   );
   const { data } = await shop.call('listSessions', { token: phone });
@@ -39,7 +38,10 @@ test('Asha sees only her own devices, this one first', async () => {
   ]);
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   expect(await idsOf(meera.token)).toHaveLength(1);
-  const strange = await shop.call('endSession', { token: meera.token, params: { id: data[0].id } });
+  const strange = await shop.call('endSession', {
+    token: meera.token,
+    params: { id: data[0]?.id },
+  });
   expect(strange).toMatchObject({ status: 404, message: 'Session not found' });
   expect(await idsOf(phone)).toHaveLength(2);
 });
@@ -65,7 +67,8 @@ test('ending another session needs a recent sign-in; ending the own one does not
     await makeSession(shop.database, asha.id, 'user'),
   ];
   await shop.database.pool.query(
-    `update sessions set created_at = now() - interval '16 minutes' where token_sha256 = sha256($1::text::bytea)`,
+    `update sessions set created_at = now() - interval '16 minutes'
+     where token_sha256 = sha256($1::text::bytea)`,
     [stolen],
   );
   const refused = await shop.call('endSession', {

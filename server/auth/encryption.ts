@@ -3,8 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Each purpose has its own key. The names are part of the key derivation: changing one invalidates stored ciphertexts. */
-type Purpose = 'instagram token' | 'second step';
+/**
+ * Each purpose has its own key. The names are part of the key derivation: changing one invalidates
+ * stored ciphertexts.
+ */
+type Purpose = 'instagram token' | 'second step' | 'carrier password';
 
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `homeloom ${purpose}`, 32));

@@ -32,13 +32,10 @@ async function besiege(
 ): Promise<{ examined: number; triedAgainst: number }> {
   let examined = 0;
   for (let hour = 0; hour < 24; hour++) {
-    for (let send = 0; send < 2; send++) {
-      await stranger().requestCode(email, role);
-      for (let guess = 0; guess < 5; guess++)
-        if ((await stranger().verifyCode(email, '000000', { role })).status === 401) examined += 1;
-      await home.advanceTime(61);
-    }
-    await home.advanceTime(3600 - 2 * 61);
+    await stranger().requestCode(email, role);
+    for (let guess = 0; guess < 5; guess++)
+      if ((await stranger().verifyCode(email, '000000', { role })).status === 401) examined += 1;
+    await home.advanceTime(3600);
   }
   const { rows } = await shop.database.pool.query<{ tries: number }>(
     'select coalesce(sum(tries), 0)::int as tries from one_time_codes where email = $1',
@@ -121,7 +118,8 @@ test('typing errors before the right code do not count', async () => {
 async function spray(count: number, word: string): Promise<number> {
   let examined = 0;
   await shop.database.pool.query(
-    `insert into users (email, status) select $1 || n || '@example.com', 'active' from generate_series(0, $2 - 1) n`,
+    `insert into users (email, status) select $1 || n || '@example.com', 'active'
+     from generate_series(0, $2 - 1) n`,
     [word, count],
   );
   for (let from = 0; from < count; from += 20) {
@@ -161,7 +159,8 @@ test(
     await home.advanceTime(3601);
     expect((await late.signIn('next.hour@example.com')).status).toBe(200);
     await shop.database.pool.query(
-      `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', now() - interval '5 hours', 1590)`,
+      `insert into limit_hits (kind, subject, window_start, hits)
+       values ('code_wrong_anywhere', 'all', now() - interval '5 hours', 1590)`,
     );
     const rest = await spray(40, 'second');
     expect(examined + 1590 + rest).toBeLessThanOrEqual(2_000);
@@ -189,7 +188,9 @@ test('an alarm is logged and shown as a metric', async () => {
 
 async function alarmsRaised(): Promise<unknown[]> {
   const { rows } = await shop.database.pool.query(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'raise_alarm' order by j.id`,
+    `select payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'raise_alarm'
+     order by j.id`,
   );
   return rows.map(({ payload }) => payload);
 }

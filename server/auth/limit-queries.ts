@@ -3,7 +3,8 @@ import { json, statement } from '#database/client/statement.ts';
 /** Increments the counter of the current hour on the database's clock and returns the count. */
 export const countHit = statement(
   'auth.count_hit',
-  `insert into limit_hits as h (kind, subject, window_start, hits) values (:kind, :subject, date_trunc('hour', now()), 1)
+  `insert into limit_hits as h (kind, subject, window_start, hits)
+   values (:kind, :subject, date_trunc('hour', now()), 1)
    on conflict (kind, subject, window_start) do update set hits = h.hits + 1
    returning hits`,
   { kind: 'text', subject: 'text' },
@@ -13,16 +14,20 @@ export const countHit = statement(
 /** Counts the wrong attempts of the last 24 hours, rounded up to full clock hours. */
 export const wrongToday = statement(
   'auth.wrong_today',
-  `select coalesce(sum(hits) filter (where kind = :knownKind), 0) as known, coalesce(sum(hits) filter (where kind = :strangerKind), 0) as stranger
-   from limit_hits where subject = :subject and kind in (:knownKind, :strangerKind) and window_start > now() - interval '25 hours'`,
+  `select coalesce(sum(hits) filter (where kind = :knownKind), 0) as known,
+     coalesce(sum(hits) filter (where kind = :strangerKind), 0) as stranger
+   from limit_hits where subject = :subject and kind in (:knownKind, :strangerKind)
+     and window_start > now() - interval '25 hours'`,
   { subject: 'text', knownKind: 'text', strangerKind: 'text' },
   { known: 'int', stranger: 'int' },
 );
 
 export const wrongAnywhere = statement(
   'auth.wrong_anywhere',
-  `select coalesce(sum(hits) filter (where window_start = date_trunc('hour', now())), 0) as hour, coalesce(sum(hits), 0) as day
-   from limit_hits where kind = :kind and subject = :subject and window_start > now() - interval '25 hours'`,
+  `select coalesce(sum(hits) filter (where window_start = date_trunc('hour', now())), 0) as hour,
+     coalesce(sum(hits), 0) as day
+   from limit_hits where kind = :kind and subject = :subject
+     and window_start > now() - interval '25 hours'`,
   { kind: 'text', subject: 'text' },
   { hour: 'int', day: 'int' },
 );
@@ -40,7 +45,8 @@ export const subtractHits = statement(
   `with newest as (
      select max(window_start) as at from limit_hits where kind = :kind and subject = :subject
    ), deleted as (
-     delete from limit_hits using newest where kind = :kind and subject = :subject and window_start = newest.at and hits <= :hits::int
+     delete from limit_hits using newest where kind = :kind and subject = :subject
+       and window_start = newest.at and hits <= :hits::int
    )
    update limit_hits set hits = hits - :hits::int from newest
    where kind = :kind and subject = :subject and window_start = newest.at and hits > :hits::int`,
@@ -50,7 +56,8 @@ export const subtractHits = statement(
 
 export const raiseAlarm = statement(
   'auth.raise_alarm',
-  `select id::text as id from graphile_worker.add_job('raise_alarm', :alarm::json, job_key => :jobKey, job_key_mode => 'unsafe_dedupe')`,
+  `select id::text as id from graphile_worker.add_job('raise_alarm', :alarm::json,
+     job_key => :jobKey, job_key_mode => 'unsafe_dedupe')`,
   { alarm: json<object>(), jobKey: 'text' },
   { id: 'text?' },
 );
@@ -58,7 +65,8 @@ export const raiseAlarm = statement(
 /** Counts a send against the other allowance too, without limiting it. */
 export const recordSend = statement(
   'auth.record_send',
-  `insert into limit_hits (kind, subject, window_start, hits) values (:kind, :subject, statement_timestamp(), 1) on conflict do nothing`,
+  `insert into limit_hits (kind, subject, window_start, hits)
+   values (:kind, :subject, statement_timestamp(), 1) on conflict do nothing`,
   { kind: 'text', subject: 'text' },
   {},
 );
@@ -72,22 +80,27 @@ export const lockSubject = statement(
 );
 
 /**
- * Inserts a send if the last one is `waitSeconds` old and the past hour has room. Returns the seconds to wait.
- * One row is one send. `now()` would be too early: it is fixed before the transaction waits for the lock.
+ * Inserts a send if the last one is `waitSeconds` old and the past hour has room. Returns the
+ * seconds to wait. One row is one send. `now()` would be too early: it is fixed before the
+ * transaction waits for the lock.
  */
 export const reserveSend = statement(
   'auth.reserve_send',
   `with past as (
      select count(*) as sends,
-       ceil(extract(epoch from max(window_start) filter (where kind = :kind) + :waitSeconds::int * interval '1 second' - statement_timestamp())) as wait
+       ceil(extract(epoch from max(window_start) filter (where kind = :kind) + :waitSeconds::int
+         * interval '1 second' - statement_timestamp())) as wait
      from limit_hits
-     where kind in (:kind, :otherKind) and subject = :subject and window_start > statement_timestamp() - interval '1 hour'
+     where kind in (:kind, :otherKind) and subject = :subject
+       and window_start > statement_timestamp() - interval '1 hour'
    ), reserved as (
      insert into limit_hits (kind, subject, window_start, hits)
-     select :kind, :subject, statement_timestamp(), 1 from past where coalesce(wait, 0) <= 0 and sends < :hourlyMax::int
+     select :kind, :subject, statement_timestamp(), 1 from past
+     where coalesce(wait, 0) <= 0 and sends < :hourlyMax::int
      returning 1
    )
-   select exists (select from reserved) as is_reserved, greatest(coalesce(wait, 0), 0)::int as wait_seconds from past`,
+   select exists (select from reserved) as is_reserved,
+     greatest(coalesce(wait, 0), 0)::int as wait_seconds from past`,
   { kind: 'text', otherKind: 'text', subject: 'text', waitSeconds: 'int', hourlyMax: 'int' },
   { isReserved: 'bool', waitSeconds: 'int' },
 );
@@ -99,7 +112,8 @@ export const reserveDaily = statement(
      insert into limit_hits (kind, subject, window_start, hits)
      select :kind, :subject, statement_timestamp(), 1
      where (select count(*) from limit_hits
-       where kind = :kind and subject = :subject and window_start > statement_timestamp() - interval '24 hours') < :dailyMax::int
+       where kind = :kind and subject = :subject
+         and window_start > statement_timestamp() - interval '24 hours') < :dailyMax::int
      returning 1
    )
    select exists (select from reserved) as is_reserved`,

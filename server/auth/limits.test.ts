@@ -49,7 +49,8 @@ test('twenty concurrent requests for one e-mail send one code', async () => {
 
 test('the limits do not reveal whether an account exists', async () => {
   await shop.database.pool.query(
-    `insert into users (email, status, mobile_no) values ('known@example.com', 'active', '9811111111')`,
+    `insert into users (email, status, mobile_no)
+     values ('known@example.com', 'active', '9811111111')`,
   );
   for (const [known, unknown] of [
     ['known@example.com', 'unknown@example.com'],

@@ -8,7 +8,9 @@ import type { Ctx } from '../ctx.ts';
 import type { Role } from './role.ts';
 import * as queries from './limit-queries.ts';
 
-/** HMAC with the shop's secret: the database alone does not reveal the code or the person behind it. */
+/**
+ * HMAC with the shop's secret: the database alone does not reveal the code or the person behind it.
+ */
 export function hmac(ctx: Ctx, text: string): Buffer {
   const { secret } = ctx.config;
   if (secret === null) throw new Error('one-time codes need SECRET');
@@ -50,8 +52,9 @@ export async function lockSubject(ctx: Ctx, subject: string): Promise<void> {
 type CodeSend = { source: 'typed' | 'mailed'; to: string; role: Role; isKnown: boolean };
 
 /**
- * Allows one send per 60 s and role, 5 an hour over both roles, and 10 a day. `source` separates the typed identifier from the
- * e-mail's recipient. Unknown networks share one allowance. A known network has its own, which others cannot exhaust.
+ * Allows one send per 60 s and role, 5 an hour over both roles, and 10 a day. `source` separates
+ * the typed identifier from the e-mail's recipient. Unknown networks share one allowance. A known
+ * network has its own, which others cannot exhaust.
  */
 export async function reserveCodeSend(
   ctx: Ctx,
@@ -94,8 +97,8 @@ async function reserveDaily(ctx: Ctx, { source, subject, dailyMax }: DailyEmail)
 }
 
 /**
- * Whether an e-mail of this kind may be sent now: at most one per 60 s, `hourlyMax` an hour, and only while the address
- * got fewer than `dailyMax` e-mails of any kind today.
+ * Whether an e-mail of this kind may be sent now: at most one per 60 s, `hourlyMax` an hour, and
+ * only while the address got fewer than `dailyMax` e-mails of any kind today.
  */
 export async function reserveEmail(
   ctx: Ctx,

@@ -11,6 +11,7 @@ import { queueEmail } from '../mail/mail.ts';
 import { allowanceOf, type Attempt, clearAttempts, countWrongGuess } from './attempts.ts';
 import { type Session, startSession } from './auth.ts';
 import { countCodeRequest, hmac, networkSubject, reserveCodeSend } from './limits.ts';
+import { recordNotice } from './privacy-notices.ts';
 import * as queries from './queries.ts';
 import type { Role } from './role.ts';
 import { staffByEmail } from './two-factor/queries.ts';
@@ -41,9 +42,9 @@ type VerifyRequest = {
 };
 
 /**
- * E-mails a one-time code and returns the random id of the request. The response and the work are the same with and
- * without an account: an ineligible recipient gets a code and a queued e-mail that has already expired.
- * Returns refusals: throwing them would roll back their counts.
+ * E-mails a one-time code and returns the random id of the request. The response and the work are
+ * the same with and without an account: an ineligible recipient gets a code and a queued e-mail
+ * that has already expired. Returns refusals: throwing them would roll back their counts.
  */
 export async function requestCode(
   ctx: Ctx,
@@ -59,8 +60,8 @@ export async function requestCode(
   const isEligible = isResolved && (role === 'user' || isAccount);
   if (hasFault('known_accounts_slower') && isEligible) await pause(25);
   const requestId = newRequestId();
-  // A mobile number and its e-mail share one allowance. A refusal here would reveal that they belong together.
-  // The earlier code stays valid for attempts without its request id.
+  // A mobile number and its e-mail share one allowance. A refusal here would reveal that they
+  // belong together. The earlier code stays valid for attempts without its request id.
   if (await reserveCodeSend(ctx, { source: 'mailed', to: email, role, isKnown }))
     return { requestId };
   const { codeId, code } = await createCode(ctx, { email, role, isKnown, requestId, repeated });
@@ -75,8 +76,8 @@ export async function requestCode(
 }
 
 /**
- * Creates a code for staff who get no e-mail, or whose e-mails an attacker uses up. Only its request can use it without
- * the limits of the account. Refuses `staff_not_found`.
+ * Creates a code for staff who get no e-mail, or whose e-mails an attacker uses up. Only its
+ * request can use it without the limits of the account. Refuses `staff_not_found`.
  */
 export async function createCodeFromCommandLine(
   ctx: Ctx<System>,
@@ -130,8 +131,9 @@ async function createCode(
 }
 
 /**
- * Signs in with a code. An unknown, expired, used, revoked or wrong code gives the same refusal, also for an address
- * without the role. The fifth wrong attempt revokes the code. Returns refusals: a rollback would lose the count.
+ * Signs in with a code. An unknown, expired, used, revoked or wrong code gives the same refusal,
+ * also for an address without the role. The fifth wrong attempt revokes the code. Returns refusals:
+ * a rollback would lose the count.
  */
 export async function verifyCode(
   ctx: Ctx,
@@ -151,12 +153,14 @@ export async function verifyCode(
     fullName: fullName ?? '',
   });
   if (!account) return refuse('account_blocked');
+  if (role === 'user') await recordNotice(ctx, account.id, 'sign_in');
   return { account, role, session: await startSession(ctx, account.id, role) };
 }
 
 /**
- * An attempt that names its request is compared with that request's code only. Without a request it is compared with
- * the newest code for unknown networks and the newest for known ones: the owner may read it here and type it there.
+ * An attempt that names its request is compared with that request's code only. Without a request it
+ * is compared with the newest code for unknown networks and the newest for known ones: the owner
+ * may read it here and type it there.
  */
 async function redeemCode(
   ctx: Ctx,
@@ -182,7 +186,8 @@ async function redeemCode(
     return refuse('code_invalid');
   }
   const refusal = role === 'admin' ? await checkTwoFactor(ctx, email, totp) : null;
-  // The e-mailed OTP stays valid while the TOTP is requested. A wrong TOTP counts as a wrong attempt at both.
+  // The e-mailed OTP stays valid while the TOTP is requested. A wrong TOTP counts as a wrong
+  // attempt at both.
   if (refusal?.code === 'two_factor_code_invalid') {
     await countWrongAttempt(ctx, [right], { isKnown: true });
     await countWrongGuess(ctx, allowance);
@@ -196,8 +201,9 @@ async function redeemCode(
 type LiveCode = RowOf<typeof queries.lockLiveCodes>;
 
 /**
- * Each request keeps one attempt when the account's or the shop's allowance is exhausted: an attack that exhausts them
- * locks out no one who asked for a code. The daily limit of e-mails bounds these attempts.
+ * Each request keeps one attempt when the account's or the shop's allowance is exhausted: an attack
+ * that exhausts them locks out no one who asked for a code. The daily limit of e-mails bounds these
+ * attempts.
  */
 const hasFirstAttempt = (bound: LiveCode | undefined): boolean =>
   bound !== undefined && bound.requestTries === 0 && !hasFault('bound_codes_refused');

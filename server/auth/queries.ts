@@ -3,27 +3,33 @@ import { type RowOf, statement } from '#database/client/statement.ts';
 import { faultOr } from '#database/fault-points.ts';
 
 /**
- * Finds the live sessions of the tokens. Extends a shopper's session to 30 days from now, at most once an hour and up to
- * a year in total. Skips rows that another request is extending, so that no request waits for a lock.
+ * Finds the live sessions of the tokens. Extends a shopper's session to 30 days from now, at most
+ * once an hour and up to a year in total. Skips rows that another request is extending, so that no
+ * request waits for a lock.
  */
 const liveSessions = statement(
   'auth.live_session',
   `with live as (
      select t.place, s.id, s.user_id, s.role, u.staff_role, s.last_seen_at,
-       case s.role when 'admin' then s.created_at > now() - :freshMinutes::int * interval '1 minute' else false end as is_fresh,
-       case s.role when 'admin' then coalesce((select two_factor_required from settings where id = 1), false)
-         and not exists (select from two_factor_secrets f where f.user_id = u.id and f.confirmed_at is not null) else false end as must_set_up
+       case s.role when 'admin' then s.created_at > now() - :freshMinutes::int * interval '1 minute'
+         else false end as is_fresh,
+       case s.role when 'admin' then coalesce((select two_factor_required from settings
+         where id = 1), false)
+         and not exists (select from two_factor_secrets f
+           where f.user_id = u.id and f.confirmed_at is not null) else false end as must_set_up
      from unnest(:tokenHashes::bytea[]) with ordinality as t(hash, place)
      join sessions s on s.token_sha256 = t.hash join users u on u.id = s.user_id
      where s.revoked_at is null and s.expires_at > now()
        and u.status <> 'blocked' and (s.role = 'user' or u.role = 'admin')
    ), idle as materialized (
      select s.id from sessions s
-     where s.id in (select id from live where last_seen_at < now() - interval '1 hour') and s.last_seen_at < now() - interval '1 hour'
+     where s.id in (select id from live where last_seen_at < now() - interval '1 hour')
+       and s.last_seen_at < now() - interval '1 hour'
      for no key update skip locked
    ), extended as (
      update sessions s set last_seen_at = now(),
-       expires_at = case s.role when 'user' then least(now() + :shopperDays::int * interval '1 day', s.created_at + :shopperDaysMax::int * interval '1 day') else s.expires_at end
+       expires_at = case s.role when 'user' then least(now() + :shopperDays::int * interval '1 day',
+         s.created_at + :shopperDaysMax::int * interval '1 day') else s.expires_at end
      from idle where s.id = idle.id
    )
    select place, id, user_id, role, staff_role, is_fresh, must_set_up from live`,
@@ -79,12 +85,16 @@ export const startSession = statement(
   { expiresAt: 'time' },
 );
 
-/** Whether the account signed in with this role from the network in the past 90 days. Deleted sessions do not count. */
+/**
+ * Whether the account signed in with this role from the network in the past 90 days. Deleted
+ * sessions do not count.
+ */
 export const isKnownNetwork = statement(
   'auth.is_known_network',
   `select exists (
      select from sessions s join users u on u.id = s.user_id
-     where u.email = :email and s.role = :role and s.network = :network and s.created_at > now() - interval '90 days') as is_known`,
+     where u.email = :email and s.role = :role and s.network = :network
+       and s.created_at > now() - interval '90 days') as is_known`,
   { email: 'text', role: 'text', network: 'text' },
   { isKnown: 'bool' },
 );
@@ -109,14 +119,16 @@ export const sessionsOf = statement(
 /** Whether this session began at most so long ago. */
 export const isRecentSignIn = statement(
   'auth.is_recent_sign_in',
-  `select created_at > now() - :minutes::int * interval '1 minute' as is_recent from sessions where id = :sessionId`,
+  `select created_at > now() - :minutes::int * interval '1 minute' as is_recent from sessions
+   where id = :sessionId`,
   { sessionId: 'int', minutes: 'int' },
   { isRecent: 'bool' },
 );
 
 export const revokeOwnSession = statement(
   'auth.revoke_own_session',
-  `update sessions set revoked_at = coalesce(revoked_at, now()) where id = :sessionId and user_id = :userId and role = :role`,
+  `update sessions set revoked_at = coalesce(revoked_at, now())
+   where id = :sessionId and user_id = :userId and role = :role`,
   { sessionId: 'int', userId: 'int', role: 'text' },
   {},
 );
@@ -134,7 +146,8 @@ export const insertAdmin = statement(
 /** Numbers are not verified: one that two accounts name belongs to neither. */
 export const emailOfMobile = statement(
   'auth.email_of_mobile',
-  `select min(email::text) as email from users where mobile_no = :mobileNo having count(*) ${faultOr('shared_mobiles_get_codes', '>=', '=')} 1`,
+  `select min(email::text) as email from users where mobile_no = :mobileNo
+   having count(*) ${faultOr('shared_mobiles_get_codes', '>=', '=')} 1`,
   { mobileNo: 'text' },
   { email: 'text' },
 );
@@ -155,14 +168,18 @@ const account = {
   staffRole: 'text?',
 } as const;
 
-/** Returns the account of a verified e-mail, created if missing. Returns no row for a blocked account. */
+/**
+ * Returns the account of a verified e-mail, created if missing. Returns no row for a blocked
+ * account.
+ */
 export const verifiedAccount = statement(
   'auth.verified_account',
   `insert into users as u (email, full_name, status) values (:email, :fullName, 'active')
    on conflict (email) do update set
      status = 'active',
      full_name = case when u.full_name = '' then excluded.full_name else u.full_name end,
-     updated_at = case when u.status = 'pending' or u.full_name = '' then now() else u.updated_at end
+     updated_at = case when u.status = 'pending' or u.full_name = '' then now()
+       else u.updated_at end
    where u.status <> 'blocked'
    returning id, email, full_name, address, mobile_no, staff_role`,
   { email: 'text', fullName: 'text' },
@@ -170,8 +187,9 @@ export const verifiedAccount = statement(
 );
 
 /**
- * Revokes the code of the request that is repeated, expired codes, and all but the newest `othersMax` of the same kind of
- * network. Unknown networks share five sends an hour, so they never revoke each other's live codes.
+ * Revokes the code of the request that is repeated, expired codes, and all but the newest
+ * `othersMax` of the same kind of network. Unknown networks share five sends an hour, so they never
+ * revoke each other's live codes.
  */
 export const endCodes = statement(
   'auth.end_codes',
@@ -179,7 +197,8 @@ export const endCodes = statement(
    where email = :email and role = :role and used_at is null and ended_at is null
      and (request_sha256 = :repeatedSha256::bytea or expires_at <= now() or id in (
        select id from one_time_codes
-       where email = :email and role = :role and for_known = :isKnown and used_at is null and ended_at is null
+       where email = :email and role = :role and for_known = :isKnown and used_at is null
+         and ended_at is null
        order by id desc offset :othersMax::int))`,
   { email: 'text', role: 'text', isKnown: 'bool', repeatedSha256: 'bytes?', othersMax: 'int' },
   {},
@@ -188,7 +207,8 @@ export const endCodes = statement(
 export const insertCode = statement(
   'auth.insert_code',
   `insert into one_time_codes (email, role, code_hmac, request_sha256, for_known, expires_at)
-   values (:email, :role, :codeHmac, :requestSha256, :isKnown, now() + :lifeMinutes::int * interval '1 minute') returning id`,
+   values (:email, :role, :codeHmac, :requestSha256, :isKnown,
+     now() + :lifeMinutes::int * interval '1 minute') returning id`,
   {
     email: 'text',
     role: 'text',
@@ -200,12 +220,17 @@ export const insertCode = statement(
   { id: 'int' },
 );
 
-/** Locks the codes, oldest first, so that concurrent guesses are checked one at a time against the current count. */
+/**
+ * Locks the codes, oldest first, so that concurrent guesses are checked one at a time against the
+ * current count.
+ */
 export const lockLiveCodes = statement(
   'auth.lock_live_codes',
-  `select id, code_hmac, tries, request_tries, for_known, coalesce(request_sha256 = :requestSha256::bytea, false) as is_bound
+  `select id, code_hmac, tries, request_tries, for_known,
+     coalesce(request_sha256 = :requestSha256::bytea, false) as is_bound
    from one_time_codes
-   where email = :email and role = :role and used_at is null and ended_at is null and expires_at > now()
+   where email = :email and role = :role and used_at is null and ended_at is null
+     and expires_at > now()
    order by id for update`,
   { email: 'text', role: 'text', requestSha256: 'bytes?' },
   {
@@ -221,7 +246,8 @@ export const lockLiveCodes = statement(
 /** Marks the code used and revokes the other codes of the account. */
 export const useCode = statement(
   'auth.use_code',
-  `update one_time_codes set used_at = case when id = :codeId then now() end, ended_at = case when id = :codeId then ended_at else now() end
+  `update one_time_codes set used_at = case when id = :codeId then now() end,
+     ended_at = case when id = :codeId then ended_at else now() end
    where email = :email and role = :role and used_at is null and ended_at is null`,
   { codeId: 'int', email: 'text', role: 'text' },
   {},
@@ -231,14 +257,25 @@ export const useCode = statement(
 export const countBoundAttempt = statement(
   'auth.count_bound_attempt',
   `update one_time_codes set request_tries = request_tries + 1,
-     ended_at = case when request_tries + 1 >= :attemptsMax::int then now() end where id = any(:codeIds::int[])`,
+     ended_at = case when request_tries + 1 >= :attemptsMax::int then now() end
+     where id = any(:codeIds::int[])`,
   { codeIds: 'ints', attemptsMax: 'int' },
   {},
 );
 
 export const countUnboundAttempt = statement(
   'auth.count_unbound_attempt',
-  'update one_time_codes set tries = least(tries + 1, :attemptsMax::int) where id = any(:codeIds::int[])',
+  `update one_time_codes set tries = least(tries + 1, :attemptsMax::int)
+   where id = any(:codeIds::int[])`,
   { codeIds: 'ints', attemptsMax: 'int' },
+  {},
+);
+
+/** Idempotent. */
+export const recordPrivacyNotice = statement(
+  'auth.record_privacy_notice',
+  `insert into privacy_notices (user_id, purpose, version) values (:userId, :purpose, :version)
+   on conflict do nothing`,
+  { userId: 'int', purpose: 'text', version: 'text' },
   {},
 );

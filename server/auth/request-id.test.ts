@@ -23,7 +23,7 @@ const stranger = (): SignInClient => {
 
 async function codeOf(client: SignInClient, email: string, role: 'user' | 'admin' = 'user') {
   const { data } = await client.requestCode(email, role);
-  return { requestId: String(data.request_id), code: await client.latestCode(email) };
+  return { requestId: data.request_id, code: await client.latestCode(email) };
 }
 
 test('wrong attempts of others, with another request or none, do not end a code', async () => {
@@ -123,7 +123,8 @@ test('a code from the command line signs in the owner, whatever strangers try', 
   const email = 'locked@example.com';
   await ensureAdmin(shop.database, email);
   await shop.database.pool.query(
-    `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), 5000)`,
+    `insert into limit_hits (kind, subject, window_start, hits)
+     values ('code_wrong_anywhere', 'all', date_trunc('hour', now()), 5000)`,
   );
   const { code, requestId } = await systemCtx(shop.database, shop.config).transaction(async (ctx) =>
     createCodeFromCommandLine(ctx, email),

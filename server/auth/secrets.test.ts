@@ -69,7 +69,8 @@ test.for(['user', 'admin'] as const)(
 
 test('known and unknown accounts get the same response bytes', async () => {
   await shop.database.pool.query(
-    `insert into users (email, status, mobile_no) values ('here@example.com', 'active', '9855555555')`,
+    `insert into users (email, status, mobile_no)
+     values ('here@example.com', 'active', '9855555555')`,
   );
   const bytes = async (payload: object): Promise<string> => {
     const { statusCode, headers, body } = await shop.app.inject({
@@ -112,7 +113,7 @@ test(
     });
     const answers: string[] = [];
     const knock = async (body: object) => {
-      const reply = await request(running.url, '/auth/otp-auth', { body });
+      const reply = await request<'authenticate'>(running.url, '/auth/otp-auth', { body });
       answers.push(JSON.stringify(reply));
       return reply;
     };
@@ -123,7 +124,7 @@ test(
     await knock({ step: 'verify', email, otp: wrong, role: 'user' });
     await knock({ step: 'verify', email, otp: `${code}x`, role: 'user' });
     const { data } = await knock({ step: 'verify', email, otp: code, role: 'user' });
-    await request(running.url, '/user/get-user', { token: data.token });
+    await request<'getUser'>(running.url, '/user/get-user', { token: data.token });
     await running.stop();
     const said = running.said();
     expect(said).toContain('/api/auth/otp-auth');

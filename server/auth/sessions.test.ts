@@ -20,7 +20,8 @@ const set = async (token: string, change: string): Promise<void> => {
 };
 const hoursLeft = async (token: string): Promise<number> => {
   const { rows } = await shop.database.pool.query<{ hours: number }>(
-    `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions where token_sha256 = sha256($1::text::bytea)`,
+    `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions
+     where token_sha256 = sha256($1::text::bytea)`,
     [token],
   );
   return rows[0]?.hours ?? 0;
@@ -102,7 +103,9 @@ test('an admin session ends after 12 hours, also when used', async () => {
 test("a shopper's session ends a year after the sign-in, also when used", async () => {
   const asha = await makePerson(shop.database);
   await shop.database.pool.query(
-    `update sessions set created_at = now() - interval '364 days', last_seen_at = now() - interval '2 hours', expires_at = now() + interval '5 days' where user_id = $1`,
+    `update sessions set created_at = now() - interval '364 days',
+       last_seen_at = now() - interval '2 hours', expires_at = now() + interval '5 days'
+       where user_id = $1`,
     [asha.id],
   );
   expect((await shop.call('getUser', { token: asha.token })).status).toBe(200);

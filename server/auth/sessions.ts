@@ -18,8 +18,9 @@ export const listAdminSessions = async (ctx: Ctx<Admin>): Promise<ListedSession[
   listLive(ctx, 'admin');
 
 /**
- * Idempotent; also ends the current session. Refuses `session_not_found`, also for another user's session, and `sign_in_again`
- * for another session without a recent sign-in: a stolen session must not sign out the owner of the account.
+ * Idempotent; also ends the current session. Refuses `session_not_found`, also for another user's
+ * session, and `sign_in_again` for another session without a recent sign-in: a stolen session must
+ * not sign out the owner of the account.
  */
 export async function endSession(ctx: Ctx<Shopper>, sessionId: number): Promise<void> {
   if (sessionId !== ctx.actor.sessionId) await requireRecentSignIn(ctx);

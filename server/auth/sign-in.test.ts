@@ -200,7 +200,8 @@ test('a code for the shop does not open the admin area', async () => {
 test('codes and tokens are stored as hashes only', async () => {
   const { data } = await client.signIn('quiet@example.com');
   const row = await one<{ hmac: Buffer; token: Buffer }>(
-    `select c.code_hmac as hmac, s.token_sha256 as token from one_time_codes c, sessions s join users u on u.id = s.user_id
+    `select c.code_hmac as hmac, s.token_sha256 as token from one_time_codes c, sessions s
+     join users u on u.id = s.user_id
      where c.email = 'quiet@example.com' and u.email = 'quiet@example.com'`,
   );
   expect(row?.hmac).toHaveLength(32);

@@ -5,17 +5,17 @@ type Role = 'user' | 'admin';
 /** The sign-in calls of a browser, and access to the e-mailed codes. */
 export type SignInClient = {
   /** `repeated`: the id of an earlier request of this browser. */
-  requestCode: (email: string, role?: Role, repeated?: string) => Promise<Answer>;
+  requestCode: (email: string, role?: Role, repeated?: string) => Promise<Answer<'authenticate'>>;
   verifyCode: (
     email: string,
     otp: string,
     options?: { role?: Role; fullName?: string; requestId?: string },
-  ) => Promise<Answer>;
+  ) => Promise<Answer<'authenticate'>>;
   /** The valid codes e-mailed to this address, newest first. */
   emailedCodes: (email: string) => Promise<string[]>;
   latestCode: (email: string) => Promise<string>;
   /** Requests a code and verifies it. */
-  signIn: (email: string, role?: Role) => Promise<Answer>;
+  signIn: (email: string, role?: Role) => Promise<Answer<'authenticate'>>;
   /** Advances time for codes, sends and limits. */
   advanceTime: (seconds: number) => Promise<void>;
 };
@@ -70,7 +70,10 @@ export function signInClient(shop: TestShop, options: { from?: string } = {}): S
 
 type SignInPost = { role: Role; payload: object; from?: string };
 
-async function post(shop: TestShop, { role, payload, from }: SignInPost): Promise<Answer> {
+async function post(
+  shop: TestShop,
+  { role, payload, from }: SignInPost,
+): Promise<Answer<'authenticate'>> {
   if (from === undefined)
     return shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', { body: payload });
   const url = `/api${role === 'admin' ? '/admin' : ''}/auth/otp-auth`;
@@ -80,7 +83,8 @@ async function post(shop: TestShop, { role, payload, from }: SignInPost): Promis
 
 async function emailedCodes(shop: TestShop, email: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ code: string }>(
-    `select facts->>'code' as code from mails where recipient = $1 and kind = 'code' and expires_at > now() order by id desc`,
+    `select facts->>'code' as code from mails where recipient = $1 and kind = 'code'
+       and expires_at > now() order by id desc`,
     [email],
   );
   return rows.map((row) => row.code);
@@ -89,7 +93,8 @@ async function emailedCodes(shop: TestShop, email: string): Promise<string[]> {
 async function advanceTime(shop: TestShop, seconds: number): Promise<void> {
   const interval = `make_interval(secs => ${seconds})`;
   await shop.database.pool.query(
-    `update one_time_codes set created_at = created_at - ${interval}, expires_at = expires_at - ${interval}`,
+    `update one_time_codes set created_at = created_at - ${interval},
+       expires_at = expires_at - ${interval}`,
   );
   // Deletes and reinserts all rows: an update in place could violate the primary key halfway.
   await shop.database.pool.query(

@@ -94,7 +94,8 @@ it('holds at most 100 products', async () => {
   await shop.database.pool.query(
     `with filler as (
        insert into products (slug, name, category_id, price_paise, stock)
-       select 'filler-' || n, 'Filler ' || n, (select min(id) from categories), 100, 0 from generate_series(1, 100) n returning id)
+       select 'filler-' || n, 'Filler ' || n, (select min(id) from categories), 100, 0
+       from generate_series(1, 100) n returning id)
      insert into cart_lines (user_id, product_id, quantity) select $1, id, 1 from filler`,
     [id],
   );

@@ -17,8 +17,8 @@ export async function getLines(ctx: Ctx<Shopper>): Promise<CartLine[]> {
 }
 
 /**
- * Sets the quantity of each listed product (1 to 10, at most its stock), all of them or none. Idempotent.
- * Refuses `invalid_input`, `product_not_found`, `stock_out`, `quantity_over_stock`.
+ * Sets the quantity of each listed product (1 to 10, at most its stock), all of them or none.
+ * Idempotent. Refuses `invalid_input`, `product_not_found`, `stock_out`, `quantity_over_stock`.
  */
 export async function setLines(
   ctx: Ctx<Shopper>,
@@ -71,8 +71,9 @@ function messageFor(count: number, isAdded: boolean): string {
 }
 
 /**
- * One request's error must not fail the rest of its batch: returns null, and each request retries alone.
- * Covers SQLSTATE classes 23 (constraint) and 40 (rollback), lock timeouts and cancelled statements. Setting a quantity twice is safe.
+ * One request's error must not fail the rest of its batch: returns null, and each request retries
+ * alone. Covers SQLSTATE classes 23 (constraint) and 40 (rollback), lock timeouts and cancelled
+ * statements. Setting a quantity twice is safe.
  */
 function nullIfRetryable(error: unknown): null {
   if (/^(23|40|55P03|57014)/.test(sqlState(error) ?? '')) return null;
@@ -99,5 +100,6 @@ const toWire = (row: RowOf<typeof queries.lines>): CartLine => ({
     available: row.isOnSale,
     size: row.size,
     color: row.color,
+    group_id: row.groupId,
   },
 });

@@ -4,18 +4,21 @@ import { batched } from '#database/client/batched.ts';
 import { type RowOf, statement } from '#database/client/statement.ts';
 
 /**
- * Writes all lines, or none if one of them is unavailable. `hasRoom` is false if the cart would exceed `linesMax`.
- * Lines are written in product id order, so that concurrent calls of one shopper cannot deadlock.
+ * Writes all lines, or none if one of them is unavailable. `hasRoom` is false if the cart would
+ * exceed `linesMax`. Lines are written in product id order, so that concurrent calls of one shopper
+ * cannot deadlock.
  */
 export const setLines = statement(
   'cart.set_lines',
   `with requested as (
-     select r.product_id, r.quantity, p.name, ${availableUnitsSql(':userId', 'r.quantity')}, coalesce(p.status = 'active', false) as is_on_sale
+     select r.product_id, r.quantity, p.name, ${availableUnitsSql(':userId', 'r.quantity')},
+       coalesce(p.status = 'active', false) as is_on_sale
      from unnest(:productIds::int[], :quantities::int[]) as r(product_id, quantity)
      left join products p on p.id = r.product_id
    ), room as (
      select count(*) <= :linesMax::int as is_enough
-     from (select product_id from cart_lines where user_id = :userId union select product_id from requested) as all_lines
+     from (select product_id from cart_lines where user_id = :userId
+       union select product_id from requested) as all_lines
    ), written as (
      insert into cart_lines (user_id, product_id, quantity)
      select :userId, product_id, quantity from requested
@@ -26,7 +29,8 @@ export const setLines = statement(
      returning product_id, (xmax = 0) as is_added
    )
    select r.product_id, r.name, r.stock, r.is_on_sale, (select is_enough from room) as has_room,
-     coalesce((select is_added from written where written.product_id = r.product_id), false) as is_added
+     coalesce((select is_added from written where written.product_id = r.product_id),
+       false) as is_added
    from requested r order by r.product_id`,
   { userId: 'int', productIds: 'ints', quantities: 'ints', linesMax: 'int' },
   {
@@ -55,11 +59,15 @@ const lineColumns = {
   isOnSale: 'bool',
   size: 'text',
   color: 'text',
+  groupId: 'int?',
 } as const;
-const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise, p.original_price_paise,
+const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise,
+  p.original_price_paise,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images,
-     p.description, p.shipping_charge_paise, p.weight_grams, ${availableUnitsSql('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale, p.size, p.color`;
+     p.description, p.shipping_charge_paise, p.weight_grams,
+     ${availableUnitsSql('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale,
+       p.size, p.color, p.group_id`;
 
 export const lines = statement(
   'cart.lines',
@@ -71,18 +79,21 @@ export const lines = statement(
 );
 
 /**
- * Combines `setLines` and `lines` for a batch of shoppers; the three arrays hold one requested line per index.
- * Returns only the written carts. Skips a cart if one of its lines is unavailable, exceeds `linesMax` or is locked:
- * one cart must not block or fail the rest of the batch.
+ * Combines `setLines` and `lines` for a batch of shoppers; the three arrays hold one requested line
+ * per index. Returns only the written carts. Skips a cart if one of its lines is unavailable,
+ * exceeds `linesMax` or is locked: one cart must not block or fail the rest of the batch.
  */
 const setLinesOfMany = statement(
   'cart.set_lines_of_many',
   `with requested as materialized (
-     select r.user_id, r.product_id, r.quantity, coalesce(p.status = 'active' and p.stock >= r.quantity, false) as is_available
-     from unnest(:userIds::int[], :productIds::int[], :quantities::int[]) as r(user_id, product_id, quantity)
+     select r.user_id, r.product_id, r.quantity,
+       coalesce(p.status = 'active' and p.stock >= r.quantity, false) as is_available
+     from unnest(:userIds::int[], :productIds::int[], :quantities::int[])
+       as r(user_id, product_id, quantity)
      left join products p on p.id = r.product_id
    ), existing as materialized (
-     select c.id, c.user_id, c.product_id, c.quantity from cart_lines c where c.user_id = any(:userIds::int[])
+     select c.id, c.user_id, c.product_id, c.quantity from cart_lines c
+     where c.user_id = any(:userIds::int[])
    ), lockable as materialized (
      select c.id from cart_lines c
      where (c.user_id, c.product_id) in (select user_id, product_id from requested)
@@ -93,7 +104,8 @@ const setLinesOfMany = statement(
      select user_id from existing join requested using (user_id, product_id)
      where not exists (select from lockable where lockable.id = existing.id)
      union all
-     select user_id from (select user_id, product_id from existing union select user_id, product_id from requested) as all_lines
+     select user_id from (select user_id, product_id from existing
+       union select user_id, product_id from requested) as all_lines
      group by user_id having count(*) > :linesMax::int
    ), written as (
      insert into cart_lines (user_id, product_id, quantity)
@@ -107,7 +119,8 @@ const setLinesOfMany = statement(
      union all
      select id, user_id, product_id, quantity, false from existing
      where exists (select from written w where w.user_id = existing.user_id)
-       and not exists (select from written w where w.user_id = existing.user_id and w.product_id = existing.product_id)
+       and not exists (select from written w where w.user_id = existing.user_id
+         and w.product_id = existing.product_id)
    )
    select c.user_id, c.is_added, ${lineFields}
    from carts c join products p on p.id = c.product_id order by c.id`,
@@ -121,7 +134,10 @@ type CartChange = {
 };
 type ChangedCart = { lines: RowOf<typeof lines>[]; isAdded: boolean };
 
-/** Batches concurrent cart changes. Returns null for a skipped cart: the caller then runs `setLines` for it alone. */
+/**
+ * Batches concurrent cart changes. Returns null for a skipped cart: the caller then runs `setLines`
+ * for it alone.
+ */
 export const setLinesBatched = batched(
   async (db, changes: CartChange[]): Promise<(ChangedCart | null)[]> => {
     const requested = changes.flatMap(({ userId, lines: own }) =>

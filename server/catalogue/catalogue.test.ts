@@ -6,9 +6,9 @@ let shop: TestShop;
 let owner: Person;
 let asha: Person;
 
-const names = (answer: Answer): string[] =>
-  answer.data.map((product: { name: string }) => product.name).sort();
-const list = (query: Request['query']): Promise<Answer> =>
+const names = (answer: Answer<'listProducts'>): string[] =>
+  answer.data.map(({ name }) => name).sort();
+const list = (query: Request['query']): Promise<Answer<'listProducts'>> =>
   shop.call('listProducts', { query: query ?? {} });
 
 async function asOwner(
@@ -129,7 +129,7 @@ test('a list is paged and has a total', async () => {
 
 test('products requested by id have the order of the request', async () => {
   const { data } = await list({ sort: 'name' });
-  const ids = [data[3].id, data[0].id];
+  const ids = [data[3]?.id, data[0]?.id];
   const answer = await list({ ids: ids.join(',') });
   expect(answer.data.map((product: { id: number }) => product.id)).toEqual(ids);
 });
@@ -187,13 +187,16 @@ test('images of a product are in their order, with size, text and placeholder', 
   const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
   for (const hash of [first, second]) {
     await shop.database.pool.query(
-      `insert into media (hash, format, width, height, bytes, placeholder) values ($1, 'webp', 1200, 1500, 9000, 'data:,')`,
+      `insert into media (hash, format, width, height, bytes, placeholder)
+       values ($1, 'webp', 1200, 1500, 9000, 'data:,')`,
       [hash],
     );
   }
   await shop.database.pool.query(
     `insert into product_images (product_id, media_hash, alt, position)
-     select p.id, v.hash, v.alt, v.position from products p, (values ($1, '', 1), ($2, 'on a sofa', 0)) v (hash, alt, position) where p.slug = 'oat-linen-curtains'`,
+     select p.id, v.hash, v.alt, v.position from products p,
+       (values ($1, '', 1), ($2, 'on a sofa', 0)) v (hash, alt, position)
+       where p.slug = 'oat-linen-curtains'`,
     [first, second],
   );
   const { data } = await shop.call('getProduct', { params: { slug: 'Oat-Linen-CURTAINS' } });

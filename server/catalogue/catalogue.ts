@@ -40,7 +40,10 @@ export type FilterQuery = z.infer<typeof productFilters> &
   Pick<ListQuery, 'ids' | 'status' | 'stock'>;
 type Listing = { data: Product[]; meta: PageMeta };
 
-/** Products that match every filter; the first 100 without `page`. A search without `sort` is sorted by relevance. */
+/**
+ * Products that match every filter; the first 100 without `page`. A search without `sort` is sorted
+ * by relevance.
+ */
 export async function listProducts(ctx: Ctx, query: ListQuery): Promise<Listing> {
   const categories = await readCategoryNames(ctx);
   return await list(ctx, categories, query, query.category);
@@ -145,7 +148,10 @@ async function productViews(ctx: Ctx, rows: readonly ProductRow[]): Promise<Prod
   return rows.map((row) => productView(row, variants.get(row.groupId ?? 0)));
 }
 
-/** Counts in memory if the facet index is loaded: 100,000 products take 1 ms. A count in the database grows with the catalogue. */
+/**
+ * Counts in memory if the facet index is loaded: 100,000 products take 1 ms. A count in the
+ * database grows with the catalogue.
+ */
 async function countTotal(ctx: Ctx, visibility: Visibility, filters: Filters): Promise<number> {
   const index = visibility.kind === 'shopper' ? await cachedFacetIndex(ctx) : null;
   if (index !== null && visibility.kind === 'shopper')
@@ -161,7 +167,10 @@ function sortOf(ctx: Ctx, sort: ListQuery['sort'], filters: Filters): string {
   return Object.entries(sorts).find(([name]) => name === sort)?.[1] ?? sorts.featured;
 }
 
-/** A search without other filters: the ids are already filtered, sorted and counted. Reads only the rows of the page. */
+/**
+ * A search without other filters: the ids are already filtered, sorted and counted. Reads only the
+ * rows of the page.
+ */
 async function searchPage(
   ctx: Ctx,
   matches: readonly Entry[],
@@ -188,7 +197,10 @@ const isSearchOnly = (filters: Filters): boolean =>
 /** Filters; `matches`: what a search found, best first, unless ids are given too. */
 type FoundFilters = Filters & { matches?: readonly Entry[] };
 
-/** Converts a query to filters in ids and paise; null if no product can match. Ignores a blank search, and admin filters of shoppers. */
+/**
+ * Converts a query to filters in ids and paise; null if no product can match. Ignores a blank
+ * search, and admin filters of shoppers.
+ */
 export async function filtersOf(
   ctx: Ctx,
   categories: readonly CategoryName[],
@@ -196,6 +208,7 @@ export async function filtersOf(
 ): Promise<FoundFilters | null> {
   const { search, category, ids, price_min: priceMin, price_max: priceMax } = query;
   const { label, material, size, pattern, color, availability } = query;
+  const { country_of_origin: countryOfOrigin } = query;
   const found = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && !found) return null;
   const givenIds = ids?.map(Number).filter((id) => id <= 2_147_483_647);
@@ -213,6 +226,7 @@ export async function filtersOf(
     size,
     pattern,
     color,
+    countryOfOrigin,
     availability,
     ids:
       foundIds && givenIds

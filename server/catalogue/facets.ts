@@ -6,32 +6,51 @@ import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts
 import { readCategoryNames } from './categories.ts';
 import { readFacetIndex } from './facet-index/facet-index.ts';
 import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
+import * as queries from './queries.ts';
 import { countFacets, type FacetCounts } from './facet-index/counts.ts';
 
-/** The options of each filter, with the number of products on sale that match it and the other filters. */
+/**
+ * The options of each filter, with the number of products on sale that match it and the other
+ * filters.
+ */
 export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
   const [categories, index] = await Promise.all([readCategoryNames(ctx), readFacetIndex(ctx)]);
   const filters = await filtersOf(ctx, categories, query);
-  return filters === null
-    ? facetsOf(noCounts, query)
-    : facetsOf(countFacets(index, filters, hiddenCategoryIdsOf(categories)), query);
+  const facets =
+    filters === null
+      ? facetsOf(noCounts, query)
+      : facetsOf(countFacets(index, filters, hiddenCategoryIdsOf(categories)), query);
+  return { ...facets, color: await withSwatches(ctx, facets.color) };
+}
+
+type Option = { value: string; count: number };
+
+async function withSwatches(ctx: Ctx, options: readonly Option[]): Promise<Facets['color']> {
+  const colors = options.map(({ value }) => value);
+  const rows = colors.length === 0 ? [] : await queries.swatches.all(ctx.db, { colors });
+  const hexes = new Map(rows.map(({ color, hex }) => [color, hex]));
+  return options.map((option) => ({ ...option, hex: hexes.get(option.value) ?? null }));
 }
 
 const noCounts: FacetCounts = {
   total: 0,
-  byText: { material: [], size: [], pattern: [], color: [] },
+  byText: { material: [], size: [], pattern: [], color: [], countryOfOrigin: [] },
   byLabels: [],
   byStock: { inStock: 0, outOfStock: 0 },
   price: null,
 };
 
-function facetsOf(counts: FacetCounts, chosen: FilterQuery): Facets {
+function facetsOf(
+  counts: FacetCounts,
+  chosen: FilterQuery,
+): Omit<Facets, 'color'> & { color: Option[] } {
   return {
     material: options(counts, 'material', chosen.material),
     size: options(counts, 'size', chosen.size),
     pattern: options(counts, 'pattern', chosen.pattern),
     color: options(counts, 'color', chosen.color),
+    country_of_origin: options(counts, 'countryOfOrigin', chosen.country_of_origin),
     label: labels.map((value) => ({
       value,
       count: counts.byLabels.reduce(
@@ -56,7 +75,7 @@ function options(
   { byText }: FacetCounts,
   facet: TextFacet,
   chosen: readonly string[] = [],
-): { value: string; count: number }[] {
+): Option[] {
   const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
   for (const { text, count } of byText[facet]) if (text !== '') counts.set(text, count);
   return [...counts]

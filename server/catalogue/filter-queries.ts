@@ -11,6 +11,7 @@ export type Filters = {
   size?: readonly string[] | undefined;
   pattern?: readonly string[] | undefined;
   color?: readonly string[] | undefined;
+  countryOfOrigin?: readonly string[] | undefined;
   availability?: 'in_stock' | 'out_of_stock' | undefined;
   priceMinPaise?: number | undefined;
   priceMaxPaise?: number | undefined;
@@ -34,6 +35,7 @@ export const filterParameters = {
   size: 'texts?',
   pattern: 'texts?',
   color: 'texts?',
+  countryOfOrigin: 'texts?',
   availability: 'bool?',
   priceMinPaise: 'int?',
   priceMaxPaise: 'int?',
@@ -57,7 +59,9 @@ const stockCondition: Record<Availability, { operator: string; rank: number }> =
 
 export const isInStock = 'p.is_in_stock';
 
-/** One condition per given filter on the products of an alias. Input is never part of the SQL text. */
+/**
+ * One condition per given filter on the products of an alias. Input is never part of the SQL text.
+ */
 export const conditionsOf = (
   filters: Filters,
   p: 'p' | 'better' = 'p',
@@ -69,6 +73,9 @@ export const conditionsOf = (
   ...(filters.size?.length && { size: `${p}.size = any(:size::text[])` }),
   ...(filters.pattern?.length && { pattern: `${p}.pattern = any(:pattern::text[])` }),
   ...(filters.color?.length && { color: `${p}.color = any(:color::text[])` }),
+  ...(filters.countryOfOrigin?.length && {
+    countryOfOrigin: `${p}.country_of_origin = any(:countryOfOrigin::text[])`,
+  }),
   ...(filters.availability && { availability: `${p}.is_in_stock = :availability::bool` }),
   ...(filters.priceMinPaise !== undefined && {
     priceMinPaise: `${p}.price_paise >= :priceMinPaise::bigint`,
@@ -91,6 +98,7 @@ export const filterValues = (visibility: Visibility, filters: Filters): FilterVa
   size: filters.size ?? null,
   pattern: filters.pattern ?? null,
   color: filters.color ?? null,
+  countryOfOrigin: filters.countryOfOrigin ?? null,
   availability: filters.availability === undefined ? null : filters.availability === 'in_stock',
   priceMinPaise: filters.priceMinPaise ?? null,
   priceMaxPaise: filters.priceMaxPaise ?? null,
@@ -107,10 +115,12 @@ export function filtered(visibility: Visibility, filters: Filters): FilteredEntr
     return [visible, ...Object.values(conditionsOf(filters, p))].join(' and ');
   };
   const where = matching('p');
-  // With `or`, the planner looks up the other variants of each row that it walks; it never joins the whole catalogue.
+  // With `or`, the planner looks up the other variants of each row that it walks; it never joins
+  // the whole catalogue.
   const hasNoBetter = `(p.group_id is null or not exists (select from products better
     where better.group_id = p.group_id and ${matching('better')}
-      and (better.is_in_stock, -better.price_paise, -better.id) > (p.is_in_stock, -p.price_paise, -p.id)))`;
+      and (better.is_in_stock, -better.price_paise, -better.id)
+        > (p.is_in_stock, -p.price_paise, -p.id)))`;
   return {
     where,
     entries: filters.isGrouped ? `${where} and ${hasNoBetter}` : where,
@@ -118,7 +128,10 @@ export function filtered(visibility: Visibility, filters: Filters): FilteredEntr
   };
 }
 
-/** Shoppers see active products of active categories. Admins see all but archived products, and those on request. */
+/**
+ * Shoppers see active products of active categories. Admins see all but archived products, and
+ * those on request.
+ */
 export function visibleWhere(visibility: Visibility, p: 'p' | 'better' = 'p'): string {
   if (visibility.kind === 'admin') return `${p}.status <> 'archived'`;
   if (visibility.hiddenCategoryIds.length === 0) return `${p}.status = 'active'`;
@@ -131,11 +144,15 @@ export const sorts: Record<ProductSort, string> = {
   newest: 'p.created_at desc, p.id desc',
   price_asc: 'p.price_paise, p.id',
   price_desc: 'p.price_paise desc, p.id desc',
-  rating: 'p.shown_rating_tenths desc, p.id desc',
+  rating: 'p.reviewed_rating_tenths desc, p.id desc',
   name: 'lower(p.name), p.id',
+  origin: `p.country_of_origin = '', p.country_of_origin collate "C", p.id`,
 };
 
-/** The sorts of the admin area. The index holds `stock_rank`, not `stock`: only rows of one rank are sorted. */
+/**
+ * The sorts of the admin area. The index holds `stock_rank`, not `stock`: only rows of one rank are
+ * sorted.
+ */
 export const adminSorts: Record<ProductSort | AdminSort, string> = {
   ...sorts,
   id_asc: 'p.id',

@@ -14,7 +14,10 @@ export type Entry = {
   pricePaise: number;
 };
 
-/** The variants of the groups of `rows`, by group. The reader depends on each of them, because it shows their colours and prices. */
+/**
+ * The variants of the groups of `rows`, by group. The reader depends on each of them, because it
+ * shows their colours and prices.
+ */
 export async function readVariants(
   ctx: Pick<Ctx, 'db' | 'reads'>,
   rows: readonly Pick<ProductRow, 'groupId'>[],
@@ -25,7 +28,9 @@ export async function readVariants(
   return Map.groupBy(variants, ({ groupId }) => groupId);
 }
 
-/** Of each group the first in stock, then the cheapest, at the place of the group's first variant. */
+/**
+ * Of each group the first in stock, then the cheapest, at the place of the group's first variant.
+ */
 export function onePerGroup(entries: readonly Entry[]): Entry[] {
   const chosen = new Map<number, Entry>();
   for (const entry of entries) {

@@ -40,14 +40,17 @@ const cardColumns = {
   groupId: 'int?',
 } as const;
 
-const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size,
-  p.pattern, p.shown_rating_tenths as rating_tenths, p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
-  c.slug as category_slug, c.status as category_status, coalesce(images.list, '[]') as images, p.group_id`;
+const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.status,
+  p.color, p.material, p.size, p.pattern, p.shown_rating_tenths as rating_tenths,
+  p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
+  c.slug as category_slug, c.status as category_status,
+  coalesce(images.list, '[]') as images, p.group_id`;
 
 // One lateral join reads the images of all products of a page.
 export const joined = `join categories c on c.id = p.category_id
   left join lateral (
-    select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', i.alt, 'placeholder', m.placeholder)
+    select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt',
+      i.alt, 'placeholder', m.placeholder)
       order by i.position, i.id) as list
     from product_images i join media m on m.hash = i.media_hash where i.product_id = p.id
   ) images on true`;
@@ -61,6 +64,11 @@ export const detailColumns = {
   careInstruction: 'texts',
   manufactureDetails: 'texts',
   returnPolicies: 'texts',
+  countryOfOrigin: 'text',
+  manufacturer: 'text',
+  packer: 'text',
+  netQuantity: 'text',
+  dimensions: 'text',
   metaTitle: 'text',
   metaDescription: 'text',
   metaKeywords: 'text',
@@ -69,7 +77,9 @@ export const detailColumns = {
   fabric: jsonOrNull<{ id: number; parts: string[] }>(),
 } as const;
 
-export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description, p.care_instruction, p.manufacture_details, p.return_policies,
+export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description,
+  p.care_instruction, p.manufacture_details, p.return_policies,
+  p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
   p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots,
   (select json_build_object('id', f.product_id, 'parts', f.kinds)
    from products q join product_fabrics f on f.product_id = q.id
@@ -99,15 +109,17 @@ export type ProductRow = RowOf<typeof byIds>;
 export type ProductDetailRow = RowOf<typeof byId>;
 
 /**
- * A page of products: finds and sorts the ids first, then reads images and texts of that page only. The outer limit tells
- * the planner that few rows are joined: in a prepared statement it does not know the inner one.
+ * A page of products: finds and sorts the ids first, then reads images and texts of that page only.
+ * The outer limit tells the planner that few rows are joined: in a prepared statement it does not
+ * know the inner one.
  */
 export const pageOf = ({ entries }: FilteredEntries, sort: string) =>
   dynamicStatement(
     'catalogue.page',
     `select ${card} from (
        select found.id, row_number() over () as place
-       from (select p.id from products p where ${entries} order by ${sort} limit :limit offset :offset) found
+       from (select p.id from products p where ${entries} order by ${sort}
+         limit :limit offset :offset) found
        limit ${serverLimits.pageSizeMax}
      ) page join products p on p.id = page.id ${joined} order by page.place`,
     { ...filterParameters, limit: 'int', offset: 'int' },
@@ -118,7 +130,8 @@ export const pageOf = ({ entries }: FilteredEntries, sort: string) =>
 export const countOf = ({ where }: Filtered, isGrouped: true | undefined) =>
   dynamicStatement(
     'catalogue.count',
-    `select count(${isGrouped ? 'distinct coalesce(-p.group_id, p.id)' : '*'}) as total from products p where ${where}`,
+    `select count(${isGrouped ? 'distinct coalesce(-p.group_id, p.id)' : '*'}) as total
+     from products p where ${where}`,
     filterParameters,
     { total: 'int' },
   );
@@ -126,8 +139,10 @@ export const countOf = ({ where }: Filtered, isGrouped: true | undefined) =>
 export const allCategories = statement(
   'catalogue.categories',
   `select c.id, c.name, c.slug, c.description, c.display_order, c.status,
-     (select count(distinct coalesce(-p.group_id, p.id)) from products p where p.category_id = c.id and p.status = 'active') as product_count,
-     (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', c.image_alt, 'placeholder', m.placeholder)
+     (select count(distinct coalesce(-p.group_id, p.id)) from products p
+       where p.category_id = c.id and p.status = 'active') as product_count,
+     (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt',
+       c.image_alt, 'placeholder', m.placeholder)
         from media m where m.hash = c.image_hash) as image
    from categories c where c.status = 'active' order by c.display_order, c.name, c.id`,
   {},
@@ -154,4 +169,14 @@ export const categoryNames = statement(
     slug: 'text',
     status: 'text',
   },
+);
+
+/** A swatch for each of these colours that has one. */
+export const swatches = statement(
+  'catalogue.swatches',
+  `select c.color, h.color_hex as hex from unnest(:colors::text[]) as c(color) cross join lateral (
+     select p.color_hex from products p where p.color = c.color and p.status = 'active'
+       and p.color_hex is not null limit 1) h`,
+  { colors: 'texts' },
+  { color: 'text', hex: 'text' },
 );

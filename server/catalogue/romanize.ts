@@ -1,10 +1,13 @@
 /**
- * Unicode has one block of 128 for each Brahmic script of India, with each letter at the same offset (The Unicode Standard,
- * chapter 12). One table covers Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam.
+ * Unicode has one block of 128 for each Brahmic script of India, with each letter at the same
+ * offset (The Unicode Standard, chapter 12). One table covers Devanagari, Bengali, Gurmukhi,
+ * Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam.
  */
 const firstBlock = 0x09_00;
 const lastLetter = 0x0d_7f;
-/** From this block on, a consonant at the end of a word has a vowel: चादर is chadar, ಬಟ್ಟ is batta. */
+/**
+ * From this block on, a consonant at the end of a word has a vowel: चादर is chadar, ಬಟ್ಟ is batta.
+ */
 const firstFullScript = 0x0b_00;
 
 const table = (start: number, letters: string): [number, string][] =>
@@ -22,7 +25,10 @@ const signs = new Map(table(0x3e, 'a i ee u oo ri ri e e e ai o o o au'));
 const others = new Map([...table(0x01, 'n n h'), ...table(0x66, '0 1 2 3 4 5 6 7 8 9')]);
 const virama = 0x4d;
 const nukta = 0x3c;
-/** Letters of a single script: Gurmukhi tippi, addak and bearers, Bengali ৎ, ৰ and ৱ, Malayalam chillu consonants. */
+/**
+ * Letters of a single script: Gurmukhi tippi, addak and bearers, Bengali ৎ, ৰ and ৱ, Malayalam
+ * chillu consonants.
+ */
 const special: Readonly<Record<string, string>> = {
   'ੰ': 'n',
   'ੱ': '',
@@ -39,7 +45,9 @@ const special: Readonly<Record<string, string>> = {
   ൿ: 'k',
 };
 
-/** 'सूती चादर' -> 'sootee chadar', an approximation in Latin letters. Other letters are unchanged. */
+/**
+ * 'सूती चादर' -> 'sootee chadar', an approximation in Latin letters. Other letters are unchanged.
+ */
 export function romanize(text: string): string {
   const letters = Array.from(text.normalize('NFC')).filter(
     (letter) => offsetOf(letter) !== nukta && !/[\u200C\u200D]/.test(letter),

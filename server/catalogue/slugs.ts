@@ -1,6 +1,9 @@
 import { romanize } from './romanize.ts';
 
-/** 'Indigo Bed-Sheet (King)' -> 'indigo-bed-sheet-king', 'सूती चादर' -> 'sootee-chadar'; `fallback` for a name in an unknown script. */
+/**
+ * 'Indigo Bed-Sheet (King)' -> 'indigo-bed-sheet-king', 'सूती चादर' -> 'sootee-chadar'; `fallback`
+ * for a name in an unknown script.
+ */
 export function slugOf(name: string, fallback: string): string {
   const slug = romanize(name)
     .normalize('NFKD')

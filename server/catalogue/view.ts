@@ -12,7 +12,9 @@ import { statusOf } from './status.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
 import type { VariantRow } from './variant-queries.ts';
 
-/** Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group. */
+/**
+ * Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group.
+ */
 export const productView = (row: ProductRow, variants?: readonly VariantRow[]): Product => ({
   id: row.id,
   name: row.name,
@@ -48,6 +50,11 @@ export const productDetailView = (
   care_instruction: row.careInstruction,
   manufacture_details: row.manufactureDetails,
   return_policies: row.returnPolicies,
+  country_of_origin: row.countryOfOrigin,
+  manufacturer: row.manufacturer,
+  packer: row.packer,
+  net_quantity: row.netQuantity,
+  dimensions: row.dimensions,
   meta_title: row.metaTitle,
   meta_description: row.metaDescription,
   meta_keywords: row.metaKeywords,
@@ -61,13 +68,17 @@ function fabricView({ id, parts }: { id: number; parts: readonly string[] }) {
   return { id, parts: kinds, look: lookQuery(lookWith(id, kinds)) };
 }
 
-/** The stored values: on storefront pages the name replaces a missing image text, and the reviews replace the rating. */
+/**
+ * The stored values: on storefront pages the name replaces a missing image text, and the reviews
+ * replace the rating.
+ */
 export const adminProductView = (
   row: AdminProductRow,
   variants?: readonly VariantRow[],
 ): AdminProduct => ({
   ...productDetailView(row, variants),
   group: adminGroupView(row, variants),
+  hsn_code: row.hsnCode ?? '',
   pictures: row.images.map(imageView),
   rating: row.ownRatingTenths / 10,
   version: row.version,

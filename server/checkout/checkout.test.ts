@@ -60,7 +60,7 @@ describe('placing an order', () => {
     expect(cart.data.map((line: { product_id: number }) => line.product_id)).toEqual([quilt.id]);
     const orderId: number = answer.data.order.id;
     const order = await shop.call('getOrder', { token: asha.token, params: { id: orderId } });
-    expect(order.data.cart_data[0].product_details).toMatchObject({
+    expect(order.data.cart_data[0]?.product_details).toMatchObject({
       name: 'Indigo Ikat Cushion',
       price: 649.5,
       images: '[]',

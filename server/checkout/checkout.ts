@@ -17,11 +17,13 @@ import { type Draft, fingerprintOf } from './draft.ts';
 import * as idempotency from './idempotency.ts';
 
 /**
- * Places an order, once per Idempotency-Key of a shopper: preflight, reserve, pay. A repeated request gets the same order,
- * with its payment window while it is unpaid. The provider is called after the commit of the order.
- * Returns a coupon guess refusal instead of throwing it, so that its count is committed. Refuses `payment_method_unavailable`,
- * `payment_too_small`, `unpaid_orders_full`, `cash_orders_full`, `too_many_requests`, `payment_provider_down`, `idempotency_reused`, `city_not_in_state` and all that
- * `orders.lockCart` and `orders.place` refuse. A refused order leaves nothing in the database, not even its key.
+ * Places an order, once per Idempotency-Key of a shopper: preflight, reserve, pay. A repeated
+ * request gets the same order, with its payment window while it is unpaid. The provider is called
+ * after the commit of the order. Returns a coupon guess refusal instead of throwing it, so that its
+ * count is committed. Refuses `payment_method_unavailable`, `payment_too_small`,
+ * `unpaid_orders_full`, `cash_orders_full`, `too_many_requests`, `payment_provider_down`,
+ * `idempotency_reused`, `city_not_in_state` and all that `orders.lockCart` and `orders.place`
+ * refuse. A refused order leaves nothing in the database, not even its key.
  */
 export async function createOrder(
   ctx: Ctx<Shopper>,
@@ -43,8 +45,8 @@ type RuleInputs<C> = {
 };
 
 /**
- * The rules of an order, in the order in which they reject it. The preflight and the transaction run this one function,
- * so a sold-out cart gets the same error from both.
+ * The rules of an order, in the order in which they reject it. The preflight and the transaction
+ * run this one function, so a sold-out cart gets the same error from both.
  */
 async function requireOrderable<C>(
   ctx: Ctx<Shopper>,
@@ -57,13 +59,15 @@ async function requireOrderable<C>(
 }
 
 /**
- * Preflight: throws the transaction's error for a sold-out cart without opening one. Returns, and so leaves the answer to the
- * transaction, where that would write or lock before it reads the cart: a coupon code counts guesses, a recipient is saved,
- * a claimed key has its order, and the shopper's unpaid orders may release units.
+ * Preflight: throws the transaction's error for a sold-out cart without opening one. Returns, and
+ * so leaves the answer to the transaction, where that would write or lock before it reads the cart:
+ * a coupon code counts guesses, a recipient is saved, a claimed key has its order, and the
+ * shopper's unpaid orders may release units.
  */
 async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCart): Promise<void> {
   if (draft.couponCode !== null || draft.deliverTo !== null) return;
-  // The key is read after the cart: an order placed before the cart was read has its key claimed by now.
+  // The key is read after the cart: an order placed before the cart was read has its key claimed by
+  // now.
   const [isClaimed, shop, unpaid] = await Promise.all([
     idempotency.isClaimed(ctx),
     settings.readBatched(ctx.db),
@@ -77,7 +81,10 @@ async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCar
   });
 }
 
-/** Reserve: one transaction that claims the key, judges the rules under locks, and inserts the order with its payment. */
+/**
+ * Reserve: one transaction that claims the key, judges the rules under locks, and inserts the order
+ * with its payment.
+ */
 async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | Refusal> {
   const { paymentMethod, couponCode, productIds, deliverTo } = draft;
   const guess = couponCode === null ? null : await coupons.refuseGuess(ctx, couponCode);
@@ -111,7 +118,10 @@ async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | R
   return order;
 }
 
-/** Counts the order against the hourly limits. Last, so that the counters are locked for as short as possible. */
+/**
+ * Counts the order against the hourly limits. Last, so that the counters are locked for as short as
+ * possible.
+ */
 async function limitOrders(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<void> {
   const waitsForPayment = order.order_status === 'generate';
   await countActions(
@@ -123,14 +133,19 @@ async function limitOrders(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<void>
   if (order.payment_method === 'cod') await requireCashOrderLimit(ctx);
 }
 
-/** Pay: opens the payment window of an unpaid online order. An order that waits for nothing has none. */
+/**
+ * Pay: opens the payment window of an unpaid online order. An order that waits for nothing has
+ * none.
+ */
 async function pay(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<CreatedOrder> {
   if (order.order_status !== 'generate') return { order, payment: null };
   const payment = order.payment_status === 'pending' ? await openOrAbandon(ctx, order.id) : null;
   return payment ? { order, payment } : reopen(ctx, order.id);
 }
 
-/** Cancels an order if its window cannot be opened, so that its key and its cart can be used again. */
+/**
+ * Cancels an order if its window cannot be opened, so that its key and its cart can be used again.
+ */
 async function openOrAbandon(ctx: Ctx<Shopper>, orderId: number): Promise<payments.PaymentWindow> {
   try {
     return await payments.openWindow(ctx, orderId);

@@ -8,7 +8,10 @@ const slotsPerProduct = 3;
 /** As long as an order waits for a connection while the queue moves. */
 const waitMaxMs = 30_000;
 
-/** SQLSTATE of a lock timeout: another transaction blocks the row, so the waiters behind would time out too. */
+/**
+ * SQLSTATE of a lock timeout: another transaction blocks the row, so the waiters behind would time
+ * out too.
+ */
 const lockTimeout = '55P03';
 
 type PreflightResult = { productIds: readonly number[]; soldOutIds: readonly number[] };
@@ -29,9 +32,10 @@ function slotsOf(db: Db): ProductSlots {
 }
 
 /**
- * Runs `reserve` with a slot of each product of the cart, so that few transactions of this process queue for one product row.
- * A waiting request holds no connection. After a wait it repeats the preflight; when the last unit is sold, all waiters
- * of that product repeat it at once. Refuses `database_unavailable` after a lock timeout or `waitMaxMs`.
+ * Runs `reserve` with a slot of each product of the cart, so that few transactions of this process
+ * queue for one product row. A waiting request holds no connection. After a wait it repeats the
+ * preflight; when the last unit is sold, all waiters of that product repeat it at once. Refuses
+ * `database_unavailable` after a lock timeout or `waitMaxMs`.
  */
 export async function withProductSlots<P extends PreflightResult, T>(
   db: Db,

@@ -9,8 +9,9 @@ export async function isClaimed({ db, actor, idempotencyKey: key }: Ctx<Shopper>
 }
 
 /**
- * Claims the request's key in the transaction of its order; a concurrent request with the same key waits here.
- * Returns false if another request has claimed it. Without a key, each request is its own: true.
+ * Claims the request's key in the transaction of its order; a concurrent request with the same key
+ * waits here. Returns false if another request has claimed it. Without a key, each request is its
+ * own: true.
  */
 export async function claim(ctx: Ctx<Shopper>, fingerprint: Buffer): Promise<boolean> {
   const { db, actor, idempotencyKey: key } = ctx;
@@ -19,7 +20,10 @@ export async function claim(ctx: Ctx<Shopper>, fingerprint: Buffer): Promise<boo
   return claimed !== undefined;
 }
 
-/** The order of the claimed key. Refuses `idempotency_reused` for another draft, and `idempotency_running`. */
+/**
+ * The order of the claimed key. Refuses `idempotency_reused` for another draft, and
+ * `idempotency_running`.
+ */
 export async function getOrderId(ctx: Ctx<Shopper>, fingerprint: Buffer): Promise<number> {
   const key = ctx.idempotencyKey ?? '';
   const claimed = await queries.claimed.maybeOne(ctx.db, { userId: ctx.actor.userId, key });

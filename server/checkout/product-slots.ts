@@ -11,9 +11,10 @@ export type ProductSlots = {
 type Queue = { admitted: number; waiters: ((outcome: Outcome) => void)[] };
 
 /**
- * A keyed FIFO semaphore with `slotsPerProduct` permits for each product. Orders of one product queue for its row in the database,
- * and each waiting transaction occupies a connection; here a waiter occupies none.
- * Acquires in product id order, so that carts that share products cannot deadlock.
+ * A keyed FIFO semaphore with `slotsPerProduct` permits for each product. Orders of one product
+ * queue for its row in the database, and each waiting transaction occupies a connection; here a
+ * waiter occupies none. Acquires in product id order, so that carts that share products cannot
+ * deadlock.
  */
 export function newProductSlots(slotsPerProduct: number): ProductSlots {
   const queues = new Map<number, Queue>();

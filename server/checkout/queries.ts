@@ -20,7 +20,8 @@ export const claimed = statement(
 /** The positions of the claimed keys within a batch, starting at 1. */
 const claims = statement(
   'checkout.claims',
-  `select r.position from unnest(:userIds::int[], :keys::text[]) with ordinality as r(user_id, key, position)
+  `select r.position from unnest(:userIds::int[], :keys::text[]) with ordinality
+     as r(user_id, key, position)
    join idempotency_keys k on k.user_id = r.user_id and k.key = r.key`,
   { userIds: 'ints', keys: 'texts' },
   { position: 'int' },

@@ -23,7 +23,10 @@ const people = async (count: number) => {
   return persons;
 };
 
-/** The client retries deadlocks, so this reads the server's counter. Each connection must flush its statistics first. */
+/**
+ * The client retries deadlocks, so this reads the server's counter. Each connection must flush its
+ * statistics first.
+ */
 const deadlocks = async (): Promise<unknown> => {
   const clients = await Promise.all(Array.from({ length: 10 }, () => shop.database.pool.connect()));
   for (const client of clients) await client.query('select pg_stat_force_next_flush()');
@@ -117,7 +120,8 @@ describe('many buyers at once', () => {
     const placing = Promise.all(
       buyers.map(({ token }, index) => placeOrder(shop, token, draftOf(carts[index] ?? []))),
     );
-    const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = `select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => valueOf(shop, waiting)).toBe(2);
     await holder.query('commit');
     holder.release();

@@ -98,7 +98,8 @@ it('lets three transactions at a time wait for one product row; other products a
       .poll(async () =>
         valueOf(
           shop,
-          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          `select count(*)::int from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
         ),
       )
       .toBe(3);

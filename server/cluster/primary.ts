@@ -16,12 +16,16 @@ type WorkerClusterOptions = {
   logger: FastifyBaseLogger;
 };
 
-// The workers accept connections themselves. With round-robin, a connection on its way to a dying worker is lost.
+// The workers accept connections themselves. With round-robin, a connection on its way to a dying
+// worker is lost.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 const [shortLifeMs, restartDelayMs] = [2_000, 1_000];
 
-/** Forks workers that share one port and one database. Replaces a crashed worker at once, or after a delay if it lived under 2 s. */
+/**
+ * Forks workers that share one port and one database. Replaces a crashed worker at once, or after a
+ * delay if it lived under 2 s.
+ */
 export function startWorkers({ size, environment, logger }: WorkerClusterOptions): WorkerCluster {
   const retired = new Set<Worker>();
   let isStopping = false;

@@ -6,8 +6,8 @@ import { type MetricFamily, sumFamilies } from '../observability/prometheus.ts';
 const responseMaxMs = 1_000;
 
 /**
- * Sums the metrics of all workers in the primary. Counters of workers that exited stay in the sum, so no counter decreases;
- * for a killed worker, its last response counts.
+ * Sums the metrics of all workers in the primary. Counters of workers that exited stay in the sum,
+ * so no counter decreases; for a killed worker, its last response counts.
  */
 export function aggregateWorkerMetrics(): void {
   const latest = new Map<number, MetricFamily[]>();

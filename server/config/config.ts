@@ -35,13 +35,21 @@ export type Config = {
   razorpay: Razorpay | null;
   /** URL of the script that opens the provider's payment window; null without a provider. */
   paymentScript: string | null;
+  /**
+   * The API of the carrier; null: the live one, in a demo the sandbox. The account is in the
+   * settings.
+   */
+  shiprocketUrl: string | null;
   /** Null: the shop shows the posts in the database. */
   instagram: Instagram | null;
   /** Adds `includeSubDomains` to the HSTS header. */
   hstsSubdomains: boolean;
   /** The object store for images; null: DATA_DIR. */
   mediaS3: MediaS3 | null;
-  /** Proxies whose forwarded addresses are trusted: none, all, a number of hops, or a list of addresses. */
+  /**
+   * Proxies whose forwarded addresses are trusted: none, all, a number of hops, or a list of
+   * addresses.
+   */
   trustProxy: boolean | number | string;
   logLevel: string;
   /** Bearer token for `/metrics`; null: only this machine may read it. */
@@ -95,6 +103,7 @@ function toConfig(variables: Variables, folder: string): Config {
     mailFrom: variables.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
     razorpay: readRazorpay(variables),
     paymentScript: paymentScript(readRazorpay(variables), env),
+    shiprocketUrl: variables.SHIPROCKET_BASE_URL?.replace(/\/+$/, '') ?? null,
     instagram: readInstagram(variables),
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'on',
     mediaS3: readMediaS3(variables),

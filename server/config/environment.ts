@@ -54,6 +54,7 @@ export const environment = z.object({
   RAZORPAY_KEY_SECRET: optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
   RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
+  SHIPROCKET_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   INSTAGRAM_TOKEN: optional(z.string()),
   INSTAGRAM_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),

@@ -1,8 +1,8 @@
 import { faultOr } from '#database/fault-points.ts';
 
 /**
- * Rules over several variables. They read the raw environment, so a malformed variable does not hide what else is wrong.
- * Each returns its problems, one line each.
+ * Rules over several variables. They read the raw environment, so a malformed variable does not
+ * hide what else is wrong. Each returns its problems, one line each.
  */
 type Environment = NodeJS.ProcessEnv;
 type Rule = (env: Environment) => string[];
@@ -95,6 +95,7 @@ const safeProduction: Rule = (env) => {
       ),
     ),
     ...requireHttps('RAZORPAY_BASE_URL'),
+    ...requireHttps('SHIPROCKET_BASE_URL'),
     ...requireHttps('INSTAGRAM_BASE_URL'),
     ...requireHttps('MEDIA_S3_PUBLIC_URL'),
     ...(env['ADMIN_EMAIL']?.endsWith('@example.com') ? ['ADMIN_EMAIL is an example address'] : []),

@@ -18,7 +18,8 @@ export async function listBlocks(ctx: Ctx): Promise<HomeBlock[]> {
 
 /**
  * Creates a block, or updates the given fields of the one with the form's id.
- * Refuses `content_not_found`, `version_conflict`, `image_invalid`, `image_too_large` and `invalid_input`.
+ * Refuses `content_not_found`, `version_conflict`, `image_invalid`, `image_too_large` and
+ * `invalid_input`.
  */
 export async function saveBlock(
   ctx: OutsideTransaction<Admin>,

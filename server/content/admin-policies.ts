@@ -9,8 +9,8 @@ import { renderMarkdown } from './markdown/render.ts';
 import { suggestedPolicies } from './suggested-policies.ts';
 
 /**
- * The five policies. An unwritten one is an unpublished suggestion with version 0: the owner must read a legal text
- * before the shop shows it.
+ * The five policies. An unwritten one is an unpublished suggestion with version 0: the owner must
+ * read a legal text before the shop shows it.
  */
 export async function listPolicies(ctx: Ctx): Promise<AdminPolicy[]> {
   const [saved, settings] = await Promise.all([queries.policies.all(ctx.db), readSettings(ctx.db)]);

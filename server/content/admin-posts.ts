@@ -49,9 +49,9 @@ export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
 }
 
 /**
- * Creates a post, or updates the one with the form's id. A blank slug is derived from the title of a new post.
- * Refuses `post_not_found`, `version_conflict`, `post_slug_taken`, images as `chosenImage` does,
- * and texts as `renderMarkdown` does.
+ * Creates a post, or updates the one with the form's id. A blank slug is derived from the title of
+ * a new post. Refuses `post_not_found`, `version_conflict`, `post_slug_taken`, images as
+ * `chosenImage` does, and texts as `renderMarkdown` does.
  */
 export async function savePost(ctx: OutsideTransaction<Admin>, form: PostForm): Promise<AdminPost> {
   const html = await renderMarkdown(form.markdown);
@@ -123,7 +123,7 @@ async function lockPost(ctx: Ctx, id: number): Promise<queries.PostRow> {
   return queries.postById.one(ctx.db, { postId: id });
 }
 
-/** A published post keeps its time. A draft or scheduled post without a given time is published now. */
+/** A published post keeps its time. Another post without a given time is published now. */
 function publishedAt(
   ctx: Ctx,
   { state, published_at: given }: PostForm,

@@ -27,13 +27,17 @@ export type PolicyRow = RowOf<typeof lockPolicy>;
 /** Returns no row if the policy exists, also concurrently. */
 export const insertPolicy = statement(
   'content.policy_insert',
-  `insert into policies (slug, title, markdown, html, is_published) values (:slug, :title, :markdown, :html, :isPublished) on conflict (slug) do nothing returning ${policySelected}`,
+  `insert into policies (slug, title, markdown, html, is_published)
+   values (:slug, :title, :markdown, :html, :isPublished) on conflict (slug) do nothing
+   returning ${policySelected}`,
   { slug: 'text', title: 'text', markdown: 'text', html: 'text', isPublished: 'bool' },
   policyColumns,
 );
 export const updatePolicy = statement(
   'content.policy_update',
-  `update policies set title = :title, markdown = :markdown, html = :html, is_published = :isPublished, version = version + 1, updated_at = now() where slug = :slug returning ${policySelected}`,
+  `update policies set title = :title, markdown = :markdown, html = :html,
+     is_published = :isPublished, version = version + 1, updated_at = now() where slug = :slug
+     returning ${policySelected}`,
   { slug: 'text', title: 'text', markdown: 'text', html: 'text', isPublished: 'bool' },
   policyColumns,
 );
@@ -46,9 +50,11 @@ type ImageJson = {
   placeholder: string;
 };
 
-const state = `case when p.published_at is null then 'draft' when p.published_at > now() then 'scheduled' else 'published' end`;
+const state = `case when p.published_at is null then 'draft' when p.published_at > now()
+  then 'scheduled' else 'published' end`;
 const summary = `p.id, p.slug, p.title, p.author, ${state} as state, p.published_at, p.updated_at,
-  case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
+  case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width,
+    'height', m.height,
     'alt', p.image_alt, 'placeholder', m.placeholder) end as picture`;
 const summaryColumns = {
   id: 'int',
@@ -62,12 +68,14 @@ const summaryColumns = {
 } as const;
 
 /** A null pattern or state matches every post. */
-const matches = `(:pattern::text is null or p.title ilike :pattern or p.author ilike :pattern or p.slug ilike :pattern)
+const matches = `(:pattern::text is null or p.title ilike :pattern
+    or p.author ilike :pattern or p.slug ilike :pattern)
   and (:state::text is null or ${state} = :state)`;
 
 export const posts = statement(
   'content.admin_posts',
-  `select ${summary} from posts p left join media m on m.hash = p.image_hash where ${matches} order by p.updated_at desc, p.id desc limit :limit offset :offset`,
+  `select ${summary} from posts p left join media m on m.hash = p.image_hash where ${matches}
+   order by p.updated_at desc, p.id desc limit :limit offset :offset`,
   { pattern: 'text?', state: 'text?', limit: 'int', offset: 'int' },
   summaryColumns,
 );
@@ -88,7 +96,8 @@ const postColumns = {
 } as const;
 export const postById = statement(
   'content.admin_post',
-  `select ${summary}, p.excerpt, p.markdown, p.version, p.image_hash, p.image_alt from posts p left join media m on m.hash = p.image_hash where p.id = :postId`,
+  `select ${summary}, p.excerpt, p.markdown, p.version, p.image_hash, p.image_alt from posts p
+   left join media m on m.hash = p.image_hash where p.id = :postId`,
   { postId: 'int' },
   postColumns,
 );
@@ -109,7 +118,9 @@ export const slugsLike = statement(
 
 export const insertPost = statement(
   'content.post_insert',
-  `insert into posts (slug, title, excerpt, author, markdown, html, image_hash, image_alt, published_at) values (:slug, :title, :excerpt, :author, :markdown, :html, :imageHash, :imageAlt, :publishedAt) returning id`,
+  `insert into posts (slug, title, excerpt, author, markdown, html, image_hash, image_alt,
+     published_at) values (:slug, :title, :excerpt, :author, :markdown, :html, :imageHash,
+     :imageAlt, :publishedAt) returning id`,
   {
     slug: 'text',
     title: 'text',
@@ -125,8 +136,9 @@ export const insertPost = statement(
 );
 export const updatePost = statement(
   'content.post_update',
-  `update posts set slug = :slug, title = :title, excerpt = :excerpt, author = :author, markdown = :markdown, html = :html, image_hash = :imageHash, image_alt = :imageAlt, published_at = :publishedAt,
-     version = version + 1, updated_at = now() where id = :postId`,
+  `update posts set slug = :slug, title = :title, excerpt = :excerpt, author = :author,
+     markdown = :markdown, html = :html, image_hash = :imageHash, image_alt = :imageAlt,
+     published_at = :publishedAt, version = version + 1, updated_at = now() where id = :postId`,
   {
     postId: 'int',
     slug: 'text',
@@ -151,12 +163,16 @@ export const deletePost = statement(
 /** Whether a post became due in the last three minutes, which cover a missed run of the job. */
 export const becameDue = statement(
   'content.posts_due',
-  `select exists (select from posts where published_at between now() - interval '3 minutes' and now()) as is_due`,
+  `select exists (select from posts where published_at between now() - interval '3 minutes'
+     and now()) as is_due`,
   {},
   { isDue: 'bool' },
 );
 
-/** Rows whose Markdown was written without its HTML: by the seed, or by a process of an earlier version. */
+/**
+ * Rows whose Markdown was written without its HTML: by the seed, or by a process of an earlier
+ * version.
+ */
 export const unrendered = statement(
   'content.unrendered',
   `select 'policy' as kind, slug as key, markdown from policies where html is null

@@ -9,13 +9,18 @@ type ImageFields = {
   remove_image?: boolean | undefined;
 };
 
-/** Stores the image of a form before its transaction. Refuses `image_invalid` and `image_too_large`. */
+/**
+ * Stores the image of a form before its transaction. Refuses `image_invalid` and `image_too_large`.
+ */
 export const storeChosen = async (
   outside: OutsideTransaction,
   { image }: ImageFields,
 ): Promise<StoredImage | null> => (image ? await storeImage(outside, { content: image }) : null);
 
-/** Returns the new, removed or unchanged image of a form. An image needs an alternative text. Refuses `invalid_input`. */
+/**
+ * Returns the new, removed or unchanged image of a form. An image needs an alternative text.
+ * Refuses `invalid_input`.
+ */
 export async function chosenImage(
   ctx: Ctx,
   form: ImageFields,

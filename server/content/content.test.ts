@@ -9,16 +9,19 @@ beforeAll(async () => {
   shop = await openTestShop();
   const { pool } = shop.database;
   await pool.query(
-    `insert into media (hash, format, width, height, bytes, placeholder) values ($1, 'webp', 2000, 875, 9000, 'data:,')`,
+    `insert into media (hash, format, width, height, bytes, placeholder)
+     values ($1, 'webp', 2000, 875, 9000, 'data:,')`,
     [hash],
   );
   await pool.query(
-    `insert into banners (kind, title, body, link, action, text_side, image_hash, image_alt, position, is_active) values
+    `insert into banners (kind, title, body, link, action, text_side, image_hash, image_alt,
+       position, is_active) values
        ('hero', 'Second', '', '/quilt', 'See', 'right', $1, 'A quilt', 2, true),
        ('hero', 'First', 'Soft', '/bed-sheet', 'Shop', 'left', null, '', 1, true),
        ('hero', 'Resting', '', '/', '', 'left', null, '', 0, false),
        ('announcement', 'Buy 2, get 1 free', '', '/cushion', '', 'left', null, '', 0, true),
-       ('deals', 'DEALS', 'Save up to 35%', '/CategoryFilter', 'Shop Now', 'left', null, '', 0, true)`,
+       ('deals', 'DEALS', 'Save up to 35%', '/CategoryFilter', 'Shop Now', 'left', null,
+         '', 0, true)`,
     [hash],
   );
   await pool.query(
@@ -33,13 +36,16 @@ beforeAll(async () => {
   );
   await pool.query(
     `insert into posts (slug, title, excerpt, author, markdown, image_hash, published_at) values
-       ('older', 'Older', '', 'Asha', 'text', null, now() - interval '9 days'), ('newer', 'Newer', '', 'Asha', '**bold**', $1, now() - interval '1 day'),
-       ('tomorrow', 'Tomorrow', '', 'Asha', 'text', null, now() + interval '1 day'), ('draft', 'Draft', '', 'Asha', 'text', null, null)`,
+       ('older', 'Older', '', 'Asha', 'text', null, now() - interval '9 days'),
+       ('newer', 'Newer', '', 'Asha', '**bold**', $1, now() - interval '1 day'),
+       ('tomorrow', 'Tomorrow', '', 'Asha', 'text', null, now() + interval '1 day'),
+       ('draft', 'Draft', '', 'Asha', 'text', null, null)`,
     [hash],
   );
   await pool.query(
     `insert into instagram_posts (id, image_hash, image_url, caption, permalink, posted_at) values
-       ('one', $1, null, 'Ours', 'https://www.instagram.com/p/1', '2026-10-01'), ('two', null, 'https://cdn.example/2.jpg', null, null, '2026-10-02')`,
+       ('one', $1, null, 'Ours', 'https://www.instagram.com/p/1', '2026-10-01'),
+       ('two', null, 'https://cdn.example/2.jpg', null, null, '2026-10-02')`,
     [hash],
   );
 });

@@ -30,7 +30,10 @@ import {
 
 const instagramPostsMax = 12;
 
-/** The editable content of the home page: announcements, hero banners, deals, services, testimonials. */
+/**
+ * The editable content of the home page: announcements, hero banners, deals, services,
+ * testimonials.
+ */
 export async function getHome(ctx: Ctx): Promise<HomeContent> {
   ctx.reads.add('content:home');
   const [banners, services, testimonials] = await Promise.all([
@@ -107,7 +110,10 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
   }));
 }
 
-/** Rendered at save. Texts of a seed or of an earlier version are rendered here until the job has stored their HTML. */
+/**
+ * Rendered at save. Texts of a seed or of an earlier version are rendered here until the job has
+ * stored their HTML.
+ */
 const htmlOf = async ({ html, markdown }: { html: string | null; markdown: string }) =>
   html ?? renderStored(markdown);
 

@@ -10,17 +10,22 @@ type ImageJson = {
 
 /** The blocks of the home page's three tables in one list. */
 const blocks = `
-  select b.kind as section, b.id, b.version, b.is_active, b.title, b.body as text, b.link, b.action, b.text_side, null as icon, '' as city,
-    null::int as rating, b.image_hash, b.image_alt, b.position,
-    case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
+  select b.kind as section, b.id, b.version, b.is_active, b.title, b.body as text, b.link, b.action,
+    b.text_side, null as icon, '' as city, null::int as rating, b.image_hash,
+    b.image_alt, b.position,
+    case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width,
+      'height', m.height,
       'alt', b.image_alt, 'placeholder', m.placeholder) end as picture
   from banners b left join media m on m.hash = b.image_hash
   union all
-  select 'service', id, version, is_active, title, body, '', '', 'left', icon, '', null, null, '', position, null from services
+  select 'service', id, version, is_active, title, body, '', '', 'left', icon, '', null, null, '',
+    position, null from services
   union all
-  select 'testimonial', id, version, is_active, name, quote, '', '', 'left', null, city, rating, null, '', position, null from testimonials`;
+  select 'testimonial', id, version, is_active, name, quote, '', '', 'left', null, city, rating,
+    null, '', position, null from testimonials`;
 
-const selected = `select section, id, version, is_active, title, text, link, action, text_side, icon, city, rating, image_hash, image_alt, picture
+const selected = `select section, id, version, is_active, title, text, link, action, text_side,
+  icon, city, rating, image_hash, image_alt, picture
   from (${blocks}) block`;
 
 const columns = {
@@ -87,7 +92,9 @@ const table = (name: 'banners' | 'services' | 'testimonials', inSection: string)
   ),
   reorder: statement(
     `content.${name}_reorder`,
-    `update ${name} set position = wanted.place from unnest(:ids::int[]) with ordinality as wanted (id, place) where ${inSection} and ${name}.id = wanted.id`,
+    `update ${name} set position = wanted.place
+     from unnest(:ids::int[]) with ordinality as wanted (id, place)
+     where ${inSection} and ${name}.id = wanted.id`,
     { section: 'text', ids: 'ints' },
     {},
   ),
@@ -100,8 +107,10 @@ export const testimonials = table('testimonials', `:section::text = 'testimonial
 /** Appends the new block to its section. */
 export const insertBanner = statement(
   'content.banner_insert',
-  `insert into banners (kind, title, body, link, action, text_side, image_hash, image_alt, is_active, position)
-   select :kind, :title, :body, :link, :action, :textSide, :imageHash, :imageAlt, :isActive, coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
+  `insert into banners (kind, title, body, link, action, text_side, image_hash, image_alt,
+     is_active, position)
+   select :kind, :title, :body, :link, :action, :textSide, :imageHash, :imageAlt, :isActive,
+     coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
   {
     kind: 'text',
     title: 'text',
@@ -117,7 +126,9 @@ export const insertBanner = statement(
 );
 export const updateBanner = statement(
   'content.banner_update',
-  `update banners set title = :title, body = :body, link = :link, action = :action, text_side = :textSide, image_hash = :imageHash, image_alt = :imageAlt, is_active = :isActive, version = version + 1
+  `update banners set title = :title, body = :body, link = :link, action = :action,
+     text_side = :textSide, image_hash = :imageHash, image_alt = :imageAlt, is_active = :isActive,
+     version = version + 1
    where id = :id`,
   {
     id: 'int',
@@ -134,25 +145,31 @@ export const updateBanner = statement(
 );
 export const insertService = statement(
   'content.service_insert',
-  `insert into services (title, body, icon, is_active, position) select :title, :body, :icon, :isActive, coalesce(max(position), 0) + 1 from services returning id`,
+  `insert into services (title, body, icon, is_active, position)
+   select :title, :body, :icon, :isActive, coalesce(max(position), 0) + 1 from services
+   returning id`,
   { title: 'text', body: 'text', icon: 'text', isActive: 'bool' },
   id,
 );
 export const updateService = statement(
   'content.service_update',
-  'update services set title = :title, body = :body, icon = :icon, is_active = :isActive, version = version + 1 where id = :id',
+  `update services set title = :title, body = :body, icon = :icon, is_active = :isActive,
+     version = version + 1 where id = :id`,
   { id: 'int', title: 'text', body: 'text', icon: 'text', isActive: 'bool' },
   {},
 );
 export const insertTestimonial = statement(
   'content.testimonial_insert',
-  `insert into testimonials (name, quote, city, rating, is_active, position) select :name, :quote, :city, :rating, :isActive, coalesce(max(position), 0) + 1 from testimonials returning id`,
+  `insert into testimonials (name, quote, city, rating, is_active, position)
+   select :name, :quote, :city, :rating, :isActive, coalesce(max(position), 0) + 1 from testimonials
+   returning id`,
   { name: 'text', quote: 'text', city: 'text', rating: 'int', isActive: 'bool' },
   id,
 );
 export const updateTestimonial = statement(
   'content.testimonial_update',
-  'update testimonials set name = :name, quote = :quote, city = :city, rating = :rating, is_active = :isActive, version = version + 1 where id = :id',
+  `update testimonials set name = :name, quote = :quote, city = :city, rating = :rating,
+     is_active = :isActive, version = version + 1 where id = :id`,
   { id: 'int', name: 'text', quote: 'text', city: 'text', rating: 'int', isActive: 'bool' },
   {},
 );

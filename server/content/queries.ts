@@ -10,13 +10,15 @@ type ImageJson = {
 
 /** The image of a row as JSON; the query joins `media m` on image_hash. */
 const picture = (alt: string) =>
-  `case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
+  `case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width,
+     'height', m.height,
      'alt', ${alt}, 'placeholder', m.placeholder) end as picture`;
 
 export const activeBanners = statement(
   'content.banners',
   `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${picture('b.image_alt')}
-   from banners b left join media m on m.hash = b.image_hash where b.is_active order by b.position, b.id`,
+   from banners b left join media m on m.hash = b.image_hash where b.is_active
+   order by b.position, b.id`,
   {},
   {
     kind: 'text',
@@ -62,7 +64,8 @@ export const publishedPolicies = statement(
 
 export const policyBySlug = statement(
   'content.policy',
-  'select slug, title, markdown, html, updated_at from policies where slug = :slug and is_published',
+  `select slug, title, markdown, html, updated_at from policies
+   where slug = :slug and is_published`,
   { slug: 'text' },
   {
     slug: 'text',
@@ -86,7 +89,8 @@ const summary = `p.slug, p.title, p.excerpt, p.author, p.published_at, ${picture
 export const publishedPosts = statement(
   'content.posts',
   `select ${summary} from posts p left join media m on m.hash = p.image_hash
-   where p.published_at <= now() order by p.published_at desc, p.id desc limit :limit offset :offset`,
+   where p.published_at <= now() order by p.published_at desc, p.id desc
+   limit :limit offset :offset`,
   { limit: 'int', offset: 'int' },
   summaryColumns,
 );
@@ -110,7 +114,8 @@ export const postBySlug = statement(
 export const latestInstagramPosts = statement(
   'content.instagram',
   `select p.id, p.image_url, p.caption, p.permalink, ${picture("coalesce(p.caption, '')")}
-   from instagram_posts p left join media m on m.hash = p.image_hash order by p.posted_at desc, p.id limit :limit`,
+   from instagram_posts p left join media m on m.hash = p.image_hash order by p.posted_at desc, p.id
+   limit :limit`,
   { limit: 'int' },
   {
     id: 'text',

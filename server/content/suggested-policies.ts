@@ -5,9 +5,10 @@ import type { ShopSettings } from '../settings/settings.ts';
 type Suggestion = { title: string; markdown: string };
 
 /**
- * Where an owner in India begins: in the shop's own name and contact, with what the owner alone knows in brackets to be filled.
- * They follow the Consumer Protection (E-Commerce) Rules, 2020 and the Digital Personal Data Protection Act, 2023 in what they
- * speak of; what holds for a shop is its owner's to decide.
+ * Where an owner in India begins: in the shop's own name and contact, with what the owner alone
+ * knows in brackets to be filled. They follow the Consumer Protection (E-Commerce) Rules, 2020 and
+ * the Digital Personal Data Protection Act, 2023 in what they speak of; what holds for a shop is
+ * its owner's to decide.
  */
 export function suggestedPolicies(settings: ShopSettings): Record<PolicySlug, Suggestion> {
   const shop = shopOf(settings);
@@ -98,11 +99,15 @@ Write to ${contact}.
 
 const terms = ({ name, contact, address }: Shop): Suggestion => ({
   title: 'Terms and conditions',
-  markdown: `These terms apply when you use this shop or order from it. "We" are ${name}, ${address}.
+  markdown: `These terms apply when you use this shop or order
+    from it. "We" are ${name}, ${address}.
 
 ## Ordering
 
-You need to be 18 or older, or order with a parent or guardian. Your order is an offer; the contract is formed when we confirm it by e-mail. Until a parcel is shipped, either side may cancel as the [cancellation policy](/cancellation-policy) says.
+You need to be 18 or older, or order with a parent
+  or guardian. Your order is an offer; the contract is formed
+    when we confirm it by e-mail. Until a parcel is shipped,
+    either side may cancel as the [cancellation policy](/cancellation-policy) says.
 
 ## Prices
 
@@ -110,7 +115,8 @@ Prices are in Indian rupees and include all taxes. Shipping is shown before you 
 
 ## Delivery, returns, cancellation
 
-These follow our [shipping](/shipping-policy), [return](/return-policy) and [cancellation](/cancellation-policy) policies, which are part of these terms.
+These follow our [shipping](/shipping-policy), [return](/return-policy)
+  and [cancellation](/cancellation-policy) policies, which are part of these terms.
 
 ## Liability
 
@@ -122,11 +128,13 @@ Nothing here limits your rights under the Consumer Protection Act, 2019.
 ${name}, ${address}
 ${contact}
 
-We acknowledge a complaint within 48 hours and settle it within one month of receiving it. You may also turn to the National Consumer Helpline on 1915.
+We acknowledge a complaint within 48 hours
+  and settle it within one month of receiving it. You may also turn to the National Consumer Helpline on 1915.
 
 ## Law
 
-Indian law applies. The courts of [city] have jurisdiction, without taking away your right to approach the consumer commission where you live.
+Indian law applies. The courts of [city] have jurisdiction,
+without taking away your right to approach the consumer commission where you live.
 `,
 });
 

@@ -16,7 +16,8 @@ const columns = {
   version: 'int',
 } as const;
 
-const selected = `c.id, c.code, c.discount_basis_points, c.discount_paise, c.is_active, c.created_at,
+const selected = `c.id, c.code, c.discount_basis_points, c.discount_paise, c.is_active,
+  c.created_at,
   (select count(*) from coupon_uses u where u.coupon_id = c.id) as uses_count,
   c.uses_max, c.uses_per_customer_max, c.subtotal_min_paise, c.starts_at, c.ends_at, c.version`;
 
@@ -61,8 +62,10 @@ const form = {
 
 export const insert = statement(
   'coupons.insert',
-  `insert into coupons (code, discount_basis_points, discount_paise, is_active, uses_max, uses_per_customer_max, subtotal_min_paise, starts_at, ends_at)
-   values (:code, :discountBasisPoints, :discountPaise, :isActive, :usesMax, :usesPerCustomerMax, :subtotalMinPaise, :startsAt, :endsAt)
+  `insert into coupons (code, discount_basis_points, discount_paise, is_active, uses_max,
+     uses_per_customer_max, subtotal_min_paise, starts_at, ends_at)
+   values (:code, :discountBasisPoints, :discountPaise, :isActive, :usesMax, :usesPerCustomerMax,
+     :subtotalMinPaise, :startsAt, :endsAt)
    returning id`,
   form,
   { id: 'int' },
@@ -70,8 +73,9 @@ export const insert = statement(
 
 export const update = statement(
   'coupons.update',
-  `update coupons set code = :code, discount_basis_points = :discountBasisPoints, discount_paise = :discountPaise, is_active = :isActive,
-     uses_max = :usesMax, uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise = :subtotalMinPaise,
+  `update coupons set code = :code, discount_basis_points = :discountBasisPoints,
+     discount_paise = :discountPaise, is_active = :isActive, uses_max = :usesMax,
+     uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise = :subtotalMinPaise,
      starts_at = :startsAt, ends_at = :endsAt, version = version + 1
    where id = :couponId`,
   { couponId: 'int', ...form },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePerson, makeSettings, type Person } from '#test/builders.ts';
+import { makePerson, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -125,11 +125,11 @@ it('lists the newest first, in pages, and deletes', async () => {
   expect(listed.data.map((coupon: { code: string }) => coupon.code)).toEqual(['MONSOON', 'MOST']);
   expect(listed.meta).toEqual({ page: 1, limit: 2, total: 4, pages: 2 });
   const remove = (id: unknown) => shop.call('deleteCoupon', { token: owner.token, params: { id } });
-  expect(await remove(listed.data[0].id)).toMatchObject({
+  expect(await remove(present(listed.data[0]).id)).toMatchObject({
     status: 200,
     message: 'Coupon deleted successfully',
   });
-  expect(await remove(listed.data[0].id)).toMatchObject({
+  expect(await remove(present(listed.data[0]).id)).toMatchObject({
     status: 404,
     message: 'Coupon not found',
   });

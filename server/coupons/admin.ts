@@ -27,8 +27,8 @@ export async function list(
 }
 
 /**
- * Creates a coupon, or updates the one with the form's id. Placed orders keep their own copy of the discount.
- * Refuses `coupon_not_found`, `version_conflict` and `coupon_code_taken`.
+ * Creates a coupon, or updates the one with the form's id. Placed orders keep their own copy of the
+ * discount. Refuses `coupon_not_found`, `version_conflict` and `coupon_code_taken`.
  */
 export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoupon> {
   const before = form.id === undefined ? undefined : await lockedById(ctx, form.id);

@@ -27,8 +27,10 @@ type Limits = {
 
 const makeCoupon = async (code: string, basisPoints: number, limits: Limits = {}) => {
   await shop.database.pool.query(
-    `insert into coupons (code, discount_basis_points, is_active, uses_max, uses_per_customer_max, starts_at, ends_at, subtotal_min_paise)
-     values ($1, $2, $3, $4, $5, now() + $6::int * interval '1 day', now() + $7::int * interval '1 day', $8)`,
+    `insert into coupons (code, discount_basis_points, is_active, uses_max, uses_per_customer_max,
+       starts_at, ends_at, subtotal_min_paise)
+     values ($1, $2, $3, $4, $5, now() + $6::int * interval '1 day',
+       now() + $7::int * interval '1 day', $8)`,
     [
       code,
       basisPoints,

@@ -14,8 +14,8 @@ type Coupon = RowOf<typeof queries.byCode>;
 type Redemption = { couponId: number; code: string; discount: Discount };
 
 /**
- * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart, of which an order may buy a part.
- * Refuses all that `redeem` refuses, and guessing.
+ * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart,
+ * of which an order may buy a part. Refuses all that `redeem` refuses, and guessing.
  */
 export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponCheck> {
   const refusal = await refuseGuess(ctx, code);
@@ -47,9 +47,10 @@ export async function refuseGuess(ctx: Ctx<Shopper>, code: string): Promise<Refu
 }
 
 /**
- * Redeems a coupon in the transaction of an order that is not inserted yet; `recordUse` follows once the order has its id.
- * Locks a limited coupon until the commit. Refuses `coupon_invalid`, `coupon_not_started`,
- * `coupon_expired`, `coupon_minimum`, `coupon_used_up`, `coupon_already_used`.
+ * Redeems a coupon in the transaction of an order that is not inserted yet; `recordUse` follows
+ * once the order has its id. Locks a limited coupon until the commit. Refuses `coupon_invalid`,
+ * `coupon_not_started`, `coupon_expired`, `coupon_minimum`, `coupon_used_up`,
+ * `coupon_already_used`.
  */
 export async function redeem(
   ctx: Ctx<Shopper>,
@@ -78,7 +79,10 @@ export async function recordUse(
   await queries.insertUse.pipeline(ctx.db, { orderId, couponId, userId, emailHash });
 }
 
-/** A keyed hash: a later account with the same e-mail is the same customer, and the database alone does not reveal the e-mail. */
+/**
+ * A keyed hash: a later account with the same e-mail is the same customer, and the database alone
+ * does not reveal the e-mail.
+ */
 const hashOf = (ctx: Ctx, email: string): Buffer =>
   hmac(ctx, `coupon|${email.trim().toLowerCase()}`);
 
@@ -87,14 +91,20 @@ export async function releaseCoupon(ctx: Ctx, orderId: number): Promise<void> {
   await queries.deleteUse.execute(ctx.db, { orderId });
 }
 
-/** Redeems the coupon of a reopened order again. Checks only the use limits: the other rules held when it was placed. */
+/**
+ * Redeems the coupon of a reopened order again. Checks only the use limits: the other rules held
+ * when it was placed.
+ */
 export async function reserveAgain(ctx: Ctx, use: CouponUse): Promise<void> {
   const coupon = await queries.lock.one(ctx.db, { couponId: use.couponId });
   await requireUsesLeft(ctx, coupon, use);
   await recordUse(ctx, use);
 }
 
-/** Returns the discount of an unpaid order's coupon now, without its use limits. Refuses what `redeem` refuses but these. */
+/**
+ * Returns the discount of an unpaid order's coupon now, without its use limits. Refuses what
+ * `redeem` refuses but these.
+ */
 export async function currentDiscount(
   ctx: Ctx,
   couponId: number,

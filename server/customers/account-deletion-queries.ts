@@ -4,34 +4,63 @@ import { json, statement } from '#database/client/statement.ts';
 export const personalData = statement(
   'customers.personal_data',
   `select jsonb_build_object(
-     'profile', (select jsonb_build_object('id', u.id, 'email', u.email, 'full_name', u.full_name, 'mobile_no', u.mobile_no, 'address', u.address,
-        'city', c.name, 'state', s.name, 'pincode', u.pincode, 'status', u.status, 'created_at', u.created_at, 'updated_at', u.updated_at)
-        from (select) as one left join cities c on c.id = u.city_id left join states s on s.id = u.state_id),
-     'addresses', (select coalesce(jsonb_agg(jsonb_build_object('full_name', a.full_name, 'mobile_no', a.mobile_no, 'address', a.address,
-        'city', c.name, 'state', s.name, 'pincode', a.pincode, 'is_default', a.is_default, 'created_at', a.created_at) order by a.id), '[]')
-        from addresses a join cities c on c.id = a.city_id join states s on s.id = a.state_id where a.user_id = u.id),
-     'orders', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'created_at', o.created_at, 'order_status', o.status,
-        'payment_status', o.payment_status, 'payment_method', o.payment_method, 'total_amount', round(o.subtotal_paise / 100.0, 2),
-        'discount_amount', round(o.discount_paise / 100.0, 2), 'total_shipping_amount', round(o.shipping_paise / 100.0, 2),
-        'final_amount', round(o.final_paise / 100.0, 2), 'coupon_code', o.coupon_code, 'full_name', o.full_name, 'email', o.email,
-        'mobile_no', o.mobile_no, 'address', o.address, 'city', o.city, 'state', o.state, 'pincode', o.pincode,
-        'lines', (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name, 'size', l.size, 'color', l.color,
-           'quantity', l.quantity, 'price', round(l.price_paise / 100.0, 2)) order by l.id) from order_lines l where l.order_id = o.id),
-        'timeline', (select jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'from', e.from_state, 'to', e.to_state) order by e.id)
+     'profile', (select jsonb_build_object('id', u.id, 'email', u.email, 'full_name', u.full_name,
+       'mobile_no', u.mobile_no, 'address', u.address,
+        'city', c.name, 'state', s.name, 'pincode', u.pincode, 'status', u.status, 'created_at',
+        u.created_at, 'updated_at', u.updated_at)
+        from (select) as one left join cities c on c.id = u.city_id
+        left join states s on s.id = u.state_id),
+     'addresses',
+     (select coalesce(jsonb_agg(jsonb_build_object('full_name', a.full_name, 'mobile_no',
+       a.mobile_no, 'address', a.address,
+        'city', c.name, 'state', s.name, 'pincode', a.pincode, 'is_default', a.is_default,
+        'created_at', a.created_at) order by a.id), '[]')
+        from addresses a join cities c on c.id = a.city_id join states s on s.id = a.state_id
+        where a.user_id = u.id),
+     'orders',
+     (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'created_at', o.created_at,
+       'order_status', o.status,
+        'payment_status', o.payment_status, 'payment_method', o.payment_method, 'total_amount',
+        round(o.subtotal_paise / 100.0, 2),
+        'discount_amount', round(o.discount_paise / 100.0, 2), 'total_shipping_amount',
+        round(o.shipping_paise / 100.0, 2),
+        'final_amount', round(o.final_paise / 100.0, 2), 'coupon_code', o.coupon_code, 'full_name',
+        o.full_name, 'email', o.email,
+        'mobile_no', o.mobile_no, 'address', o.address, 'city', o.city, 'state', o.state,
+        'pincode', o.pincode,
+        'lines', (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name,
+          'size', l.size, 'color', l.color,
+           'quantity', l.quantity, 'price', round(l.price_paise / 100.0, 2)) order by l.id)
+             from order_lines l where l.order_id = o.id),
+        'timeline',
+        (select jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'from', e.from_state, 'to',
+          e.to_state) order by e.id)
            from order_events e where e.order_id = o.id)) order by o.id), '[]')
         from orders o where o.user_id = u.id),
-     'reviews', (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'name', r.name, 'rating', r.rating, 'title', r.title,
-        'text', r.body, 'photos', array(select '/media/' || photo || '.webp' from unnest(r.photos) with ordinality as p(photo, place) order by place), 'created_at', r.created_at) order by r.id), '[]')
+     'reviews',
+     (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'name', r.name, 'rating',
+       r.rating, 'title', r.title,
+        'text', r.body, 'photos', array(select '/media/' || photo || '.webp'
+          from unnest(r.photos) with ordinality as p(photo, place) order by place), 'created_at',
+            r.created_at) order by r.id), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = u.id),
-     'wishlist', (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', w.created_at) order by w.id), '[]')
+     'wishlist',
+     (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', w.created_at)
+       order by w.id), '[]')
         from wishlist_entries w join products p on p.id = w.product_id where w.user_id = u.id),
-     'cart', (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'quantity', l.quantity, 'created_at', l.created_at) order by l.id), '[]')
+     'cart', (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'quantity',
+       l.quantity, 'created_at', l.created_at) order by l.id), '[]')
         from cart_lines l join products p on p.id = l.product_id where l.user_id = u.id),
-     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at, 'last_seen_at', s.last_seen_at,
-        'expires_at', s.expires_at, 'ended_at', s.revoked_at) order by s.id), '[]') from sessions s where s.user_id = u.id),
-     'newsletter', (select jsonb_build_object('asked_at', n.created_at, 'confirmed_at', n.confirmed_at, 'unsubscribed_at', n.unsubscribed_at)
+     'sessions',
+     (select coalesce(jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at,
+       'last_seen_at', s.last_seen_at,
+        'expires_at', s.expires_at, 'ended_at', s.revoked_at) order by s.id), '[]') from sessions s
+          where s.user_id = u.id),
+     'newsletter', (select jsonb_build_object('asked_at', n.created_at, 'confirmed_at',
+       n.confirmed_at, 'unsubscribed_at', n.unsubscribed_at)
         from newsletter_subscribers n where n.email = u.email),
-     'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'recipient', m.recipient, 'created_at', m.created_at,
+     'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'recipient',
+       m.recipient, 'created_at', m.created_at,
         'sent_at', m.sent_at) order by m.id), '[]') from mails m where m.recipient = u.email::text)
    ) as data from users u where u.id = :userId`,
   { userId: 'int' },
@@ -53,9 +82,12 @@ export const lockForDeletion = statement(
 export const deleteUnusedImages = statement(
   'customers.delete_unused_images',
   `delete from media m where m.hash = any(:hashes::text[])
-     and not exists (select from product_images where media_hash = m.hash) and not exists (select from categories where image_hash = m.hash)
-     and not exists (select from banners where image_hash = m.hash) and not exists (select from posts where image_hash = m.hash)
-     and not exists (select from instagram_posts where image_hash = m.hash) and not exists (select from reviews where m.hash = any(photos))
+     and not exists (select from product_images where media_hash = m.hash)
+     and not exists (select from categories where image_hash = m.hash)
+     and not exists (select from banners where image_hash = m.hash)
+     and not exists (select from posts where image_hash = m.hash)
+     and not exists (select from instagram_posts where image_hash = m.hash)
+     and not exists (select from reviews where m.hash = any(photos))
      and not exists (select from product_fabrics where tile_hash = m.hash)
      and not exists (select from settings where position(m.hash in entries::text) > 0)`,
   { hashes: 'texts' },
@@ -64,14 +96,15 @@ export const deleteUnusedImages = statement(
 
 export const openOrders = statement(
   'customers.open_orders',
-  `select count(*) as open from orders where user_id = :userId and status in ('generate', 'processing', 'shipped')`,
+  `select count(*) as open from orders where user_id = :userId
+     and status in ('generate', 'processing', 'shipped')`,
   { userId: 'int' },
   { open: 'int' },
 );
 
 /**
- * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of supply (state, city,
- * PIN code), which an invoice must show.
+ * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of
+ * supply (state, city, PIN code), which an invoice must show.
  */
 export const anonymize = statement(
   'customers.anonymize',
@@ -82,17 +115,21 @@ export const anonymize = statement(
    no_keys as (delete from idempotency_keys where user_id = :userId),
    no_codes as (delete from one_time_codes where email = :email::citext),
    no_newsletter as (delete from newsletter_subscribers where email = :email::citext),
-   no_notes as (delete from order_notes n using orders o where n.order_id = o.id and o.user_id = :userId),
-   unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null where user_id = :userId),
+   no_notes as (delete from order_notes n using orders o
+     where n.order_id = o.id and o.user_id = :userId),
+   unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null
+     where user_id = :userId),
    nameless as (
-     update orders set full_name = 'A former customer', email = :replacementEmail, mobile_no = '', address = '', updated_at = now() where user_id = :userId
+     update orders set full_name = 'A former customer', email = :replacementEmail, mobile_no = '',
+       address = '', updated_at = now() where user_id = :userId
    ), unmailed as (
-     update mails set recipient = :replacementEmail, facts = '{}', subject = null, text_body = null, html_body = null,
-       state = case state when 'queued' then 'expired' else state end
+     update mails set recipient = :replacementEmail, facts = '{}', subject = null, text_body = null,
+       html_body = null, state = case state when 'queued' then 'expired' else state end
      where recipient = :email
    )
-   update users set email = :replacementEmail, full_name = '', mobile_no = null, address = '', state_id = null, city_id = null, pincode = null,
-     status = 'blocked', deleted_at = now(), updated_at = now()
+   update users set email = :replacementEmail, full_name = '', mobile_no = null, address = '',
+     state_id = null, city_id = null, pincode = null, status = 'blocked', deleted_at = now(),
+     updated_at = now()
    where id = :userId`,
   { userId: 'int', email: 'text', replacementEmail: 'text' },
   {},

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/entities/account.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import { recordNotice } from '../auth/privacy-notices.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './address-queries.ts';
 
@@ -18,8 +19,9 @@ type AddressInput = Details & { id?: number | undefined; isDefault?: boolean | u
 type Row = RowOf<typeof queries.ofShopper>;
 
 /*
- * The default address and the profile's address are always equal: a change of one changes the other. It is the
- * delivery address unless the order names another recipient, and it prefills the next order.
+ * The default address and the profile's address are always equal: a change of one changes the
+ * other. It is the delivery address unless the order names another recipient, and it prefills the
+ * next order.
  */
 
 /** The default first, then the newest. */
@@ -28,8 +30,8 @@ export async function list(ctx: Ctx<Shopper>): Promise<Address[]> {
 }
 
 /**
- * Adds or changes an address. The first one becomes the default; a non-empty book always has a default.
- * Refuses `address_not_found`, `addresses_full` and `city_not_in_state`.
+ * Adds or changes an address. The first one becomes the default; a non-empty book always has a
+ * default. Refuses `address_not_found`, `addresses_full` and `city_not_in_state`.
  */
 export async function save(
   ctx: Ctx<Shopper>,
@@ -40,6 +42,7 @@ export async function save(
   if (id !== undefined && !known) throw refuse('address_not_found');
   if (!known && saved.length >= addressesMax)
     throw refuse('addresses_full', { most: addressesMax });
+  await recordNotice(ctx, ctx.actor.userId, 'delivery');
   const savedId = known ? await change(ctx, known.id, details) : await add(ctx, details);
   if (isDefault || known?.isDefault || saved.length === 0) {
     await makeDefault(ctx, savedId);
@@ -48,7 +51,10 @@ export async function save(
   return list(ctx);
 }
 
-/** If the default is removed, the newest other address becomes the default. Refuses `address_not_found`. */
+/**
+ * If the default is removed, the newest other address becomes the default. Refuses
+ * `address_not_found`.
+ */
 export async function remove(ctx: Ctx<Shopper>, id: number): Promise<Address[]> {
   const saved = await lockAddresses(ctx);
   const removed = saved.find((row) => row.id === id);
@@ -82,8 +88,8 @@ export async function saveAsDefault(ctx: Ctx<Shopper>, details: Details): Promis
 type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; city: string };
 
 /**
- * Saves the address of another recipient without duplicates; the default and the profile stay the same.
- * Returns the recipient with the names of state and city. Refuses `city_not_in_state`.
+ * Saves the address of another recipient without duplicates; the default and the profile stay the
+ * same. Returns the recipient with the names of state and city. Refuses `city_not_in_state`.
  */
 export async function saveRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
   const { fullName, mobileNo, address, stateId, cityId, pincode } = details;

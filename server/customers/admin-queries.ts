@@ -16,11 +16,12 @@ const columns = {
   createdAt: 'time',
 } as const;
 
-const selected = `u.id, u.full_name, u.email::text as email, u.mobile_no, u.address, u.status, t.orders_count, t.spent_paise, t.last_order_at, u.created_at`;
+const selected = `u.id, u.full_name, u.email::text as email, u.mobile_no, u.address, u.status,
+  t.orders_count, t.spent_paise, t.last_order_at, u.created_at`;
 
 /**
- * Undefined fields do not filter. `nameWordPattern` is an alternative to `namePattern`. Amounts in paise; dates are
- * 'YYYY-MM-DD' in the shop's time zone.
+ * Undefined fields do not filter. `nameWordPattern` is an alternative to `namePattern`. Amounts in
+ * paise; dates are 'YYYY-MM-DD' in the shop's time zone.
  */
 export type SearchFilter = {
   namePattern?: string | undefined;
@@ -144,20 +145,26 @@ export function search(filter: SearchFilter, sort: CustomerSort) {
   const tables = tablesOf(filter, sort);
   const id = tables.needsTotals ? 't.user_id' : 'u.id';
   return pageStatement(
-    `select ${id} as id from ${fromOf(tables)} ${whereOf(filter, tables)} order by ${sorts(id)[sort]}`,
+    `select ${id} as id from ${fromOf(tables)} ${whereOf(filter, tables)}
+     order by ${sorts(id)[sort]}`,
     filter,
   );
 }
 
-/** For few matches: materializes all of them, then sorts. An index scan in sort order would read almost every customer. */
+/**
+ * For few matches: materializes all of them, then sorts. An index scan in sort order would read
+ * almost every customer.
+ */
 export function searchFew(filter: SearchFilter, sort: CustomerSort) {
   const tables = tablesOf(filter, null);
   const id = 'matching.id';
   return pageStatement(
     `with matching as materialized (
-       select ${tables.needsTotals ? 't.user_id' : 'u.id'} as id from ${fromOf(tables)} ${whereOf(filter, tables)}
+       select ${tables.needsTotals ? 't.user_id' : 'u.id'} as id
+       from ${fromOf(tables)} ${whereOf(filter, tables)}
      )
-     select ${id} from matching join users u on u.id = ${id} join customer_totals t on t.user_id = ${id} order by ${sorts(id)[sort]}`,
+     select ${id} from matching join users u on u.id = ${id}
+     join customer_totals t on t.user_id = ${id} order by ${sorts(id)[sort]}`,
     filter,
   );
 }
@@ -169,8 +176,9 @@ export function isCrossed(filter: SearchFilter): boolean {
 }
 
 /**
- * Selects the page's ids first, from the tables that the search needs. The planner does not know the inner limit of a
- * prepared statement; the constant outer limit tells it that few rows are joined.
+ * Selects the page's ids first, from the tables that the search needs. The planner does not know
+ * the inner limit of a prepared statement; the constant outer limit tells it that few rows are
+ * joined.
  */
 function pageStatement(ids: string, filter: SearchFilter) {
   const statement = dynamicStatement(
@@ -179,7 +187,8 @@ function pageStatement(ids: string, filter: SearchFilter) {
        select found.id, row_number() over () as place
        from (${ids} limit :limit offset :offset) found
        limit ${serverLimits.pageSizeMax}
-     ) page join users u on u.id = page.id join customer_totals t on t.user_id = page.id order by page.place`,
+     ) page join users u on u.id = page.id join customer_totals t on t.user_id = page.id
+       order by page.place`,
     { ...filterParameters, limit: 'int', offset: 'int' },
     columns,
   );
@@ -197,7 +206,10 @@ export function countOf(filter: SearchFilter) {
   return { statement, values: valuesOf(filter) };
 }
 
-/** The next chunk by descending id. Both tables get the id condition, so that neither is scanned from its beginning. */
+/**
+ * The next chunk by descending id. Both tables get the id condition, so that neither is scanned
+ * from its beginning.
+ */
 export function exportChunk(filter: SearchFilter) {
   const tables = { needsUsers: true, needsTotals: true };
   const statement = dynamicStatement(
@@ -230,17 +242,21 @@ type AddressJson = {
 
 export const addressesOf = statement(
   'customers.admin_addresses',
-  `select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'full_name', a.full_name, 'mobile_no', a.mobile_no, 'address', a.address,
-     'city', c.name, 'state', s.name, 'pincode', a.pincode, 'is_default', a.is_default) order by a.is_default desc, a.id desc), '[]') as list,
+  `select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'full_name', a.full_name, 'mobile_no',
+     a.mobile_no, 'address', a.address,
+     'city', c.name, 'state', s.name, 'pincode', a.pincode, 'is_default', a.is_default)
+       order by a.is_default desc, a.id desc), '[]') as list,
      (select count(*) from reviews where user_id = :userId) as reviews
-   from addresses a join cities c on c.id = a.city_id join states s on s.id = a.state_id where a.user_id = :userId`,
+   from addresses a join cities c on c.id = a.city_id join states s on s.id = a.state_id
+   where a.user_id = :userId`,
   { userId: 'int' },
   { list: json<AddressJson[]>(), reviews: 'int' },
 );
 
 export const latestOrdersOf = statement(
   'customers.admin_latest_orders',
-  `select id, created_at, status, payment_status, items_count, final_paise from orders where user_id = :userId order by id desc limit :limit`,
+  `select id, created_at, status, payment_status, items_count, final_paise from orders
+   where user_id = :userId order by id desc limit :limit`,
   { userId: 'int', limit: 'int' },
   {
     id: 'int',
@@ -269,7 +285,8 @@ export const block = statement(
 /** A customer without any sign-in becomes pending again. */
 export const unblock = statement(
   'customers.unblock',
-  `update users u set updated_at = now(), status = case when exists (select from sessions s where s.user_id = u.id) then 'active' else 'pending' end
+  `update users u set updated_at = now(), status = case
+     when exists (select from sessions s where s.user_id = u.id) then 'active' else 'pending' end
    where id = :userId and status = 'blocked'`,
   { userId: 'int' },
   {},

@@ -1,5 +1,6 @@
 import type { City, Profile, ShopperAnalytics, State } from '#contract/entities/account.ts';
 import { refuse } from '#contract/refusals.ts';
+import { recordNotice } from '../auth/privacy-notices.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as addresses from './addresses.ts';
 import * as queries from './queries.ts';
@@ -28,7 +29,10 @@ export async function updateProfile(
   return getProfile(ctx);
 }
 
-/** Saves the contact and the address of the next order, also in the address book. Refuses `city_not_in_state`. */
+/**
+ * Saves the contact and the address of the next order, also in the address book. Refuses
+ * `city_not_in_state`.
+ */
 export async function saveDetails(ctx: Ctx<Shopper>, details: addresses.Details): Promise<Profile> {
   await write(ctx, details);
   await addresses.saveAsDefault(ctx, details);
@@ -49,6 +53,7 @@ async function write(
     pincode,
   });
   if (saved === 0) throw refuse('city_not_in_state');
+  await recordNotice(ctx, ctx.actor.userId, 'delivery');
 }
 
 export async function listStates(ctx: Ctx): Promise<State[]> {

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 import { type CustomerSearch, filterOf } from './admin.ts';
-import { type Cell, type SheetColumn, writeSheet } from './export-sheet.ts';
+import { type Cell, type SheetColumn, writeSheet } from '../files/sheet.ts';
 
 const columns: readonly SheetColumn[] = [
   { header: 'ID', width: 9 },
@@ -23,7 +23,10 @@ const chunkRows = 500;
 /** The largest int4. */
 const idMax = 2_147_483_647;
 
-/** Streams the matching customers, the newest first. Reads the next chunk after the previous one was sent. */
+/**
+ * Streams the matching customers, the newest first. Reads the next chunk after the previous one was
+ * sent.
+ */
 export async function exportCustomers(
   ctx: Ctx<Admin>,
   search: CustomerSearch,

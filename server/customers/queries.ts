@@ -3,7 +3,8 @@ import { faultOr } from '#database/fault-points.ts';
 
 export const profile = statement(
   'customers.profile',
-  `select full_name, email::text as email, coalesce(mobile_no, '') as mobile_no, address, state_id, city_id,
+  `select full_name, email::text as email, coalesce(mobile_no, '') as mobile_no, address,
+     state_id, city_id,
      coalesce(pincode, '') as pincode
    from users where id = :userId`,
   { userId: 'int' },
@@ -21,7 +22,9 @@ export const profile = statement(
 /** Updates nothing if the city is not in the state. */
 export const saveDetails = statement(
   'customers.save_details',
-  `update users set full_name = :fullName, mobile_no = :mobileNo, address = :address, state_id = :stateId, city_id = :cityId, pincode = :pincode, updated_at = now()${faultOr('address_sets_role', `, role = 'admin'`, '')}
+  `update users set full_name = :fullName, mobile_no = :mobileNo, address = :address,
+     state_id = :stateId, city_id = :cityId, pincode = :pincode,
+     updated_at = now()${faultOr('address_sets_role', `, role = 'admin'`, '')}
    where id = :userId and exists (select from cities where id = :cityId and state_id = :stateId)`,
   {
     userId: 'int',

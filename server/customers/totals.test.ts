@@ -27,9 +27,13 @@ const wrongTotals = async (): Promise<unknown[]> =>
     await shop.database.pool.query(`
       select u.id, t.*, o.* from users u left join customer_totals t on t.user_id = u.id
       left join lateral (
-        select count(*)::int as orders, coalesce(sum(final_paise) filter (where status in ('processing', 'shipped', 'delivered')), 0)::bigint as spent, max(created_at) as last
+        select count(*)::int as orders, coalesce(sum(final_paise)
+          filter (where status in ('processing', 'shipped', 'delivered')), 0)::bigint as spent,
+            max(created_at) as last
         from orders where user_id = u.id) o on true
-      where case when u.role = 'user' and u.deleted_at is null then (t.orders_count, t.spent_paise, t.last_order_at, t.status) is distinct from (o.orders, o.spent, o.last, u.status) else t.user_id is not null end`)
+      where case when u.role = 'user' and u.deleted_at is null
+        then (t.orders_count, t.spent_paise, t.last_order_at, t.status)
+          is distinct from (o.orders, o.spent, o.last, u.status) else t.user_id is not null end`)
   ).rows;
 
 const move = async (id: number, status: string) =>
@@ -65,9 +69,11 @@ it('customer totals equal the sum of their orders after buying, cancelling, undo
 it('concurrent orders of one customer are all counted', async () => {
   const kavya = await makePerson(shop.database, { name: 'Kavya Nair' });
   await shop.database.pool.query(
-    `insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
-       full_name, email, mobile_no, address, city, state, pincode)
-     select $1, 'processing', 'pending', 'cod', 1, 10000, 0, 0, 10000, 'Kavya', 'k@example.com', '9800000001', 'x', 'x', 'x', '302001' from generate_series(1, 12)`,
+    `insert into orders (user_id, status, payment_status, payment_method, items_count,
+       subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
+       address, city, state, pincode)
+     select $1, 'processing', 'pending', 'cod', 1, 10000, 0, 0, 10000, 'Kavya', 'k@example.com',
+       '9800000001', 'x', 'x', 'x', '302001' from generate_series(1, 12)`,
     [kavya.id],
   );
   const { rows } = await shop.database.pool.query<{ id: number }>(

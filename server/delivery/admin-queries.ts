@@ -15,9 +15,12 @@ const zoneColumns = {
   pins: json<PinRange[]>(),
 } as const;
 
-const zoneSelected = `z.id, z.version, z.name, z.is_serviceable, z.handling_days, z.transit_days_min, z.transit_days_max, z.allows_cod, z.rate,
-  (select coalesce(jsonb_agg(r.state_id order by r.id), '[]') from delivery_zone_rules r where r.zone_id = z.id and r.state_id is not null) as state_ids,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'low', lower(r.pins), 'high', upper(r.pins) - 1) order by r.id), '[]')
+const zoneSelected = `z.id, z.version, z.name, z.is_serviceable, z.handling_days,
+  z.transit_days_min, z.transit_days_max, z.allows_cod, z.rate,
+  (select coalesce(jsonb_agg(r.state_id order by r.id), '[]') from delivery_zone_rules r
+    where r.zone_id = z.id and r.state_id is not null) as state_ids,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'low', lower(r.pins), 'high',
+    upper(r.pins) - 1) order by r.id), '[]')
    from delivery_zone_rules r where r.zone_id = z.id and r.pins is not null) as pins`;
 
 export const zones = statement(
@@ -54,16 +57,20 @@ const zoneForm = {
 
 export const insertZone = statement(
   'delivery.insert_zone',
-  `insert into delivery_zones (name, is_rest, is_serviceable, handling_days, transit_days_min, transit_days_max, allows_cod, rate)
-   values (:name, :isRest, :isServiceable, :handlingDays, :transitDaysMin, :transitDaysMax, :allowsCod, :rate) returning id`,
+  `insert into delivery_zones (name, is_rest, is_serviceable, handling_days, transit_days_min,
+     transit_days_max, allows_cod, rate)
+   values (:name, :isRest, :isServiceable, :handlingDays, :transitDaysMin, :transitDaysMax,
+     :allowsCod, :rate) returning id`,
   zoneForm,
   { id: 'int' },
 );
 
 export const updateZone = statement(
   'delivery.update_zone',
-  `update delivery_zones set name = :name, is_rest = :isRest, is_serviceable = :isServiceable, handling_days = :handlingDays,
-     transit_days_min = :transitDaysMin, transit_days_max = :transitDaysMax, allows_cod = :allowsCod, rate = :rate, version = version + 1
+  `update delivery_zones set name = :name, is_rest = :isRest, is_serviceable = :isServiceable,
+     handling_days = :handlingDays, transit_days_min = :transitDaysMin,
+     transit_days_max = :transitDaysMax, allows_cod = :allowsCod, rate = :rate,
+     version = version + 1
    where id = :zoneId`,
   { zoneId: 'int', ...zoneForm },
   {},
@@ -80,7 +87,8 @@ export const deleteRules = statement(
 export const insertStates = statement(
   'delivery.insert_states',
   `insert into delivery_zone_rules (zone_id, state_id)
-   select :zoneId, s.id from unnest(:stateIds::int[]) with ordinality as r(id, position) join states s on s.id = r.id order by position`,
+   select :zoneId, s.id from unnest(:stateIds::int[]) with ordinality as r(id, position)
+   join states s on s.id = r.id order by position`,
   { zoneId: 'int', stateIds: 'ints' },
   {},
 );

@@ -41,7 +41,10 @@ type PlaceQuery = {
   userId?: number | null | undefined;
 };
 
-/** The terms of delivery to one place, before prices. Null zone: the shop has none for it, and delivers as the specification says. */
+/**
+ * The terms of delivery to one place, before prices. Null zone: the shop has none for it, and
+ * delivers as the specification says.
+ */
 export type DeliveryTerms = {
   pincode: string;
   city: string | null;
@@ -132,7 +135,10 @@ type CashCart = {
   lines: readonly { name: string; categoryId: number }[];
 };
 
-/** Why this cart cannot be paid on delivery at this place, as a refusal to throw or to show; null: it can. */
+/**
+ * Why this cart cannot be paid on delivery at this place, as a refusal to throw or to show; null:
+ * it can.
+ */
 export function cashRefusal(
   terms: DeliveryTerms,
   methods: readonly PaymentMethod[],
@@ -170,7 +176,10 @@ export function requireCash(
   if (faultOr('cash_rules_ignored', false, refusal !== null) && refusal) throw refusal;
 }
 
-/** The terms that an order keeps for the staff, as on the wire; null: the shop has no zone for the place and no cash fee. */
+/**
+ * The terms that an order keeps for the staff, as on the wire; null: the shop has no zone for the
+ * place and no cash fee.
+ */
 export function storedTerms(
   { zone, codRules, cod }: DeliveryTerms,
   method: PaymentMethod,

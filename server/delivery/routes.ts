@@ -1,5 +1,6 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
+import { getCourierList, replaceCourierList } from './courier-pincodes.ts';
 import { check } from './check.ts';
 import * as settings from './settings.ts';
 import * as zones from './zones.ts';
@@ -21,6 +22,11 @@ export const deliveryRoutes = {
   deleteDeliveryZone: async (ctx, { params }) => {
     await zones.remove(ctx, params.id);
     return { data: null, message: success.deliveryZoneDeleted };
+  },
+  getCourierPincodes: async (ctx) => ({ data: await getCourierList(ctx) }),
+  deleteCourierPincodes: async (ctx) => {
+    await replaceCourierList(ctx, []);
+    return { data: null, message: success.pincodesDeleted };
   },
   getDeliverySettings: async (ctx) => ({ data: await settings.get(ctx) }),
   saveDeliverySettings: async (ctx, { body }) => ({

@@ -23,7 +23,10 @@ export const perUnitRate: StoredRate = {
 
 export const readRate = (column: unknown): StoredRate => storedRate.parse(column);
 
-/** The rate of the calculation. `per_unit` without an amount of its own is free from the settings' threshold. */
+/**
+ * The rate of the calculation. `per_unit` without an amount of its own is free from the settings'
+ * threshold.
+ */
 export function rateOf(stored: StoredRate, freeShippingPaise: number): ShippingRate {
   const { kind, freeFromPaise, tiers } = stored;
   if (kind === 'per_unit') return { kind, freeFromPaise: freeFromPaise ?? freeShippingPaise };
@@ -64,7 +67,10 @@ export const rateFromForm = ({
   freeFromPaise: freeFrom === null ? null : toPaise(freeFrom),
 });
 
-/** The column `delivery_settings.entries`, in rupees as on the wire; each missing entry has its default. */
+/**
+ * The column `delivery_settings.entries`, in rupees as on the wire; each missing entry has its
+ * default.
+ */
 const storedSettings = z.object({
   cutoff_time: z.string().default('14:00'),
   working_days: z.array(z.number()).default([1, 2, 3, 4, 5, 6]),

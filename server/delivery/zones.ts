@@ -23,7 +23,10 @@ const newZone: Omit<DeliveryZone, 'id' | 'version' | 'name'> = {
   rate: rateView(perUnitRate),
 };
 
-/** Creates a zone, or changes the one with the form's id. Refuses `delivery_zone_not_found`, `version_conflict` and `state_not_found`. */
+/**
+ * Creates a zone, or changes the one with the form's id. Refuses `delivery_zone_not_found`,
+ * `version_conflict` and `state_not_found`.
+ */
 export async function save(ctx: Ctx<Admin>, form: DeliveryZoneForm): Promise<DeliveryZone> {
   const { id, version } = form;
   const before = id === undefined ? null : await lockById(ctx, id);

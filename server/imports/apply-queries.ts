@@ -3,7 +3,9 @@ import { statement } from '#database/client/statement.ts';
 
 const lockSpace = 7205;
 
-/** Held until the end of the transaction: of two workers with one import the second finds it done. */
+/**
+ * Held until the end of the transaction: of two workers with one import the second finds it done.
+ */
 export const lockImport = statement(
   'imports.take_turn',
   `select pg_advisory_xact_lock(${lockSpace}, :id::int)::text as locked`,
@@ -11,15 +13,22 @@ export const lockImport = statement(
   { locked: 'text' },
 );
 
-/** A large batch may wait for concurrent writes. Nothing is locked yet, so waiting for another worker's import delays no order. */
+/**
+ * A large batch may wait for concurrent writes. Nothing is locked yet, so waiting for another
+ * worker's import delays no order.
+ */
 export const raiseTimeouts = statement(
   'imports.allow_slow_pieces',
-  `select set_config('statement_timeout', '120s', true) as timeout, set_config('lock_timeout', '15s', true) as lock_timeout`,
+  `select set_config('statement_timeout', '120s', true) as timeout,
+     set_config('lock_timeout', '15s', true) as lock_timeout`,
   {},
   { timeout: 'text', lockTimeout: 'text' },
 );
 
-/** From here on the import holds locks that orders wait for: it gives up early, as every transaction does. */
+/**
+ * From here on the import holds locks that orders wait for: it gives up early, as every transaction
+ * does.
+ */
 export const lowerLockTimeout = statement(
   'imports.lower_lock_timeout',
   `select set_config('lock_timeout', '2s', true) as lock_timeout`,
@@ -27,15 +36,23 @@ export const lowerLockTimeout = statement(
   { lockTimeout: 'text' },
 );
 
-/** Locks all products to change, and the variants of their groups, before the first write, in id order as orders do. */
+/**
+ * Locks all products to change, and the variants of their groups, before the first write, in id
+ * order as orders do.
+ */
 export const lockProducts = statement(
   'imports.lock_products',
-  `select count(seen) as locked, count(*) filter (where seen is not null and (version <> seen or status = 'archived')) as stale, min(name) filter (where seen is not null and (version <> seen or status = 'archived')) as stale_name
+  `select count(seen) as locked, count(*) filter (where seen is not null
+     and (version <> seen or status = 'archived')) as stale,
+       min(name) filter (where seen is not null and (version <> seen or status = 'archived'))
+         as stale_name
    from (
      select p.version, p.status, p.name, l.version as seen
-     from products p left join product_import_lines l on l.product_id = p.id and l.import_id = :id and l.status = 'changed'
+     from products p left join product_import_lines l on l.product_id = p.id and l.import_id = :id
+       and l.status = 'changed'
      where p.id in (
-       select unnest(variants_of(product_id)) from product_import_lines where import_id = :id and status = 'changed'
+       select unnest(variants_of(product_id)) from product_import_lines
+       where import_id = :id and status = 'changed'
      ) order by p.id for update of p
    ) locked`,
   { id: 'int' },
@@ -44,13 +61,16 @@ export const lockProducts = statement(
 
 export const lockCategories = statement(
   'imports.hold_categories',
-  `select id from categories where id in (select (product->>'category_id')::int from product_import_lines where import_id = :id and status in ('new', 'changed'))
+  `select id from categories where id in (select (product->>'category_id')::int
+     from product_import_lines where import_id = :id and status in ('new', 'changed'))
    order by id for key share`,
   { id: 'int' },
   { id: 'int' },
 );
 
-/** Runs outside the transaction of the import, so that the progress is visible before its commit. */
+/**
+ * Runs outside the transaction of the import, so that the progress is visible before its commit.
+ */
 export const progress = statement(
   'imports.progress',
   'update product_imports set done_count = :done where id = :id',
@@ -68,6 +88,7 @@ const columnTypes = {
   status: 'text',
   labels: 'text[]',
   lines: 'text[]',
+  hsn: 'text',
 } as const;
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -77,20 +98,24 @@ const fieldColumns = productFields.map(({ kind, property }) => ({
 }));
 const columnNames = fieldColumns.map(({ name }) => name);
 const columnList = columnNames.join(', ');
-const shape = `d (slug text, ${fieldColumns.map(({ name, type }) => `${name} ${type}`).join(', ')}, images jsonb)`;
+const typedColumns = fieldColumns.map(({ name, type }) => `${name} ${type}`).join(', ');
+const shape = `d (slug text, ${typedColumns}, images jsonb)`;
 const assignments = columnNames
   .map((name) => `${name} = h.${name === 'stock' ? 'stock_after' : name}`)
   .join(', ');
 
 const batch = (status: 'new' | 'changed'): string => `given as materialized (
-    select l.number, l.product_id, l.stock_seen, l.changes, d.* from product_import_lines l cross join lateral jsonb_to_record(l.product) as ${shape}
-    where l.import_id = :id and l.status = '${status}' and l.number > :afterNumber order by l.number limit :limit
+    select l.number, l.product_id, l.stock_seen, l.changes, d.* from product_import_lines l
+    cross join lateral jsonb_to_record(l.product) as ${shape}
+    where l.import_id = :id and l.status = '${status}' and l.number > :afterNumber
+    order by l.number limit :limit
   )`;
 
 const batchParameters = { id: 'int', afterNumber: 'int', actorId: 'int?', limit: 'int' } as const;
 
 /** One row per line of the batch, with the id of the written product. */
-const outcome = `select w.id, w.is_listed, g.number from given g left join written w on w.slug = g.slug order by g.number`;
+const outcome = `select w.id, w.is_listed, g.number from given g
+  left join written w on w.slug = g.slug order by g.number`;
 const outcomeColumns = { id: 'int?', isListed: 'bool?', number: 'int' } as const;
 
 /** Skips a line if its slug was taken since the file was read: its row has no id. */
@@ -101,10 +126,13 @@ export const insertBatch = statement(
      select slug, ${columnList} from given order by number
      on conflict (slug) do nothing returning id, slug, stock, version, true as is_listed
    ), moved as (
-     insert into stock_movements (product_id, delta, reason, actor_id) select id, stock, 'import', :actorId::int from written where stock > 0
+     insert into stock_movements (product_id, delta, reason, actor_id)
+     select id, stock, 'import', :actorId::int from written where stock > 0
    ), audited as (
      insert into audit_log (actor_id, action, subject, before, after, version)
-     select :actorId::int, 'product.import', 'product:' || w.id, null, (select jsonb_object_agg(c->>'field', c->'after') from jsonb_array_elements(g.changes) c), w.version
+     select :actorId::int, 'product.import', 'product:' || w.id, null,
+       (select jsonb_object_agg(c->>'field', c->'after') from jsonb_array_elements(g.changes) c),
+       w.version
      from written w join given g on g.slug = w.slug
    )
    ${outcome}`,
@@ -112,12 +140,17 @@ export const insertBatch = statement(
   outcomeColumns,
 );
 
-/** Applies the difference to the stock at the time of reading, so that sales since then are not undone. */
+/**
+ * Applies the difference to the stock at the time of reading, so that sales since then are not
+ * undone.
+ */
 export const updateBatch = statement(
   'imports.change_piece',
   `with ${batch('changed')}, held as materialized (
-     select g.*, p.stock as stock_before, greatest(0, p.stock + g.stock - g.stock_seen) as stock_after,
-       p.price_paise <> g.price_paise or p.name <> g.name or p.category_id <> g.category_id or p.status <> g.status or p.labels <> g.labels
+     select g.*, p.stock as stock_before, greatest(0, p.stock + g.stock - g.stock_seen)
+       as stock_after,
+       p.price_paise <> g.price_paise or p.name <> g.name or p.category_id <> g.category_id
+         or p.status <> g.status or p.labels <> g.labels
          or (p.stock > 0) <> (greatest(0, p.stock + g.stock - g.stock_seen) > 0) as is_listed
      from given g join products p on p.id = g.product_id
    ), written as (
@@ -125,11 +158,14 @@ export const updateBatch = statement(
      from held h where p.id = h.product_id returning p.id, p.slug, p.version, h.is_listed
    ), moved as (
      insert into stock_movements (product_id, delta, reason, actor_id)
-     select product_id, stock_after - stock_before, 'import', :actorId::int from held where stock_after <> stock_before
+     select product_id, stock_after - stock_before, 'import', :actorId::int from held
+     where stock_after <> stock_before
    ), audited as (
      insert into audit_log (actor_id, action, subject, before, after, version)
-     select :actorId::int, 'product.import', 'product:' || w.id, (select jsonb_object_agg(c->>'field', c->'before') from jsonb_array_elements(h.changes) c),
-       (select jsonb_object_agg(c->>'field', c->'after') from jsonb_array_elements(h.changes) c), w.version
+     select :actorId::int, 'product.import', 'product:' || w.id,
+       (select jsonb_object_agg(c->>'field', c->'before') from jsonb_array_elements(h.changes) c),
+       (select jsonb_object_agg(c->>'field', c->'after') from jsonb_array_elements(h.changes) c),
+       w.version
      from written w join held h on h.product_id = w.id
    )
    ${outcome}`,
@@ -141,7 +177,8 @@ export const updateBatch = statement(
 export const clearImages = statement(
   'imports.clear_pictures',
   `delete from product_images i using product_import_lines l, products p
-   where l.import_id = :id and l.status = 'changed' and jsonb_typeof(l.product->'images') = 'array' and p.id = l.product_id and i.product_id = p.id`,
+   where l.import_id = :id and l.status = 'changed' and jsonb_typeof(l.product->'images') = 'array'
+     and p.id = l.product_id and i.product_id = p.id`,
   { id: 'int' },
   {},
 );
@@ -151,7 +188,8 @@ export const setImages = statement(
   `insert into product_images (product_id, media_hash, alt, position)
    select p.id, image->>'hash', image->>'alt', place - 1
    from product_import_lines l join products p on p.slug = l.slug
-   cross join lateral jsonb_array_elements(case jsonb_typeof(l.product->'images') when 'array' then l.product->'images' else '[]' end) with ordinality as given (image, place)
+   cross join lateral jsonb_array_elements(case jsonb_typeof(l.product->'images') when 'array'
+     then l.product->'images' else '[]' end) with ordinality as given (image, place)
    where l.import_id = :id and l.status in ('new', 'changed')
    on conflict (product_id, media_hash) do nothing`,
   { id: 'int' },

@@ -12,8 +12,8 @@ const batchLines = 500;
 class OutdatedImport extends Error {}
 
 /**
- * Writes an import in one transaction. A retry after a kill starts from the beginning, or finds the work done if the
- * transaction had committed.
+ * Writes an import in one transaction. A retry after a kill starts from the beginning, or finds the
+ * work done if the transaction had committed.
  */
 export async function apply(ctx: Ctx, id: number): Promise<void> {
   try {
@@ -69,7 +69,10 @@ async function applyGroups(ctx: Ctx, id: number): Promise<void> {
   for (const product of products) ctx.purges.add(`product:${product.id}`);
 }
 
-/** What a line would break, which only the database can tell: the other one may be a line of the file or a product. */
+/**
+ * What a line would break, which only the database can tell: the other one may be a line of the
+ * file or a product.
+ */
 const variantProblem = (error: unknown): string | undefined =>
   ({
     products_sku:

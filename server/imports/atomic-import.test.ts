@@ -55,7 +55,8 @@ async function terminateWriter(id: number): Promise<void> {
     if (data.state === 'done') throw new Error('the import was done before it could be terminated');
     if (data.done === 0) continue;
     const { rowCount } = await shop.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7205 and database = (select oid from pg_database where datname = current_database())`,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7205
+         and database = (select oid from pg_database where datname = current_database())`,
     );
     if (rowCount) return;
   }
@@ -103,7 +104,7 @@ test('the second of two imports of the same products is refused as a whole, with
   await Promise.all([at.work('apply_import', first.id), at.work('apply_import', second.id)]);
   const states = [await at.state(first.id), await at.state(second.id)];
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['done', 'failed']));
-  expect(states.find(({ state }) => state === 'failed').problem).toMatch(
+  expect(states.find(({ state }) => state === 'failed')?.problem).toMatch(
     /Nothing was imported: please upload the file again\.$/,
   );
   expect(await imported('same')).toBe(3);
@@ -127,7 +128,8 @@ test('an import whose job fails on the last attempt is marked as failed', async 
   const { id } = await at.preview('slug,price\r\nold-bolster,501\r\n');
   await at.apply(id);
   await shop.database.pool.query(
-    `update product_import_lines set product = jsonb_set(product, '{price_paise}', '-1') where import_id = $1`,
+    `update product_import_lines set product = jsonb_set(product, '{price_paise}', '-1')
+     where import_id = $1`,
     [id],
   );
   await expect(at.work('apply_import', id)).rejects.toThrow();

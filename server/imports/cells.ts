@@ -16,7 +16,10 @@ export type ProductRow = RowOf<typeof bySlugs>;
 export type Column = 'id' | 'slug' | 'group' | 'images' | 'image_alts' | ProductFieldKey;
 export type Cells = Record<Column, string>;
 
-/** The columns of the shop's own file, in order. An import ignores `id`: the slug identifies the product of a line. */
+/**
+ * The columns of the shop's own file, in order. An import ignores `id`: the slug identifies the
+ * product of a line.
+ */
 export const columns: readonly Column[] = [
   'id',
   'slug',
@@ -74,6 +77,12 @@ function cellsWith(read: (field: ProductField) => string): Cells {
     care_instruction: '',
     manufacture_details: '',
     return_policies: '',
+    country_of_origin: '',
+    manufacturer: '',
+    packer: '',
+    net_quantity: '',
+    dimensions: '',
+    hsn_code: '',
     shipping_charge: '',
     sku: '',
     weight_grams: '',
@@ -99,7 +108,10 @@ function cellText(kind: FieldKind, value: ProductFieldValue): string {
     : listText(value);
 }
 
-/** Normalizes a cell: '₹1,299.00' -> '1299', 'Best Seller' -> 'best_seller'. Returns an unreadable cell unchanged. */
+/**
+ * Normalizes a cell: '₹1,299.00' -> '1299', 'Best Seller' -> 'best_seller'. Returns an unreadable
+ * cell unchanged.
+ */
 export function canonical(column: Column, cell: string): string {
   const text = cell.trim();
   if (column === 'group') return slugOf(text, '');
@@ -147,7 +159,10 @@ function listText(list: readonly string[]): string {
   return isAmbiguous ? JSON.stringify(list) : list.join('\n');
 }
 
-/** The entries of a list cell. Blank lines are entries: `images` and `image_alts` correspond by index. */
+/**
+ * The entries of a list cell. Blank lines are entries: `images` and `image_alts` correspond by
+ * index.
+ */
 export function listOf(cell: string): string[] {
   if (cell.startsWith('[')) {
     try {

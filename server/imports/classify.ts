@@ -1,3 +1,5 @@
+import { missingDeclarations } from '#contract/compliance.ts';
+import { refuse } from '#contract/refusals.ts';
 import {
   blankCells,
   canonical,
@@ -18,6 +20,8 @@ export type ShopData = {
   fallbackCategory: Category | undefined;
   hasImage: (hash: string) => boolean;
   slugOfSku: (sku: string) => string | undefined;
+  /** Products need their declarations before they go on sale. */
+  mustDeclare: boolean;
 };
 
 const compared: readonly Column[] = columns.filter(
@@ -27,8 +31,8 @@ const noChange = { version: null, stock_seen: null, product: null, changes: null
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Compares a line with the shop. Validates only the cells that differ, by the rules of the form: stored values that today's
- * rules would reject stay valid.
+ * Compares a line with the shop. Validates only the cells that differ, by the rules of the form:
+ * stored values that today's rules would reject stay valid.
  */
 export function classify(entry: Entry, shop: ShopData): ImportLine {
   const existing = shop.product(entry.slug);
@@ -63,6 +67,17 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     category,
     shop,
   });
+  const changesPrice = differing.includes('price') || differing.includes('original_price');
+  if (changesPrice && Number(after.price) > Number(after.original_price || after.price))
+    problems.push({ column: 'price', message: refuse('price_above_mrp').message });
+  if (shop.mustDeclare && after.status === 'active' && existing?.status !== 'active') {
+    const missing = missingDeclarations(after);
+    if (missing.length > 0)
+      problems.push({
+        column: 'status',
+        message: `Only products with their declarations can be active. Missing: ${missing.join(', ')}`,
+      });
+  }
   if (problems.length > 0)
     return bad(problems.map(({ column, message }) => `${column}: ${message}`).join('; '));
   const setsImages = differing.includes('images') || differing.includes('image_alts');
@@ -103,7 +118,10 @@ const withOriginalPrice = (product: Record<string, unknown>): object => ({
   original_price_paise: product['original_price_paise'] ?? product['price_paise'],
 });
 
-/** An absent column leaves the stored value. A blank cell clears it; for a new product it leaves the default. */
+/**
+ * An absent column leaves the stored value. A blank cell clears it; for a new product it leaves the
+ * default.
+ */
 function cellAfter(
   column: Column,
   cell: string | undefined,

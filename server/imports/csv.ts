@@ -17,8 +17,8 @@ export const csvLine = (cells: readonly string[]): string =>
 export const byteOrderMark = '\ufeff';
 
 /**
- * Parses the records of a stream and unescapes formulas. Refuses `import_broken` with the line, `import_not_utf8` and
- * `import_too_large`. `only`: stops after this number of records.
+ * Parses the records of a stream and unescapes formulas. Refuses `import_broken` with the line,
+ * `import_not_utf8` and `import_too_large`. `only`: stops after this number of records.
  */
 export async function* readRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -79,7 +79,10 @@ function recordOf(chunk: unknown): { record: string[]; info: { lines: number } }
   return { record: Array.isArray(record) ? record.map(String) : [], info: { lines } };
 }
 
-/** The parser reports an unclosed quote at the end of the file; the refusal names the line where the record begins. */
+/**
+ * The parser reports an unclosed quote at the end of the file; the refusal names the line where the
+ * record begins.
+ */
 function asRefusal(error: unknown, line: number): unknown {
   const isBroken =
     error instanceof Error &&

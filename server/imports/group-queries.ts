@@ -4,25 +4,36 @@ const lines = `product_import_lines l where l.import_id = :id and l.status in ('
 
 export const insertGroups = statement(
   'imports.add_groups',
-  `insert into product_groups (slug) select distinct l.product->>'group' from ${lines} and l.product->>'group' <> ''
+  `insert into product_groups (slug) select distinct l.product->>'group'
+   from ${lines} and l.product->>'group' <> ''
    on conflict (slug) do nothing`,
   { id: 'int' },
   {},
 );
 
-/** Products join the group of their line and take over its fields: those of a product that is in it, else of its first line. */
+/**
+ * Products join the group of their line and take over its fields: those of a product that is in it,
+ * else of its first line.
+ */
 export const joinGroups = statement(
   'imports.join_groups',
   `with joining as (
-     select p.id, g.id as group_id, coalesce((select min(m.id) from products m where m.group_id = g.id),
+     select p.id, g.id as group_id, coalesce((select min(m.id) from products m
+       where m.group_id = g.id),
        first_value(p.id) over (partition by g.id order by l.number)) as source_id
-     from product_import_lines l join products p on p.slug = l.slug join product_groups g on g.slug = l.product->>'group'
+     from product_import_lines l join products p on p.slug = l.slug
+     join product_groups g on g.slug = l.product->>'group'
      where l.import_id = :id and l.status in ('new', 'changed') and p.group_id is distinct from g.id
    )
-   update products p set group_id = j.group_id, name = s.name, category_id = s.category_id, material = s.material, pattern = s.pattern,
-     description = s.description, rating_tenths = s.rating_tenths, labels = s.labels, care_instruction = s.care_instruction,
-     manufacture_details = s.manufacture_details, return_policies = s.return_policies, meta_title = s.meta_title,
-     meta_description = s.meta_description, meta_keywords = s.meta_keywords, robots = s.robots
+   update products p set group_id = j.group_id, name = s.name, category_id = s.category_id,
+     material = s.material, pattern = s.pattern,
+     description = s.description, rating_tenths = s.rating_tenths, labels = s.labels,
+       care_instruction = s.care_instruction,
+     manufacture_details = s.manufacture_details, return_policies = s.return_policies,
+       meta_title = s.meta_title,
+     meta_description = s.meta_description, meta_keywords = s.meta_keywords, robots = s.robots,
+     country_of_origin = s.country_of_origin, manufacturer = s.manufacturer, packer = s.packer,
+     net_quantity = s.net_quantity, dimensions = s.dimensions, hsn_code = s.hsn_code
    from joining j join products s on s.id = j.source_id where p.id = j.id`,
   { id: 'int' },
   {},
@@ -32,7 +43,8 @@ export const joinGroups = statement(
 export const leaveGroups = statement(
   'imports.leave_groups',
   `update products p set group_id = null from product_import_lines l
-   where l.import_id = :id and l.status = 'changed' and l.product->>'group' = '' and p.id = l.product_id and p.group_id is not null`,
+   where l.import_id = :id and l.status = 'changed' and l.product->>'group' = ''
+     and p.id = l.product_id and p.group_id is not null`,
   { id: 'int' },
   {},
 );
@@ -40,15 +52,17 @@ export const leaveGroups = statement(
 export const deleteEmptyGroups = statement(
   'imports.delete_empty_groups',
   `delete from product_groups g using product_import_lines l, jsonb_array_elements(l.changes) change
-   where l.import_id = :id and l.status = 'changed' and change->>'field' = 'group' and g.slug = change->>'before'
+   where l.import_id = :id and l.status = 'changed' and change->>'field' = 'group'
+     and g.slug = change->>'before'
      and not exists (select from products p where p.group_id = g.id)`,
   { id: 'int' },
   {},
 );
 
 /**
- * The products whose group the import touched, with the variants of the groups that they left; `isSource`: its images become
- * those of its colour, which a line decides before a product that the file does not name.
+ * The products whose group the import touched, with the variants of the groups that they left;
+ * `isSource`: its images become those of its colour, which a line decides before a product that the
+ * file does not name.
  */
 export const groupedProducts = statement(
   'imports.grouped_products',
@@ -56,16 +70,21 @@ export const groupedProducts = statement(
      select p.group_id from product_import_lines l join products p on p.slug = l.slug
        where l.import_id = :id and l.status in ('new', 'changed') and p.group_id is not null
      union
-     select g.id from product_import_lines l, jsonb_array_elements(l.changes) change, product_groups g
-       where l.import_id = :id and l.status = 'changed' and change->>'field' = 'group' and g.slug = change->>'before'
+     select g.id from product_import_lines l, jsonb_array_elements(l.changes) change,
+       product_groups g
+       where l.import_id = :id and l.status = 'changed' and change->>'field' = 'group'
+         and g.slug = change->>'before'
    ), left_alone as (
      select l.product_id as id from product_import_lines l, jsonb_array_elements(l.changes) change
      where l.import_id = :id and l.status = 'changed' and change->>'field' = 'group'
    )
    select p.id, p.group_id is not null and row_number() over (partition by p.group_id, p.color
-       order by coalesce(jsonb_typeof(l.product->'images') = 'array', false) desc, p.id) = 1 as is_source
-   from products p left join product_import_lines l on l.import_id = :id and l.slug = p.slug and l.status in ('new', 'changed')
-   where p.group_id in (select group_id from touched) or p.id in (select id from left_alone) order by p.id`,
+       order by coalesce(jsonb_typeof(l.product->'images') = 'array', false) desc, p.id)
+         = 1 as is_source
+   from products p left join product_import_lines l on l.import_id = :id and l.slug = p.slug
+     and l.status in ('new', 'changed')
+   where p.group_id in (select group_id from touched) or p.id in (select id from left_alone)
+   order by p.id`,
   { id: 'int' },
   { id: 'int', isSource: 'bool' },
 );

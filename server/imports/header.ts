@@ -28,7 +28,9 @@ export function delimiterOf(firstLine: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Maps the column names. Refuses `import_columns`, `import_column_duplicate` and `import_not_csv`. */
+/**
+ * Maps the column names. Refuses `import_columns`, `import_column_duplicate` and `import_not_csv`.
+ */
 export function readHeader(cells: readonly string[], delimiter: string): Header {
   const plain = cells.map((cell) => cell.trim().toLowerCase());
   const shopify = plain.map((name) => shopifyNameOf(name));

@@ -18,7 +18,7 @@ export function importer(shop: TestShop, token: string) {
       body: content,
       headers: { 'content-type': 'text/csv' },
     });
-    return { status, message, id: Number(data?.id ?? 0) };
+    return { status, message, id: data?.id ?? 0 };
   };
   const state = async (id: number) =>
     (await shop.call('getImport', { token, params: { id } })).data;

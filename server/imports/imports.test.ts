@@ -19,7 +19,8 @@ const file = (...lines: string[][]): string => lines.map((line) => csvLine(line)
 const products = async () =>
   (
     await shop.database.pool.query(
-      'select slug, name, price_paise::int as price, stock, status, version from products order by id',
+      `select slug, name, price_paise::int as price, stock, status, version from products
+       order by id`,
     )
   ).rows;
 const head = ['slug', 'name', 'category', 'price', 'stock', 'color', 'size', 'description'];
@@ -42,10 +43,12 @@ test('an export that is imported again changes nothing, whatever the texts conta
     [hostile.id],
   );
   await shop.database.pool.query(
-    `insert into media (hash, format, width, height, bytes) values (repeat('a', 64), 'webp', 10, 10, 1), (repeat('b', 64), 'webp', 10, 10, 1)`,
+    `insert into media (hash, format, width, height, bytes)
+     values (repeat('a', 64), 'webp', 10, 10, 1), (repeat('b', 64), 'webp', 10, 10, 1)`,
   );
   await shop.database.pool.query(
-    `insert into product_images (product_id, media_hash, alt, position) values ($1, repeat('b', 64), '', 0), ($1, repeat('a', 64), '=an alt', 1)`,
+    `insert into product_images (product_id, media_hash, alt, position)
+     values ($1, repeat('b', 64), '', 0), ($1, repeat('a', 64), '=an alt', 1)`,
     [hostile.id],
   );
   const before = await products();
@@ -125,12 +128,7 @@ test('a preview classifies new, changed, unchanged and bad lines without writing
       ],
     },
   ]);
-  expect(
-    (await at.lines(id, 'bad')).map(({ line, problem }: { line: number; problem: string }) => [
-      line,
-      problem,
-    ]),
-  ).toEqual([
+  expect((await at.lines(id, 'bad')).map(({ line, problem }) => [line, problem])).toEqual([
     [4, 'price: Price must be greater than 0'],
     [
       5,
@@ -194,7 +192,8 @@ test('a preview classifies new, changed, unchanged and bad lines without writing
     material: 'Not specified',
   });
   const { rows } = await shop.database.pool.query(
-    `select reason, delta from stock_movements where product_id in ($1, $2) and reason = 'import' order by id`,
+    `select reason, delta from stock_movements where product_id in ($1, $2) and reason = 'import'
+     order by id`,
     [razai.id, throwOf.id],
   );
   expect(rows).toEqual([

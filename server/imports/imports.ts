@@ -80,8 +80,8 @@ async function* problemLines(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Queues the job that writes an import. Refuses `import_not_found`, `import_not_ready`, `import_nothing`, and
- * `import_has_invalid_lines` unless `leavesOutBad`.
+ * Queues the job that writes an import. Refuses `import_not_found`, `import_not_ready`,
+ * `import_nothing`, and `import_has_invalid_lines` unless `leavesOutBad`.
  */
 export async function apply(
   ctx: Ctx<Admin>,

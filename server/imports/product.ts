@@ -31,7 +31,10 @@ const validCells: Partial<Cells> = {
   return_policies: '-',
 };
 
-/** Reads the given columns by the rules of the product form. `product` contains their values by database column. */
+/**
+ * Reads the given columns by the rules of the product form. `product` contains their values by
+ * database column.
+ */
 export function readCells(
   cells: Cells,
   { columns, category, shop }: ReadOptions,
@@ -40,10 +43,7 @@ export function readCells(
     columns.includes(column) ? cells[column] : (validCells[column] ?? '');
   const fields = {
     ...Object.fromEntries(
-      productFields.map(({ key, kind }) => [
-        key,
-        kind === 'lines' ? listOf(at(key)).filter(Boolean) : at(key),
-      ]),
+      productFields.map(({ key, kind }) => [key, kind === 'lines' ? linesOf(at(key)) : at(key)]),
     ),
     original_price: at('original_price') || '1',
     category: category?.id ?? 1,
@@ -64,6 +64,12 @@ export function readCells(
       problems.push({ column, message });
   }
   return { problems, product: {} };
+}
+
+/** The entries of a list as the form sends them: a list without a text has one blank entry. */
+function linesOf(cell: string): string[] {
+  const lines = listOf(cell).filter(Boolean);
+  return lines.length === 0 ? [''] : lines;
 }
 
 function otherProblems(cells: Cells, { columns, category, shop }: ReadOptions): CellProblem[] {
@@ -111,6 +117,8 @@ function valueIn(
       return value ?? 'active';
     case 'units':
       return value ?? null;
+    case 'hsn':
+      return value || null;
     case 'labels':
     case 'lines':
       return value ?? [];
@@ -135,7 +143,10 @@ export function currentValues(row: ProductRow): Record<string, unknown> {
   );
 }
 
-/** The images of a line by the hash in their URLs, with their texts; an empty hash for a URL of another site. */
+/**
+ * The images of a line by the hash in their URLs, with their texts; an empty hash for a URL of
+ * another site.
+ */
 export function imagesOf(
   cells: Pick<Cells, 'images' | 'image_alts'>,
 ): { hash: string; alt: string }[] {

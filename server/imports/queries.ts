@@ -37,8 +37,10 @@ const importColumns = {
   badCount: 'int',
   doneCount: 'int',
 } as const;
-const selectImport = `select i.id, i.file_name, i.format, i.category_id, i.state, i.problem, coalesce(nullif(u.full_name, ''), u.email::text) as actor, i.actor_id,
-    i.created_at, i.finished_at, i.ignored_columns, i.pictures_count, i.lines_count, i.new_count, i.changed_count, i.unchanged_count, i.bad_count, i.done_count
+const selectImport = `select i.id, i.file_name, i.format, i.category_id, i.state, i.problem,
+  coalesce(nullif(u.full_name, ''), u.email::text) as actor, i.actor_id,
+    i.created_at, i.finished_at, i.ignored_columns, i.pictures_count, i.lines_count, i.new_count,
+    i.changed_count, i.unchanged_count, i.bad_count, i.done_count
   from product_imports i left join users u on u.id = i.actor_id`;
 
 export const byId = statement(
@@ -63,20 +65,24 @@ export const lock = statement(
 /** Deletes aborted uploads after an hour and other imports after 30 days. */
 export const sweep = statement(
   'imports.sweep',
-  `delete from product_imports where state not in ('reading', 'importing') and created_at < now() - case state when 'uploading' then interval '1 hour' else interval '30 days' end`,
+  `delete from product_imports where state not in ('reading', 'importing')
+     and created_at < now() - case state when 'uploading' then interval '1 hour'
+       else interval '30 days' end`,
   {},
   {},
 );
 
 export const begin = statement(
   'imports.begin',
-  `insert into product_imports (actor_id, file_name, format, category_id, ignored_columns) values (:actorId, :fileName, :format, :categoryId, :ignoredColumns) returning id`,
+  `insert into product_imports (actor_id, file_name, format, category_id, ignored_columns)
+   values (:actorId, :fileName, :format, :categoryId, :ignoredColumns) returning id`,
   { actorId: 'int', fileName: 'text', format: 'text', categoryId: 'int?', ignoredColumns: 'texts' },
   { id: 'int' },
 );
 export const saveChunk = statement(
   'imports.keep_chunk',
-  'insert into product_import_chunks (import_id, number, bytes) values (:importId, :number, :bytes)',
+  `insert into product_import_chunks (import_id, number, bytes)
+   values (:importId, :number, :bytes)`,
   { importId: 'int', number: 'int', bytes: 'bytes' },
   {},
 );
@@ -99,20 +105,26 @@ export const remove = statement(
   {},
 );
 
-/** Sets the state and adds the job in one statement. The queue `product-imports` runs one import at a time. */
+/**
+ * Sets the state and adds the job in one statement. The queue `product-imports` runs one import at
+ * a time.
+ */
 export const setReading = statement(
   'imports.set_reading',
   `with started as (update product_imports set state = 'reading' where id = :id returning id)
    select started.id from started cross join lateral graphile_worker.add_job(
-     'read_import', json_build_object('importId', started.id), job_key => 'import:' || started.id, max_attempts => 6) as job`,
+     'read_import', json_build_object('importId', started.id), job_key => 'import:' || started.id,
+     max_attempts => 6) as job`,
   { id: 'int' },
   { id: 'int' },
 );
 export const setImporting = statement(
   'imports.set_importing',
-  `with started as (update product_imports set state = 'importing', done_count = 0 where id = :id returning id)
+  `with started as (update product_imports set state = 'importing', done_count = 0 where id = :id
+     returning id)
    select started.id from started cross join lateral graphile_worker.add_job(
-     'apply_import', json_build_object('importId', started.id), queue_name => 'product-imports', job_key => 'import:' || started.id, max_attempts => 8) as job`,
+     'apply_import', json_build_object('importId', started.id), queue_name => 'product-imports',
+     job_key => 'import:' || started.id, max_attempts => 8) as job`,
   { id: 'int' },
   { id: 'int' },
 );
@@ -124,22 +136,26 @@ export const setReady = statement(
 );
 export const setDone = statement(
   'imports.set_done',
-  `update product_imports set state = 'done', finished_at = now(), done_count = new_count + changed_count where id = :id`,
+  `update product_imports set state = 'done', finished_at = now(),
+     done_count = new_count + changed_count where id = :id`,
   { id: 'int' },
   {},
 );
 export const setFailed = statement(
   'imports.set_failed',
-  `update product_imports set state = 'failed', problem = :problem, finished_at = now(), done_count = 0 where id = :id and state in ('reading', 'importing')`,
+  `update product_imports set state = 'failed', problem = :problem, finished_at = now(),
+     done_count = 0 where id = :id and state in ('reading', 'importing')`,
   { id: 'int', problem: 'text' },
   {},
 );
 /** Fails imports without a job or without attempts left, after repeated kills of the workers. */
 export const failLost = statement(
   'imports.fail_lost',
-  `update product_imports i set state = 'failed', problem = :problem, finished_at = now(), done_count = 0
+  `update product_imports i set state = 'failed', problem = :problem, finished_at = now(),
+     done_count = 0
    where state in ('reading', 'importing') and created_at < now() - interval '10 minutes'
-     and not exists (select from graphile_worker.jobs j where j.key = 'import:' || i.id and j.attempts < j.max_attempts)`,
+     and not exists (select from graphile_worker.jobs j
+       where j.key = 'import:' || i.id and j.attempts < j.max_attempts)`,
   { problem: 'text' },
   {},
 );
@@ -148,23 +164,30 @@ export const failLost = statement(
 export const deleteLines = statement(
   'imports.forget_lines',
   `with gone as (delete from product_import_lines where import_id = :id)
-   update product_imports set pictures_count = 0, lines_count = 0, new_count = 0, changed_count = 0, unchanged_count = 0, bad_count = 0 where id = :id`,
+   update product_imports set pictures_count = 0, lines_count = 0, new_count = 0, changed_count = 0,
+     unchanged_count = 0, bad_count = 0 where id = :id`,
   { id: 'int' },
   {},
 );
 export const saveLines = statement(
   'imports.keep_lines',
   `with saved as (
-     insert into product_import_lines (import_id, number, line_number, status, slug, name, problem, product_id, version, stock_seen, product, changes)
-     select :id, number, line_number, status, slug, name, problem, product_id, version, stock_seen, product, changes
-     from jsonb_to_recordset(:lines::jsonb) as given (number int, line_number int, status text, slug text, name text, problem text, product_id int,
-       version int, stock_seen int, product jsonb, changes jsonb)
+     insert into product_import_lines (import_id, number, line_number, status, slug, name, problem,
+       product_id, version, stock_seen, product, changes)
+     select :id, number, line_number, status, slug, name, problem, product_id, version, stock_seen,
+       product, changes
+     from jsonb_to_recordset(:lines::jsonb) as given (number int, line_number int, status text,
+       slug text, name text, problem text, product_id int, version int, stock_seen int,
+       product jsonb, changes jsonb)
      returning status
    ), counted as (
-     select count(*) filter (where status = 'new') as added, count(*) filter (where status = 'changed') as changed,
-       count(*) filter (where status = 'unchanged') as unchanged, count(*) filter (where status = 'bad') as bad from saved
+     select count(*) filter (where status = 'new') as added,
+       count(*) filter (where status = 'changed') as changed,
+       count(*) filter (where status = 'unchanged') as unchanged,
+       count(*) filter (where status = 'bad') as bad from saved
    )
-   update product_imports set lines_count = :linesCount, pictures_count = :imagesCount, new_count = new_count + added, changed_count = changed_count + changed,
+   update product_imports set lines_count = :linesCount, pictures_count = :imagesCount,
+     new_count = new_count + added, changed_count = changed_count + changed,
      unchanged_count = unchanged_count + unchanged, bad_count = bad_count + bad
    from counted where id = :id`,
   { id: 'int', lines: json<readonly SavedLine[]>(), linesCount: 'int', imagesCount: 'int' },
@@ -187,11 +210,12 @@ export const lines = statement(
 );
 export const badAfter = statement(
   'imports.bad_after',
-  `select number, line_number, slug, name, problem from product_import_lines where import_id = :importId and status = 'bad' and number > :afterNumber order by number limit 1000`,
+  `select number, line_number, slug, name, problem from product_import_lines
+   where import_id = :importId and status = 'bad' and number > :afterNumber
+   order by number limit 1000`,
   { importId: 'int', afterNumber: 'int' },
   { number: 'int', lineNumber: 'int', slug: 'text', name: 'text', problem: 'text?' },
 );
-
 export const categories = statement(
   'imports.categories',
   'select id, name, slug from categories order by id',
@@ -204,7 +228,6 @@ export const knownHashes = statement(
   { hashes: 'texts' },
   { hash: 'text' },
 );
-
 const productColumns = {
   id: 'int',
   slug: 'text',
@@ -225,6 +248,12 @@ const productColumns = {
   careInstruction: 'texts',
   manufactureDetails: 'texts',
   returnPolicies: 'texts',
+  countryOfOrigin: 'text',
+  manufacturer: 'text',
+  packer: 'text',
+  netQuantity: 'text',
+  dimensions: 'text',
+  hsnCode: 'text?',
   shippingChargePaise: 'int?',
   metaTitle: 'text',
   metaDescription: 'text',
@@ -237,12 +266,17 @@ const productColumns = {
   version: 'int',
   images: json<{ hash: string; alt: string }[]>(),
 } as const;
-const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as category_name, p.price_paise, p.original_price_paise, p.stock, p.status,
-    p.color, p.material, p.size, p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details, p.return_policies,
-    p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots, p.sku, p.weight_grams, (select g.slug from product_groups g where g.id = p.group_id) as group_slug, p.version, coalesce(images.list, '[]') as images
+const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as category_name,
+    p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size, p.pattern,
+    p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details,
+    p.return_policies, p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
+    p.hsn_code, p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords,
+    p.canonical_url, p.robots, p.sku, p.weight_grams, (select g.slug from product_groups g
+      where g.id = p.group_id) as group_slug, p.version, coalesce(images.list, '[]') as images
   from products p join categories c on c.id = p.category_id
   left join lateral (
-    select json_agg(json_build_object('hash', i.media_hash, 'alt', i.alt) order by i.position, i.id) as list from product_images i where i.product_id = p.id
+    select json_agg(json_build_object('hash', i.media_hash, 'alt', i.alt) order by i.position, i.id)
+      as list from product_images i where i.product_id = p.id
   ) images on true`;
 
 export const bySlugs = statement(

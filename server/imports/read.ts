@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
+import { mustDeclare } from '../catalogue/admin/activation-rule.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import type { Ctx } from '../ctx.ts';
 import { type Cells, isColumn } from './cells.ts';
@@ -13,7 +14,10 @@ import { headerOf } from './upload.ts';
 
 const batchEntries = 500;
 
-/** Reads an uploaded file and classifies its lines. Idempotent; returns without effect if the import was discarded. */
+/**
+ * Reads an uploaded file and classifies its lines. Idempotent; returns without effect if the import
+ * was discarded.
+ */
 export async function read(ctx: Ctx, id: number): Promise<void> {
   const row = await queries.byId.maybeOne(ctx.db, { id });
   if (row?.state !== 'reading') return;
@@ -88,6 +92,7 @@ async function classifyAll(
     ]),
   );
   const fallbackCategory = categories.find((category) => category.id === categoryId);
+  const needsDeclarations = await mustDeclare(ctx);
   const seen = new Map<string, number>();
   const seenSkus = new Map<string, string>();
   let counted = { number: 0, line: 0, images: 0 };
@@ -96,6 +101,7 @@ async function classifyAll(
       ...(await loadShopData(ctx, batch)),
       category: (name: string) => byName.get(name.toLowerCase()),
       fallbackCategory,
+      mustDeclare: needsDeclarations,
     };
     const lines = batch.map((entry) => {
       const line = duplicateLine(entry, seen) ?? classify(entry, shop);

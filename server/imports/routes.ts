@@ -2,6 +2,7 @@ import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import { exportProducts } from './export.ts';
 import * as imports from './imports.ts';
+import * as pincodes from './pincodes/pincodes.ts';
 import { upload } from './upload.ts';
 
 export const importsRoutes = {
@@ -13,6 +14,11 @@ export const importsRoutes = {
       categoryId: query.category ?? null,
       content: body,
     }),
+  }),
+  previewCourierPincodes: async (ctx, { body }) => ({ data: await pincodes.preview(ctx, body) }),
+  replaceCourierPincodes: async (ctx, { body }) => ({
+    data: await pincodes.replace(ctx, body),
+    message: success.pincodesImported,
   }),
   getImport: async (ctx, { params }) => ({ data: await imports.get(ctx, params.id) }),
   listImportLines: async (ctx, { params, query }) => imports.listLines(ctx, params.id, query),

@@ -1,4 +1,7 @@
-/** The columns of Shopify's product CSV that an import reads, with the newer names of its template as aliases. */
+/**
+ * The columns of Shopify's product CSV that an import reads, with the newer names of its template
+ * as aliases.
+ */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   handle: ['url handle'],
   title: [],

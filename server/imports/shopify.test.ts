@@ -111,7 +111,8 @@ test('the lines of one handle become a group with a product per variant; images 
   await at.apply(read.id, { leave_out_bad: true });
   await at.work('apply_import', read.id);
   const { rows } = await shop.database.pool.query(
-    `select slug, name, price_paise::int as price, original_price_paise::int as original, stock, status, color, size, labels, meta_title from products where name <> 'Any Sheet' order by id`,
+    `select slug, name, price_paise::int as price, original_price_paise::int as original, stock,
+       status, color, size, labels, meta_title from products where name <> 'Any Sheet' order by id`,
   );
   expect(rows).toEqual([
     {

@@ -17,9 +17,10 @@ export type Entry = {
 type Row = { line: number; at: (name: string) => string };
 
 /**
- * Converts the consecutive lines of one handle to a group with one product per variant. The first variant gets the handle as
- * its slug, the others get their options in the slug. Variants that differ in neither size nor colour are products without a
- * group, with their options in the name. Images are counted, not downloaded.
+ * Converts the consecutive lines of one handle to a group with one product per variant. The first
+ * variant gets the handle as its slug, the others get their options in the slug. Variants that
+ * differ in neither size nor colour are products without a group, with their options in the name.
+ * Images are counted, not downloaded.
  */
 export async function* shopifyEntries(
   records: AsyncIterable<CsvRecord>,

@@ -18,8 +18,8 @@ const chunkBytes = 256 * 1024;
 const headBytes = 64 * 1024;
 
 /**
- * Saves a file and queues the job that reads it. Refuses a file if its first lines are not a CSV of products, and
- * `import_too_large`.
+ * Saves a file and queues the job that reads it. Refuses a file if its first lines are not a CSV of
+ * products, and `import_too_large`.
  */
 export async function upload(
   ctx: Ctx<Admin>,
@@ -29,7 +29,8 @@ export async function upload(
   let started: { id: number; header: Header } | undefined;
   let problem: Refusal | undefined;
   let number = 0;
-  // Reads a refused file to its end: many clients read the response only after they have sent the body.
+  // Reads a refused file to its end: many clients read the response only after they have sent the
+  // body.
   for await (const chunk of chunksOf(content)) {
     problem ??= chunk instanceof Refusal ? chunk : undefined;
     if (problem || chunk instanceof Refusal) continue;

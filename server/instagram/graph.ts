@@ -120,7 +120,10 @@ function errorMessage(status: number, response: unknown): string {
   return `Instagram answered with an error (status ${status}).`;
 }
 
-/** Applies the time and size limits up to the last byte. Hides network errors: they may contain the URL with the token. */
+/**
+ * Applies the time and size limits up to the last byte. Hides network errors: they may contain the
+ * URL with the token.
+ */
 async function fetchWhole(
   address: string,
   { bytesMax, timeoutMs }: { bytesMax: number; timeoutMs: number },

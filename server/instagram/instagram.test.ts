@@ -45,8 +45,7 @@ const image = (id: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 const fetchNow = async () => shop.call('fetchInstagram', { token: owner.token });
-const strip = async (): Promise<{ id: string; image: string; caption?: string }[]> =>
-  (await shop.call('listInstagramPosts')).data;
+const strip = async () => (await shop.call('listInstagramPosts')).data;
 const sql = async (text: string, values: unknown[] = []) =>
   (await shop.database.pool.query(text, values)).rows;
 const system = () => systemCtx(shop.database, shop.config);
@@ -143,7 +142,8 @@ test('failures double the delay, a success sets it to an hour', async () => {
   expect(graph.requested.length).toBeGreaterThan(0);
   expect(
     await sql(
-      `select failures, error, next_try_at between now() + interval '50 minutes' and now() + interval '61 minutes' as is_hourly from instagram_connection`,
+      `select failures, error, next_try_at between now() + interval '50 minutes'
+         and now() + interval '61 minutes' as is_hourly from instagram_connection`,
     ),
   ).toEqual([{ failures: 0, error: '', is_hourly: true }]);
 });
@@ -169,7 +169,7 @@ test('concurrent fetches run once, and a crashed process releases its claim', as
 test('a token of a day or more is renewed and stored encrypted; a newly configured one replaces it', async () => {
   await sql(`update instagram_connection set token_checked_at = now() - interval '25 hours'`);
   const { data } = await fetchNow();
-  expect(Date.parse(data.token_expires_at)).toBeGreaterThan(Date.now() + 59 * 86_400_000);
+  expect(Date.parse(data.token_expires_at ?? '')).toBeGreaterThan(Date.now() + 59 * 86_400_000);
   expect(
     graph.requested.some(
       (address) => address.startsWith('/me/media') && address.includes('IGQ-renewed'),

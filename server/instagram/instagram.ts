@@ -63,7 +63,10 @@ export async function fetchDue(ctx: OutsideTransaction<System>): Promise<string 
   return claimed ? fetchClaimed(ctx, instagram, claimed) : null;
 }
 
-/** Replaces the saved posts after all images have been downloaded. No transaction is open during requests to Instagram. */
+/**
+ * Replaces the saved posts after all images have been downloaded. No transaction is open during
+ * requests to Instagram.
+ */
 async function fetchClaimed<A extends Actor>(
   ctx: OutsideTransaction<A>,
   configured: Account,
@@ -85,7 +88,10 @@ async function fetchClaimed<A extends Actor>(
   }
 }
 
-/** Returns the renewed token if there is one, else the configured one. Renews it shortly before it expires. */
+/**
+ * Returns the renewed token if there is one, else the configured one. Renews it shortly before it
+ * expires.
+ */
 async function liveToken(
   ctx: Ctx,
   { token: configured, baseUrl }: Account,
@@ -127,7 +133,10 @@ async function liveToken(
 /** By post id. */
 type Images = ReadonlyMap<string, StoredImage>;
 
-/** Downloads the images that the shop lacks. Skips a post without a usable image; fails if no image is left. */
+/**
+ * Downloads the images that the shop lacks. Skips a post without a usable image; fails if no image
+ * is left.
+ */
 async function downloadMissing(
   ctx: OutsideTransaction,
   baseUrl: string,

@@ -9,14 +9,18 @@ const columns = {
 } as const;
 
 /**
- * Claims the fetch for three minutes, so that one process at a time fetches and a crashed one releases it by itself.
- * `isForced` ignores the next due time. Returns no row while the fetch is running or not due.
+ * Claims the fetch for three minutes, so that one process at a time fetches and a crashed one
+ * releases it by itself. `isForced` ignores the next due time. Returns no row while the fetch is
+ * running or not due.
  */
 export const claim = statement(
   'instagram.claim',
   `update instagram_connection set running_until = now() + interval '3 minutes'
-   where (running_until is null or running_until < now()) and (:isForced or next_try_at is null or next_try_at <= now())
-   returning token_of as token_fingerprint, token as encrypted_token, coalesce(token_checked_at < now() - interval '1 day', false) as is_token_check_due, token_expires_at, failures`,
+   where (running_until is null or running_until < now())
+     and (:isForced or next_try_at is null or next_try_at <= now())
+   returning token_of as token_fingerprint, token as encrypted_token,
+     coalesce(token_checked_at < now() - interval '1 day', false) as is_token_check_due,
+     token_expires_at, failures`,
   { isForced: 'bool' },
   columns,
 );
@@ -24,7 +28,8 @@ export type ClaimRow = RowOf<typeof claim>;
 
 export const connection = statement(
   'instagram.connection',
-  `select token_of, token_expires_at, fetched_at, next_try_at, error, (select count(*) from instagram_posts) as posts_count from instagram_connection`,
+  `select token_of, token_expires_at, fetched_at, next_try_at, error,
+     (select count(*) from instagram_posts) as posts_count from instagram_connection`,
   {},
   {
     tokenOf: 'bytes?',
@@ -47,13 +52,15 @@ export const rotateToken = statement(
 /** Replaces the renewed token after the configured token has changed. */
 export const beginToken = statement(
   'instagram.begin_token',
-  `update instagram_connection set token_of = :fingerprint, token = null, token_checked_at = now(), token_expires_at = null`,
+  `update instagram_connection set token_of = :fingerprint, token = null, token_checked_at = now(),
+     token_expires_at = null`,
   { fingerprint: 'bytes' },
   {},
 );
 export const saveToken = statement(
   'instagram.save_token',
-  `update instagram_connection set token = :encryptedToken, token_checked_at = now(), token_expires_at = now() + :lifeSeconds::float8 * interval '1 second'`,
+  `update instagram_connection set token = :encryptedToken, token_checked_at = now(),
+     token_expires_at = now() + :lifeSeconds::float8 * interval '1 second'`,
   { encryptedToken: 'bytes', lifeSeconds: 'decimal' },
   {},
 );
@@ -67,7 +74,8 @@ export const postponeRenewal = statement(
 
 export const recordSuccess = statement(
   'instagram.record_success',
-  `update instagram_connection set fetched_at = now(), next_try_at = now() + interval '1 hour', failures = 0, error = '', running_until = null`,
+  `update instagram_connection set fetched_at = now(), next_try_at = now() + interval '1 hour',
+     failures = 0, error = '', running_until = null`,
   {},
   {},
 );
@@ -75,7 +83,8 @@ export const recordSuccess = statement(
 export const recordFailure = statement(
   'instagram.record_failure',
   `update instagram_connection set failures = failures + 1, error = :error, running_until = null,
-     next_try_at = now() + least(interval '1 day', interval '15 minutes' * power(2, least(failures, 10)))`,
+     next_try_at = now() + least(interval '1 day',
+       interval '15 minutes' * power(2, least(failures, 10)))`,
   { error: 'text' },
   {},
 );
@@ -95,15 +104,18 @@ export const withImages = statement(
 
 export const upsertPost = statement(
   'instagram.upsert_post',
-  `insert into instagram_posts (id, image_hash, caption, permalink, posted_at) values (:postId, :imageHash, :caption, :permalink, :postedAt)
-   on conflict (id) do update set image_hash = coalesce(excluded.image_hash, instagram_posts.image_hash), caption = excluded.caption,
-     permalink = excluded.permalink, posted_at = excluded.posted_at`,
+  `insert into instagram_posts (id, image_hash, caption, permalink, posted_at)
+   values (:postId, :imageHash, :caption, :permalink, :postedAt)
+   on conflict (id) do update set image_hash = coalesce(excluded.image_hash,
+     instagram_posts.image_hash), caption = excluded.caption, permalink = excluded.permalink,
+       posted_at = excluded.posted_at`,
   { postId: 'text', imageHash: 'text', caption: 'text?', permalink: 'text?', postedAt: 'time' },
   {},
 );
 export const updatePost = statement(
   'instagram.update_post',
-  'update instagram_posts set caption = :caption, permalink = :permalink, posted_at = :postedAt where id = :postId',
+  `update instagram_posts set caption = :caption, permalink = :permalink, posted_at = :postedAt
+   where id = :postId`,
   { postId: 'text', caption: 'text?', permalink: 'text?', postedAt: 'time' },
   {},
 );

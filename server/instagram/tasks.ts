@@ -6,7 +6,10 @@ import { fetchDue } from './instagram.ts';
 
 export const instagramTimetable: CronSchedule = { fetch_instagram: '*/5 * * * *' };
 
-/** Checks every five minutes whether a fetch is due: an hour after a success, with exponential backoff after failures. */
+/**
+ * Checks every five minutes whether a fetch is due: an hour after a success, with exponential
+ * backoff after failures.
+ */
 export const instagramTasks = ({
   open,
   logger,

@@ -2,7 +2,10 @@ import type { Database } from '#database/client/pool.ts';
 import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
-/** Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed subscriptions, old e-mails and facet index changes. */
+/**
+ * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
+ * subscriptions, old e-mails and facet index changes.
+ */
 export const housekeeping =
   (database: Database): Task =>
   async () => {

@@ -75,7 +75,8 @@ test(
     );
     await waitUntil('the child to hold its life', async () =>
       (await count(
-        `pg_locks where locktype = 'advisory' and classid = 7204 and granted and database = (select oid from pg_database where datname = current_database())`,
+        `pg_locks where locktype = 'advisory' and classid = 7204 and granted
+           and database = (select oid from pg_database where datname = current_database())`,
       )) === 1
         ? true
         : undefined,
@@ -99,28 +100,44 @@ test(
 
 test('housekeeping deletes expired rows and no others', async () => {
   await shop.database.pool.query(`
-    insert into limit_hits (kind, subject, window_start, hits) values ('k', 'old', now() - interval '3 hours', 1), ('k', 'new', now() - interval '50 minutes', 1),
-      ('code_wrong_stranger', 'day-old', now() - interval '27 hours', 1), ('code_wrong_stranger', 'of-today', now() - interval '24 hours', 1);
+    insert into limit_hits (kind, subject, window_start, hits)
+    values ('k', 'old', now() - interval '3 hours', 1),
+      ('k', 'new', now() - interval '50 minutes', 1),
+      ('code_wrong_stranger', 'day-old', now() - interval '27 hours', 1),
+      ('code_wrong_stranger', 'of-today', now() - interval '24 hours', 1);
     insert into newsletter_subscribers (email, token_sha256, confirmed_at, created_at) values
-      ('ignored@example.com', sha256('1'), null, now() - interval '31 days'), ('waits@example.com', sha256('2'), null, now() - interval '29 days'),
+      ('ignored@example.com', sha256('1'), null, now() - interval '31 days'),
+      ('waits@example.com', sha256('2'), null, now() - interval '29 days'),
       ('reads@example.com', sha256('3'), now() - interval '300 days', now() - interval '300 days');
     insert into mails (event_key, kind, recipient, facts, state, created_at) values
-      ('late', 'code', 'a@example.com', '{}', 'expired', now() - interval '25 hours'), ('kept', 'code', 'a@example.com', '{}', 'expired', now()),
-      ('sent-code', 'code', 'a@example.com', '{}', 'sent', now() - interval '25 hours'), ('young-code', 'code', 'a@example.com', '{}', 'sent', now()),
-      ('old', 'order_placed', 'a@example.com', '{}', 'sent', now() - interval '91 days'), ('dead', 'order_placed', 'a@example.com', '{}', 'dead', now() - interval '91 days'),
-      ('waits', 'order_placed', 'a@example.com', '{}', 'queued', now() - interval '91 days'), ('sent', 'order_placed', 'a@example.com', '{}', 'sent', now() - interval '89 days');
+      ('late', 'code', 'a@example.com', '{}', 'expired', now() - interval '25 hours'),
+      ('kept', 'code', 'a@example.com', '{}', 'expired', now()),
+      ('sent-code', 'code', 'a@example.com', '{}', 'sent', now() - interval '25 hours'),
+      ('young-code', 'code', 'a@example.com', '{}', 'sent', now()),
+      ('old', 'order_placed', 'a@example.com', '{}', 'sent', now() - interval '91 days'),
+      ('dead', 'order_placed', 'a@example.com', '{}', 'dead', now() - interval '91 days'),
+      ('waits', 'order_placed', 'a@example.com', '{}', 'queued', now() - interval '91 days'),
+      ('sent', 'order_placed', 'a@example.com', '{}', 'sent', now() - interval '89 days');
     insert into one_time_codes (email, role, code_hmac, created_at, expires_at) values
-      ('old@example.com', 'user', sha256('a'), now() - interval '25 hours', now()), ('new@example.com', 'user', sha256('a'), now(), now());
+      ('old@example.com', 'user', sha256('a'), now() - interval '25 hours', now()),
+      ('new@example.com', 'user', sha256('a'), now(), now());
     insert into users (email) values ('asha@example.com');
-    insert into sessions (user_id, token_sha256, role, expires_at) select id, sha256('old'), 'user', now() - interval '31 days' from users;
-    insert into sessions (user_id, token_sha256, role, expires_at) select id, sha256('new'), 'user', now() - interval '29 days' from users;
-    insert into idempotency_keys (user_id, key, fingerprint, created_at) select id, 'old', sha256('a'), now() - interval '31 days' from users;
-    insert into idempotency_keys (user_id, key, fingerprint) select id, 'new', sha256('a') from users`);
+    insert into sessions (user_id, token_sha256, role, expires_at) select id, sha256('old'), 'user',
+      now() - interval '31 days' from users;
+    insert into sessions (user_id, token_sha256, role, expires_at) select id, sha256('new'), 'user',
+      now() - interval '29 days' from users;
+    insert into idempotency_keys (user_id, key, fingerprint, created_at)
+    select id, 'old', sha256('a'), now() - interval '31 days' from users;
+    insert into idempotency_keys (user_id, key, fingerprint) select id, 'new', sha256('a')
+    from users`);
   await housekeeping(shop.database)({}, { isLastTry: false });
   const { rows } = await shop.database.pool.query(`
-    select (select string_agg(subject, ' ' order by subject) from limit_hits) as hits, (select string_agg(email, ' ') from one_time_codes) as codes,
-      (select count(*)::int from sessions) as sessions, (select string_agg(key, ' ') from idempotency_keys) as keys,
-      (select string_agg(email, ' ' order by email) from newsletter_subscribers) as readers, (select string_agg(event_key, ' ' order by event_key) from mails) as mails`);
+    select (select string_agg(subject, ' ' order by subject) from limit_hits) as hits,
+      (select string_agg(email, ' ') from one_time_codes) as codes,
+      (select count(*)::int from sessions) as sessions,
+      (select string_agg(key, ' ') from idempotency_keys) as keys,
+      (select string_agg(email, ' ' order by email) from newsletter_subscribers) as readers,
+      (select string_agg(event_key, ' ' order by event_key) from mails) as mails`);
   expect(rows).toEqual([
     {
       hits: 'new of-today',

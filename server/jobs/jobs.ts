@@ -16,7 +16,10 @@ type JobsOptions = {
   url: string;
   logger: FastifyBaseLogger;
   tasks: Tasks;
-  /** Tasks that wait for other systems, such as a mail server. Each group has its own workers and delays no other task. */
+  /**
+   * Tasks that wait for other systems, such as a mail server. Each group has its own workers and
+   * delays no other task.
+   */
   slowTasks?: readonly Tasks[];
   schedule?: CronSchedule;
 };
@@ -27,7 +30,10 @@ const drainMs = 6_000;
 const restartMs = 1_000;
 /** Maximum delay of an outbox row whose process was killed before relaying it. */
 const outboxSweepMs = 1_000;
-/** Scheduled tasks are few, and many jobs may wait for a slow provider: an expired hold must not wait for them. */
+/**
+ * Scheduled tasks are few, and many jobs may wait for a slow provider: an expired hold must not
+ * wait for them.
+ */
 const scheduledPriority = -1;
 
 /** Runs the job queue until `stop`, which waits for running jobs. */
@@ -39,7 +45,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     Object.assign({}, tasks, ...(options.slowTasks ?? [])),
     tasks,
   );
-  // A running task holds no connection of this pool: one each for four workers, for LISTEN of each group and for liveness.
+  // A running task holds no connection of this pool: one each for four workers, for LISTEN of each
+  // group and for liveness.
   const database = connect(url, { max: concurrency + slowTasks.length + 2 });
   database.pool.on('connect', (client) => client.on('error', () => undefined));
   const liveness = watchWorkers(database, logger);
@@ -80,7 +87,10 @@ type WorkersOptions = Required<Pick<JobsOptions, 'logger' | 'tasks' | 'schedule'
   events: EventEmitter;
 };
 
-/** Starts four workers that take the given tasks only. Restarts them when they gave up because the database was unavailable for long. */
+/**
+ * Starts four workers that take the given tasks only. Restarts them when they gave up because the
+ * database was unavailable for long.
+ */
 async function startWorkers(options: WorkersOptions): Promise<Jobs> {
   const { database, events, logger, tasks, schedule } = options;
   const taskList = toTaskList(tasks);
@@ -104,7 +114,8 @@ async function startWorkers(options: WorkersOptions): Promise<Jobs> {
       gracefulShutdownAbortTimeout: drainMs,
       logger: debugLogger(logger),
       events,
-      // Batched completion: only this path of the queue handles a lost database at the end of a job.
+      // Batched completion: only this path of the queue handles a lost database at the end of a
+      // job.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     started.promise.then(ended, ended);
@@ -131,7 +142,10 @@ async function startWorkers(options: WorkersOptions): Promise<Jobs> {
   };
 }
 
-/** Relays outbox rows left by processes that died or lost their database. Other rows are relayed right after their commit. */
+/**
+ * Relays outbox rows left by processes that died or lost their database. Other rows are relayed
+ * right after their commit.
+ */
 function sweepOutbox(database: Database): { stop(): Promise<void> } {
   let last = relayOutbox(database);
   const timer = setInterval(() => {

@@ -13,8 +13,8 @@ type Liveness = {
 };
 
 /**
- * Holds an advisory lock per worker pool of this process on one connection, and unlocks the jobs of dead pools on any
- * machine. After a SIGKILL, another process continues within seconds.
+ * Holds an advisory lock per worker pool of this process on one connection, and unlocks the jobs of
+ * dead pools on any machine. After a SIGKILL, another process continues within seconds.
  */
 export function watchWorkers(database: Database, logger: FastifyBaseLogger): Liveness {
   const pools = new Set<string>();

@@ -4,7 +4,10 @@ export { relayOutbox } from '#database/outbox.ts';
 
 const lockSpace = 7204;
 
-/** Locked while a worker pool lives. PostgreSQL releases the lock with the connection, also after a SIGKILL. */
+/**
+ * Locked while a worker pool lives. PostgreSQL releases the lock with the connection, also after a
+ * SIGKILL.
+ */
 export const lockLiveness = statement(
   'jobs.lock_liveness',
   `select pg_advisory_lock_shared(${lockSpace}, hashtext(:poolId))::text as locked`,
@@ -20,13 +23,14 @@ export const unlockLiveness = statement(
 );
 
 /**
- * Unlocks the jobs of pools without a liveness lock. The queue itself would wait four hours.
- * The five seconds let a new pool take its lock.
+ * Unlocks the jobs of pools without a liveness lock. The queue itself would wait four hours. The
+ * five seconds let a new pool take its lock.
  */
 export const unlockDeadWorkers = statement(
   'jobs.unlock_dead_workers',
   `with takers as materialized (
-     select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '5 seconds'
+     select distinct locked_by from graphile_worker.jobs
+     where locked_at < now() - interval '5 seconds'
    ), dead as materialized (
      select locked_by from takers where pg_try_advisory_xact_lock(${lockSpace}, hashtext(locked_by))
    ), freed as materialized (
@@ -39,7 +43,8 @@ export const unlockDeadWorkers = statement(
 
 export const deleteLimitHits = statement(
   'jobs.delete_limit_hits',
-  `delete from limit_hits where window_start < now() - case when kind like 'code_wrong_%' or kind like 'mail_day_%' then interval '26 hours' else interval '2 hours' end`,
+  `delete from limit_hits where window_start < now() - case when kind like 'code_wrong_%'
+     or kind like 'mail_day_%' then interval '26 hours' else interval '2 hours' end`,
   {},
   {},
 );
@@ -52,7 +57,8 @@ export const deleteCodes = statement(
 /** Staff sessions stay a year: the staff list shows the last activity. */
 export const deleteSessions = statement(
   'jobs.delete_sessions',
-  `delete from sessions where expires_at < now() - case role when 'admin' then interval '1 year' else interval '30 days' end`,
+  `delete from sessions where expires_at < now() - case role when 'admin' then interval '1 year'
+     else interval '30 days' end`,
   {},
   {},
 );
@@ -65,15 +71,22 @@ export const deleteKeys = statement(
 /** Anyone can enter any address, so unconfirmed subscriptions are deleted. */
 export const deleteUnconfirmed = statement(
   'jobs.delete_unconfirmed',
-  `delete from newsletter_subscribers where confirmed_at is null and created_at < now() - interval '30 days'`,
+  `delete from newsletter_subscribers where confirmed_at is null
+     and created_at < now() - interval '30 days'`,
   {},
   {},
 );
-/** Finished e-mails contain an address and a name: codes and expired ones stay a day, others 90 days for questions about an order. */
+
+/**
+ * Finished e-mails contain an address and a name: codes and expired ones stay a day, others 90 days
+ * for questions about an order. The acknowledgement of a complaint stays: it shows that its
+ * deadline was met.
+ */
 export const deleteOldEmails = statement(
   'jobs.delete_old_emails',
-  `delete from mails where state <> 'queued'
-     and created_at < now() - case when kind = 'code' or state = 'expired' then interval '1 day' else interval '90 days' end`,
+  `delete from mails where state <> 'queued' and kind <> 'grievance_received'
+     and created_at < now() - case when kind = 'code' or state = 'expired'
+       then interval '1 day' else interval '90 days' end`,
   {},
   {},
 );

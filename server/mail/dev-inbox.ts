@@ -10,8 +10,8 @@ const headers = {
 };
 
 /**
- * The demo shop's inbox: `/dev/mail`, `/dev/mail/{id}` and `/dev/mail.json`. It shows sign-in codes, so it answers only
- * direct requests from this machine. Mount it in demo mode only.
+ * The demo shop's inbox: `/dev/mail`, `/dev/mail/{id}` and `/dev/mail.json`. It shows sign-in
+ * codes, so it answers only direct requests from this machine. Mount it in demo mode only.
  */
 export function serveDevInbox(app: FastifyInstance, database: Database): void {
   const guarded =
@@ -58,8 +58,8 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Checks the socket address, because headers can be forged. A foreign Host header means DNS rebinding; a forwarding header
- * means that a proxy on this machine passes on a remote request.
+ * Checks the socket address, because headers can be forged. A foreign Host header means DNS
+ * rebinding; a forwarding header means that a proxy on this machine passes on a remote request.
  */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some(

@@ -1,6 +1,6 @@
 import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
 import type { Ctx } from '../ctx.ts';
-import { insertEmail } from './queries.ts';
+import { insertEmail, withdraw } from './queries.ts';
 
 export type OrderEmailProps = {
   orderId: number;
@@ -26,8 +26,23 @@ export type ShipmentEmailProps = {
   items: { name: string; quantity: number }[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
+  /** The invoice that was issued when the parcel left; `url` of the order page. */
+  invoice?: { number: string; url: string };
   /** Absolute URL of the tracking page. */
   url: string;
+};
+
+export type AlertEmailProps = {
+  subject: string;
+  sections: {
+    heading: string;
+    /** Absolute URLs. */
+    items: { title: string; detail: string; url: string }[];
+    /** How many are not listed. */
+    more: number;
+  }[];
+  /** Where the member chooses what to be emailed. */
+  settingsUrl: string;
 };
 
 /** Props of the template of each kind; stored as JSON until the e-mail is sent. */
@@ -41,8 +56,11 @@ export type EmailProps = {
   shipment_update: ShipmentEmailProps;
   /** Absolute URL that confirms the subscription. */
   newsletter_confirm: { url: string };
+  grievance_received: { number: string; name: string; message: string };
+  grievance_answered: { number: string; name: string; answer: string };
   /** `role` is a display name, `url` the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };
+  staff_alert: AlertEmailProps;
   /** `url` is the account's security page. */
   two_factor_changed: { change: TwoFactorChange; email: string; url: string };
 };
@@ -58,11 +76,20 @@ export type Email = {
     props: EmailProps[K];
     /** After this many minutes the e-mail is not sent. */
     expiresInMinutes?: number;
+    /** Sent only after so many seconds, in which it can be withdrawn; absent: at once. */
+    delaySeconds?: number | undefined;
   };
 }[EmailKind];
 
 /** Queues an e-mail and its job in the caller's transaction. */
 export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void> {
-  const { props, expiresInMinutes = null, ...rest } = email;
-  await insertEmail(ctx.db, { ...rest, props, expiresInMinutes });
+  const { props, expiresInMinutes = null, delaySeconds = null, ...rest } = email;
+  await insertEmail(ctx.db, { ...rest, props, expiresInMinutes, delaySeconds });
 }
+
+/**
+ * Withdraws a delayed e-mail in the caller's transaction. Returns false if it has left, or waits
+ * for nothing.
+ */
+export const withdrawEmail = async (ctx: Pick<Ctx, 'db'>, eventKey: string): Promise<boolean> =>
+  Boolean(await withdraw.maybeOne(ctx.db, { eventKey }));

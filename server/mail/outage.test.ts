@@ -55,7 +55,8 @@ async function pass(minutes: number): Promise<void> {
     `update mails set created_at = created_at - ${by}, expires_at = expires_at - ${by}`,
   );
   await shop.database.pool.query(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null and run_at < now() + ${by}), now())`,
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where locked_at is null and run_at < now() + ${by}), now())`,
   );
 }
 

@@ -2,25 +2,31 @@ import { scheduleRelay } from '#database/outbox.ts';
 import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
- * Inserts the e-mail and the outbox row of its job in one statement, so that neither exists without the other. Codes have
- * priority; other e-mails come after all jobs, so that the workers of other tasks find theirs before a long queue. 20 attempts with the queue's back-off take about two and a half days.
+ * Inserts the e-mail and the outbox row of its job in one statement, so that neither exists without
+ * the other. Codes have priority; other e-mails come after all jobs, so that the workers of other
+ * tasks find theirs before a long queue. 20 attempts with the queue's back-off take about two and a
+ * half days.
  */
 const insert = statement(
   'mail.insert',
   `with queued as (
-     insert into mails (event_key, kind, recipient, facts, expires_at)
-     values (:eventKey, :kind, :recipient, :props, now() + :expiresInMinutes::int * interval '1 minute')
+     insert into mails (event_key, kind, recipient, facts, expires_at, send_after)
+     values (:eventKey, :kind, :recipient, :props,
+       now() + :expiresInMinutes::int * interval '1 minute',
+       now() + :delaySeconds::int * interval '1 second')
      on conflict (event_key) do nothing
-     returning id, kind
+     returning id, kind, send_after
    )
-   insert into outbox (task, payload, job_key, tries_max, priority)
-   select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code' then -10 else 10 end from queued`,
+   insert into outbox (task, payload, job_key, tries_max, priority, run_at)
+   select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code'
+     then -10 else 10 end, send_after from queued`,
   {
     eventKey: 'text',
     kind: 'text',
     recipient: 'text',
     props: json<unknown>(),
     expiresInMinutes: 'int?',
+    delaySeconds: 'int?',
   },
   {},
 );
@@ -33,6 +39,21 @@ export async function insertEmail(
   scheduleRelay(db);
 }
 
+/**
+ * Withdraws an e-mail that waits for its `send_after`. One that is being sent is locked, and is
+ * not withdrawn.
+ */
+export const withdraw = statement(
+  'mail.withdraw',
+  `with waiting as materialized (
+     select id from mails where event_key = :eventKey and state = 'queued'
+       and send_after is not null for update skip locked
+   )
+   update mails set state = 'expired' from waiting where mails.id = waiting.id returning mails.id`,
+  { eventKey: 'text' },
+  { id: 'int' },
+);
+
 const emailColumns = {
   id: 'int',
   eventKey: 'text',
@@ -42,7 +63,10 @@ const emailColumns = {
   isExpired: 'bool',
 } as const;
 
-/** Locks the row while the e-mail is sent. With `nowait`, a concurrent job fails and is retried, instead of finding the e-mail sent. */
+/**
+ * Locks the row while the e-mail is sent. With `nowait`, a concurrent job fails and is retried,
+ * instead of finding the e-mail sent.
+ */
 export const lockQueued = statement(
   'mail.lock_queued',
   `select id, event_key, kind, recipient, facts, coalesce(expires_at <= now(), false) as is_expired
@@ -60,20 +84,23 @@ export const allowSlowServer = statement(
 );
 
 /** Deletes the code or the newsletter token once the e-mail is sent or given up. */
-const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') then '{}' else facts end`;
+const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') then '{}'
+  else facts end`;
 
 export const markSent = statement(
   'mail.mark_sent',
-  `update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1, last_error = null,
-     subject = :subject, text_body = :text, html_body = :html, ${withoutSecret} where id = :mailId`,
+  `update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1,
+     last_error = null, subject = :subject, text_body = :text, html_body = :html, ${withoutSecret}
+     where id = :mailId`,
   { mailId: 'int', subject: 'text?', text: 'text?', html: 'text?' },
   {},
 );
 
 export const markFailed = statement(
   'mail.mark_failed',
-  `update mails set state = case when :isLastTry then 'dead' else state end, tries = tries + 1, last_error = :reason,
-     facts = case when :isLastTry and kind = 'code' then '{}' else facts end where id = :mailId`,
+  `update mails set state = case when :isLastTry then 'dead' else state end, tries = tries + 1,
+     last_error = :reason, facts = case when :isLastTry and kind = 'code' then '{}' else facts end
+     where id = :mailId`,
   { mailId: 'int', reason: 'text', isLastTry: 'bool' },
   {},
 );
@@ -90,9 +117,11 @@ export const reviveEmails = statement(
   'mail.revive',
   `select count(job.id) as revived
    from mails m cross join lateral graphile_worker.add_job(
-     'send_mail', json_build_object('mailId', m.id), job_key => 'mail:' || m.id, max_attempts => 20) as job
+     'send_mail', json_build_object('mailId', m.id), job_key => 'mail:' || m.id,
+     max_attempts => 20) as job
    where m.state = 'queued' and m.created_at < now() - interval '10 minutes'
-     and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)`,
+     and not exists (select from graphile_worker.jobs j
+       where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)`,
   {},
   { revived: 'int' },
 );
@@ -109,7 +138,8 @@ const inboxSelect = 'select id, recipient, subject, text_body, html_body, sent_a
 
 export const newestInInbox = statement(
   'mail.newest_in_inbox',
-  `${inboxSelect} where state = 'sent' and html_body is not null order by sent_at desc, id desc limit 200`,
+  `${inboxSelect} where state = 'sent' and html_body is not null
+   order by sent_at desc, id desc limit 200`,
   {},
   inboxColumns,
 );

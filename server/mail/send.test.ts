@@ -176,7 +176,8 @@ test('an e-mail rejected by the server is retried, and the stored reason has no 
   );
   expect(waiting).toMatchObject({ state: 'queued', last_error: 'EMESSAGE 451' });
   await shop.database.pool.query(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), now())',
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where locked_at is null), now())`,
   );
   expect(await inState('sent')).toMatchObject({ tries: 2, last_error: null });
   expect(box.received).toHaveLength(1);
@@ -243,7 +244,8 @@ test('an e-mail is queued only if its transaction commits', async () => {
 test('a queued e-mail without a job gets a new one', async () => {
   await queueOrder();
   await shop.database.pool.query(
-    `update mails set created_at = now() - interval '11 minutes'; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
+    `update mails set created_at = now() - interval '11 minutes';
+     select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
   );
   await reviveEmails(shop.database)({}, { isLastTry: false });
   await reviveEmails(shop.database)({}, { isLastTry: false });

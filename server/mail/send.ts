@@ -20,9 +20,10 @@ type SendOptions = {
 const payloadOf = z.object({ mailId: z.number().int().positive() });
 
 /**
- * Sends one e-mail and marks its row, which stays locked until then. If the process dies after the mail server accepted
- * the message but before the commit, it is sent again with the same Message-ID, and mail clients show it once.
- * Throws to retry; after the last attempt the e-mail is dead.
+ * Sends one e-mail and marks its row, which stays locked until then. If the process dies after the
+ * mail server accepted the message but before the commit, it is sent again with the same
+ * Message-ID, and mail clients show it once. Throws to retry; after the last attempt the e-mail is
+ * dead.
  */
 export const sendEmail =
   (parts: SendOptions): Task =>

@@ -38,11 +38,30 @@ const facts: EmailProps = {
     email: 'kavya@example.com',
     url: 'http://localhost:3000/admin/login',
   },
+  staff_alert: {
+    subject: 'New order #ORD-007: ₹1,218.20',
+    sections: [
+      {
+        heading: '1 new order',
+        items: [
+          {
+            title: 'New order #ORD-007: ₹1,218.20',
+            detail: '2 × Cushion <b>. Cash on Delivery, Asha Verma.',
+            url: 'http://localhost:3000/admin/orders/7',
+          },
+        ],
+        more: 3,
+      },
+    ],
+    settingsUrl: 'http://localhost:3000/admin/security',
+  },
   two_factor_changed: {
     change: 'on',
     email: 'kavya@example.com',
     url: 'http://localhost:3000/admin/security',
   },
+  grievance_received: { number: 'GRV-000007', name: 'Asha', message: 'Torn <b>' },
+  grievance_answered: { number: 'GRV-000007', name: 'Asha', answer: 'A new one is on its way.' },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };
 
@@ -102,6 +121,7 @@ test("every e-mail uses the shop's name", () => {
     ...orderKinds,
     'code',
     'staff_invited',
+    'staff_alert',
     'two_factor_changed',
     'newsletter_confirm',
   ];

@@ -17,14 +17,18 @@ export const devInbox: Transport = {
   close: () => undefined,
 };
 
-/** SMTP. A `from` without a display name gets the sender's name. Timeouts limit how long a hanging server occupies a worker. */
+/**
+ * SMTP. A `from` without a display name gets the sender's name. Timeouts limit how long a hanging
+ * server occupies a worker.
+ */
 export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}): Transport {
   let transporter: Promise<Transporter> | null = null;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
-      // Without it, e-mail is sent in plain text if the server, or a man in the middle, offers no STARTTLS.
+      // Without it, e-mail is sent in plain text if the server, or a man in the middle, offers no
+      // STARTTLS.
       requireTLS: isEncryptedOnly && !isLoopback(url),
       pool: true,
       maxConnections: 4,

@@ -14,7 +14,10 @@ const readableFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']);
 const originalMaxPx = 2400;
 const placeholderCharactersMax = 200;
 
-/** Re-encodes an upload as WebP without metadata. Refuses `image_invalid` and `image_too_large`, naming `field`. */
+/**
+ * Re-encodes an upload as WebP without metadata. Refuses `image_invalid` and `image_too_large`,
+ * naming `field`.
+ */
 export async function decodeUpload(upload: Buffer, field: string): Promise<DecodedImage> {
   try {
     if (upload.length > limits.imageBytesMax) throw refuse('image_too_large');

@@ -19,7 +19,10 @@ export async function writeAtomically(path: string, content: Buffer): Promise<vo
   await replaceAtomically(path, async (part) => await writeFile(part, content));
 }
 
-/** Puts a file of a known hash into the image folder, by hard link where the disk allows, else by copy. */
+/**
+ * Puts a file of a known hash into the image folder, by hard link where the disk allows, else by
+ * copy.
+ */
 export async function importOriginal(dataDir: string, hash: string, file: string): Promise<void> {
   const path = originalPath(dataDir, hash);
   if (await stat(path).catch(() => null)) return;

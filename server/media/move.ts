@@ -7,8 +7,9 @@ const originalName = /^[0-9a-f]{64}\.webp$/;
 const concurrentCopies = 8;
 
 /**
- * Copies every original that `to` lacks; variants are created there on demand. Writes are atomic, so the copy can be killed
- * and run again. Skips an original whose bytes do not match its name and lists it in `damaged`.
+ * Copies every original that `to` lacks; variants are created there on demand. Writes are atomic,
+ * so the copy can be killed and run again. Skips an original whose bytes do not match its name and
+ * lists it in `damaged`.
  */
 export async function copyOriginals(from: ImageStorage, to: ImageStorage): Promise<CopyResult> {
   const existing = new Set<string>();

@@ -40,8 +40,8 @@ async function sweep(
 }
 
 /**
- * The one place that calls the storage inside a transaction: the lock makes an upload of the same image wait until its
- * older file is removed. The transaction holds no other lock.
+ * The one place that calls the storage inside a transaction: the lock makes an upload of the same
+ * image wait until its older file is removed. The transaction holds no other lock.
  */
 async function removeUnknown(
   ctx: Ctx,

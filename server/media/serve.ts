@@ -8,7 +8,10 @@ import { formats, resizer, type ImageVariant, widthsPx } from './resize.ts';
 const originalPath = /^([0-9a-f]{64})\.webp$/;
 const variantPath = /^([0-9a-f]{64})\/([0-9]{3,4})\.(avif|webp)$/;
 
-/** `/media/<hash>.webp` is the original, `/media/<hash>/<width>.<avif|webp>` a variant. The content of a URL never changes. */
+/**
+ * `/media/<hash>.webp` is the original, `/media/<hash>/<width>.<avif|webp>` a variant. The content
+ * of a URL never changes.
+ */
 export function serveMedia(
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'mediaS3'>,

@@ -53,7 +53,7 @@ test('the same image stored twice is one image', async () => {
   expect((await upload(photo)).hash).toBe((await upload(photo)).hash);
 });
 
-test('a photograph taken sideways stands upright', async () => {
+test('a photograph taken sideways is shown upright', async () => {
   const sideways = await blank(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await upload(sideways)).toMatchObject({ width: 200, height: 300 });
 });

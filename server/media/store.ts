@@ -16,9 +16,10 @@ export type StoredImage = {
 };
 
 /**
- * Decodes an upload, turns it upright, drops its metadata (place, camera) and writes it as WebP under the hash of the new
- * bytes. A file that no transaction attaches is removed by the orphan sweep after a day.
- * Refuses `image_invalid` and `image_too_large`, naming `field`, and `image_storage_down`.
+ * Decodes an upload, turns it upright, drops its metadata (place, camera) and writes it as WebP
+ * under the hash of the new bytes. A file that no transaction attaches is removed by the orphan
+ * sweep after a day. Refuses `image_invalid` and `image_too_large`, naming `field`, and
+ * `image_storage_down`.
  */
 export async function storeImage(
   { config, db }: OutsideTransaction,
@@ -30,8 +31,9 @@ export async function storeImage(
   const hash = hashOf(image.content);
   const name = originalName(hash);
   await storage.write(name, image.content);
-  // The sweep may have found an older file of this name before the write and be about to remove it. It holds this lock
-  // until the file is removed; a file written now is too young for the next sweep.
+  // The sweep may have found an older file of this name before the write and be about to remove it.
+  // It holds this lock until the file is removed; a file written now is too young for the next
+  // sweep.
   await queries.awaitSweep.one(db, { hash });
   if ((await storage.modifiedMs(name)) === null) await storage.write(name, image.content);
   const { width, height, placeholder } = image;

@@ -7,12 +7,13 @@ const columns = {
   confirmedAt: 'time?',
   unsubscribedAt: 'time?',
 } as const;
-const selected =
-  'select s.id, s.email, s.created_at, s.confirmed_at, s.unsubscribed_at from newsletter_subscribers s';
+const selected = `select s.id, s.email, s.created_at, s.confirmed_at, s.unsubscribed_at
+   from newsletter_subscribers s`;
 
 /** A null pattern or status matches every row. */
-const matches = `(:pattern::text is null or s.email::text ilike :pattern) and (:status::text is null or
-  :status = case when s.unsubscribed_at is not null then 'ended' when s.confirmed_at is not null then 'confirmed' else 'waiting' end)`;
+const matches = `(:pattern::text is null or s.email::text ilike :pattern)
+  and (:status::text is null or :status = case when s.unsubscribed_at is not null then 'ended'
+    when s.confirmed_at is not null then 'confirmed' else 'waiting' end)`;
 
 export const page = statement(
   'newsletter.page',
@@ -45,7 +46,8 @@ export const remove = statement(
 /** Ends the subscription of a signed link, which carries the id instead of the stored token. */
 export const endById = statement(
   'newsletter.end_by_id',
-  'update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = :subscriberId',
+  `update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, now())
+   where id = :subscriberId`,
   { subscriberId: 'int' },
   {},
 );

@@ -4,8 +4,8 @@ const mac = (secret: string, id: number): Buffer =>
   createHmac('sha256', secret).update(`newsletter unsubscribe ${id}`).digest();
 
 /**
- * A token that ends one subscription, derived from its id. Other mailing programs need it: the confirmation token is
- * stored as a hash only.
+ * A token that ends one subscription, derived from its id. Other mailing programs need it: the
+ * confirmation token is stored as a hash only.
  */
 export const signedToken = (secret: string, id: number): string =>
   `${id}.${mac(secret, id).toString('base64url')}`;

@@ -7,15 +7,16 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const subscribe = async (email: string): Promise<Answer> =>
+const subscribe = async (email: string): Promise<Answer<'subscribe'>> =>
   shop.call('subscribe', { body: { email } });
-const confirm = async (token: string): Promise<Answer> =>
+const confirm = async (token: string): Promise<Answer<'confirmSubscription'>> =>
   shop.call('confirmSubscription', { body: { token } });
-const unsubscribe = async (token: string): Promise<Answer> =>
+const unsubscribe = async (token: string): Promise<Answer<'unsubscribe'>> =>
   shop.call('unsubscribe', { body: { token } });
 const tokensOf = async (email: string): Promise<string[]> => {
   const { rows } = await shop.database.pool.query<{ url: string }>(
-    `select facts->>'url' as url from mails where recipient = $1 and kind = 'newsletter_confirm' order by id`,
+    `select facts->>'url' as url from mails where recipient = $1 and kind = 'newsletter_confirm'
+     order by id`,
     [email],
   );
   return rows.map(
@@ -91,7 +92,8 @@ test('after unsubscribing, no e-mail is sent for 30 days; then only a new confir
   expect(await stateOf('kavya@example.com')).toEqual({ is_confirmed: true, is_ended: true });
   expect(await tokensOf('kavya@example.com')).toHaveLength(1);
   await shop.database.pool.query(
-    `update newsletter_subscribers set unsubscribed_at = now() - interval '31 days' where email = 'kavya@example.com'`,
+    `update newsletter_subscribers set unsubscribed_at = now() - interval '31 days'
+     where email = 'kavya@example.com'`,
   );
   await later();
   await subscribe('kavya@example.com');

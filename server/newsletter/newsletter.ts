@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { privacyNoticeVersion } from '#contract/privacy-notice.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';
@@ -16,8 +17,8 @@ const quietDays = 30;
 const linkLifeMinutes = 2 * 24 * 60;
 
 /**
- * E-mails a confirmation link. The response is the same for a new, unconfirmed, subscribed or rate-limited address.
- * Returns the refusal of a network: throwing it would roll back the count.
+ * E-mails a confirmation link. The response is the same for a new, unconfirmed, subscribed or
+ * rate-limited address. Returns the refusal of a network: throwing it would roll back the count.
  */
 export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null> {
   const refusal = await countFromNetwork(ctx, 'newsletter_address', requestsPerHourPerNetworkMax);
@@ -33,6 +34,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
     email,
     tokenSha256: sha256(confirmationToken(ctx, email, newSalt)),
     tokenSalt: newSalt,
+    noticeVersion: privacyNoticeVersion,
     quietDays: faultOr('unsubscribed_get_mail', 0, quietDays),
   });
   if (!row) return null;
@@ -53,7 +55,10 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
     throw refuse('newsletter_link_invalid');
 }
 
-/** Accepts the token of an e-mail or the signed token of an export. Idempotent. Refuses `newsletter_link_invalid`. */
+/**
+ * Accepts the token of an e-mail or the signed token of an export. Idempotent. Refuses
+ * `newsletter_link_invalid`.
+ */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const id = ctx.config.secret === null ? null : subscriberOf(ctx.config.secret, token);
   if (id !== null && (await endById.execute(ctx.db, { subscriberId: id })) > 0) return;

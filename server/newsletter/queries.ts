@@ -1,21 +1,31 @@
 import { statement } from '#database/client/statement.ts';
 
 /**
- * Inserts an unconfirmed subscription. A waiting one keeps its salt, so that its link stays valid. An ended subscription
- * restarts after `quietDays`. Returns no row for a confirmed one, which keeps the token of its e-mails, and for one that
- * ended recently.
+ * Inserts an unconfirmed subscription. A waiting one keeps its salt, so that its link stays valid.
+ * An ended subscription restarts after `quietDays`. Returns no row for a confirmed one, which keeps
+ * the token of its e-mails, and for one that ended recently.
  */
 export const insertUnconfirmed = statement(
   'newsletter.insert_unconfirmed',
-  `insert into newsletter_subscribers as s (email, token_sha256, token_salt) values (:email, :tokenSha256, :tokenSalt)
+  `insert into newsletter_subscribers as s (email, token_sha256, token_salt, notice_version)
+   values (:email, :tokenSha256, :tokenSalt, :noticeVersion)
    on conflict (email) do update set
-     token_sha256 = case when s.unsubscribed_at is null and s.token_salt is not null then s.token_sha256 else excluded.token_sha256 end,
-     token_salt = case when s.unsubscribed_at is null and s.token_salt is not null then s.token_salt else excluded.token_salt end,
-     confirmed_at = null, unsubscribed_at = null, created_at = now()
+     token_sha256 = case when s.unsubscribed_at is null
+       and s.token_salt is not null then s.token_sha256 else excluded.token_sha256 end,
+     token_salt = case when s.unsubscribed_at is null
+       and s.token_salt is not null then s.token_salt else excluded.token_salt end,
+     confirmed_at = null, unsubscribed_at = null, created_at = now(),
+       notice_version = excluded.notice_version
    where case when s.unsubscribed_at is null then s.confirmed_at is null
      else s.unsubscribed_at < now() - :quietDays::int * interval '1 day' end
    returning id, token_salt`,
-  { email: 'text', tokenSha256: 'bytes', tokenSalt: 'bytes', quietDays: 'int' },
+  {
+    email: 'text',
+    tokenSha256: 'bytes',
+    tokenSalt: 'bytes',
+    quietDays: 'int',
+    noticeVersion: 'text',
+  },
   { id: 'int', tokenSalt: 'bytes' },
 );
 
@@ -30,7 +40,8 @@ export const confirm = statement(
 
 export const end = statement(
   'newsletter.end',
-  'update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, now()) where token_sha256 = :tokenSha256',
+  `update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, now())
+   where token_sha256 = :tokenSha256`,
   { tokenSha256: 'bytes' },
   {},
 );

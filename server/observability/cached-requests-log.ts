@@ -6,8 +6,9 @@ const intervalMs = 10_000;
 type CachedRequestsLog = { fastPath: FastPath; logger: FastifyBaseLogger };
 
 /**
- * Logs responses of the cache fast path as one line per route and status every 10 s: a line each costs a third of such a
- * response. All other requests have a line of their own. Writes the rest on close and on exit.
+ * Logs responses of the cache fast path as one line per route and status every 10 s: a line each
+ * costs a third of such a response. All other requests have a line of their own. Writes the rest on
+ * close and on exit.
  */
 export function logCachedRequests(
   app: FastifyInstance,

@@ -17,8 +17,9 @@ const families = z.array(
 );
 
 /**
- * IPC messages between the primary and its workers. A worker requests the sum of all workers; the primary requests each
- * worker's own metrics. `final` carries a worker's last metrics before it exits.
+ * IPC messages between the primary and its workers. A worker requests the sum of all workers; the
+ * primary requests each worker's own metrics. `final` carries a worker's last metrics before it
+ * exits.
  */
 export const metricsMessage = z.discriminatedUnion('metrics', [
   z.object({ metrics: z.literal('request'), id: z.string() }),
@@ -35,7 +36,9 @@ type ClusterMetrics = {
   sendFinal(): Promise<void>;
 };
 
-/** Answers the primary's requests for this worker's metrics, and requests the sum of all workers. */
+/**
+ * Answers the primary's requests for this worker's metrics, and requests the sum of all workers.
+ */
 export function connectToPrimary(own: () => MetricFamily[]): ClusterMetrics {
   const pending = new Map<string, (families: MetricFamily[]) => void>();
   process.on('message', (received: unknown) => {

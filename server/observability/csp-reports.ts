@@ -52,8 +52,9 @@ const reportToFormat = z
 type Violation = { directive: string; blocked: string };
 
 /**
- * Counts CSP violation reports by directive, and logs directive and kind of source. Anyone can send false reports, so both
- * values come from fixed lists, nothing sent is stored, and both counting and logging are rate limited.
+ * Counts CSP violation reports by directive, and logs directive and kind of source. Anyone can send
+ * false reports, so both values come from fixed lists, nothing sent is stored, and both counting
+ * and logging are rate limited.
  */
 export function serveCspReports(app: FastifyInstance, publicUrl: string): CspReports {
   const counts = new Map<string, number>();

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts';
 const names = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /**
- * Warns once if a proxy is in front of the shop that TRUST_PROXY does not name: all visitors then share its IP address, and
- * with it one rate limit.
+ * Warns once if a proxy is in front of the shop that TRUST_PROXY does not name: all visitors then
+ * share its IP address, and with it one rate limit.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Config): void {
   if (trustProxy !== false && trustProxy !== 0) return;

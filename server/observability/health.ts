@@ -5,7 +5,10 @@ import type { Replica } from '../api/replica.ts';
 
 const ping = statement('health.ping', 'select 1 as one', {}, { one: 'int' });
 
-/** `/healthz`: the process serves. `/readyz`: the database answers too; reports the replica's status without requiring it. */
+/**
+ * `/healthz`: the process serves. `/readyz`: the database answers too; reports the replica's status
+ * without requiring it.
+ */
 export function serveHealth(
   app: FastifyInstance,
   database: Database,

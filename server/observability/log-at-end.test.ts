@@ -17,7 +17,9 @@ function statusesOf(shop: RunningShop, route: string): number[] {
     .toSorted((one, other) => one - other);
 }
 
-/** Ends the shop as soon as the last of some requests is answered, and waits for all of its output. */
+/**
+ * Ends the shop as soon as the last of some requests is answered, and waits for all of its output.
+ */
 async function requestUntil(shop: RunningShop, signal: NodeJS.Signals): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await request(shop.url, settingsPath);
   await request(shop.url, '/cart/add', { body: { products: [] } });

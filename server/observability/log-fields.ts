@@ -34,6 +34,7 @@ const loggedCalls = new Set<CallName>([
   'resetTwoFactor',
   'setCustomerStatus',
   'exportCustomers',
+  'exportGstr1',
   'exportSubscribers',
   'downloadData',
 ]);
@@ -41,8 +42,9 @@ const loggedCalls = new Set<CallName>([
 type Call = { name: CallName; caller: Caller; body: unknown; outcome: Outcome };
 
 /**
- * Log fields of refused calls and of access changes: call, account, network and refusal code. Accounts are ids and networks
- * keyed hashes, so one attacker's lines can be correlated without any address, name or code in the log.
+ * Log fields of refused calls and of access changes: call, account, network and refusal code.
+ * Accounts are ids and networks keyed hashes, so one attacker's lines can be correlated without any
+ * address, name or code in the log.
  */
 export function callLogFields(
   { name, caller, body, outcome }: Call,

@@ -33,7 +33,9 @@ export const createLogger = (config: Config): Logger =>
     logDestination(1),
   );
 
-/** Ignores write errors of stdout and stderr: a full disk or a closed pipe must not stop the shop. */
+/**
+ * Ignores write errors of stdout and stderr: a full disk or a closed pipe must not stop the shop.
+ */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -5,21 +5,30 @@ export const readBacklog = statement(
   'metrics.backlog',
   `select
      (select count(*) from graphile_worker.jobs where attempts < max_attempts) as jobs_waiting,
-     (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as jobs_dead,
+     (select count(*) from graphile_worker.jobs
+       where attempts >= max_attempts and locked_at is null) as jobs_dead,
      (select coalesce(extract(epoch from now() - min(run_at)), 0)::int from graphile_worker.jobs
-        where attempts < max_attempts and locked_at is null and run_at <= now()) as oldest_job_seconds,
+        where attempts < max_attempts and locked_at is null and run_at <= now())
+          as oldest_job_seconds,
      (select count(*) from mails where state = 'queued') as mails_queued,
-     (select count(*) from mails where state = 'dead' and created_at > now() - interval '1 day') as mails_dead,
+     (select count(*) from mails where state = 'dead' and created_at > now() - interval '1 day')
+       as mails_dead,
      (select count(*) from orders where created_at > now() - interval '1 hour') as orders_last_hour,
-     (select count(*) from orders where status = 'generate' and hold_expires_at is not null) as orders_unpaid,
-     (select count(*) from orders where status = 'generate' and hold_expires_at < now() - interval '5 minutes') as holds_overdue,
-     (select count(*) from payments where check_at < now() - interval '5 minutes') as payments_overdue,
+     (select count(*) from orders where status = 'generate' and hold_expires_at is not null)
+       as orders_unpaid,
+     (select count(*) from orders where status = 'generate'
+       and hold_expires_at < now() - interval '5 minutes') as holds_overdue,
+     (select count(*) from payments where check_at < now() - interval '5 minutes')
+       as payments_overdue,
      (select count(*) from refunds where state = 'due') as refunds_due,
-     (select count(*) from refunds where state in ('due', 'requested') and failed_refund_ids <> '{}') as refunds_failed,
-     (select count(*) from refunds where state = 'requested' and updated_at < now() - interval '7 days') as refunds_overdue,
+     (select count(*) from refunds where state in ('due', 'requested')
+       and failed_refund_ids <> '{}') as refunds_failed,
+     (select count(*) from refunds where state = 'requested'
+       and updated_at < now() - interval '7 days') as refunds_overdue,
      (select count(*) from webhook_events where applied_at is null) as webhooks_waiting,
      (select coalesce(sum(hits), 0) from limit_hits
-        where kind = 'code_wrong_anywhere' and subject = 'all' and window_start = date_trunc('hour', now())) as codes_guessed_this_hour`,
+        where kind = 'code_wrong_anywhere' and subject = 'all'
+          and window_start = date_trunc('hour', now())) as codes_guessed_this_hour`,
   {},
   {
     jobsWaiting: 'int',

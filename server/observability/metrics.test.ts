@@ -57,13 +57,13 @@ test('without the token, with a wrong one, or behind a proxy the page is 404', a
 });
 
 test('a blocked event loop is detected', async () => {
-  const heard: number[] = [];
-  const loop = monitorEventLoop((ms) => heard.push(ms));
+  const delays: number[] = [];
+  const loop = monitorEventLoop((ms) => delays.push(ms));
   await pause(150);
-  expect(heard).toEqual([]);
+  expect(delays).toEqual([]);
   const end = performance.now() + 450;
   while (performance.now() < end);
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => delays.length).toBe(1);
   loop.stop();
   expect(loop.longestSeconds).toBeGreaterThan(0.25);
 });

@@ -25,8 +25,9 @@ type MetricsOptions = MetricSources & {
 };
 
 /**
- * Serves `/metrics` for Prometheus. Requires the token, or without a configured token, a direct request from this machine;
- * everyone else gets 404. A cluster worker returns the sum of all processes.
+ * Serves `/metrics` for Prometheus. Requires the token, or without a configured token, a direct
+ * request from this machine; everyone else gets 404. A cluster worker returns the sum of all
+ * processes.
  */
 export function serveMetrics(
   app: FastifyInstance,

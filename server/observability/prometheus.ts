@@ -74,7 +74,9 @@ export function histogram(boundsSeconds: readonly number[]): Histogram {
   };
 }
 
-/** Sums the samples of several processes. A metric that must not be summed has a label per process. */
+/**
+ * Sums the samples of several processes. A metric that must not be summed has a label per process.
+ */
 export function sumFamilies(processes: readonly (readonly MetricFamily[])[]): MetricFamily[] {
   const families = new Map<string, MetricFamily & { values: Map<string, MetricSample> }>();
   for (const each of processes.flat()) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { abuseLimits, serverLimits } from '#contract/server-limits.ts';
-import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
-import type { Answer } from '#test/shop.ts';
+import { makePerson, makeProduct, type Person, type TestProduct, present } from '#test/builders.ts';
+import type { Answer, Envelope } from '#test/shop.ts';
 import { openPaymentShop, type PaymentTestShop } from '../payments/payments.fixture.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from './orders.fixture.ts';
 
@@ -22,7 +22,7 @@ const busy = { status: 429, message: 'Too many requests. Please try again later'
 async function place(
   person: Person,
   { method = 'cod', key = undefined as string | undefined, from = network } = {},
-): Promise<Answer> {
+): Promise<Answer<'createOrder'>> {
   const lines = [{ product: cushion, quantity: 1 }];
   await fillCart(bench.shop, person.token, lines);
   return placeOrder(
@@ -33,11 +33,11 @@ async function place(
     from,
   );
 }
-const cancel = async ({ token }: Person, id: number): Promise<Answer> =>
+const cancel = async ({ token }: Person, id: number): Promise<Answer<'cancelOrder'>> =>
   bench.shop.call('cancelOrder', { token, params: { id }, from: network });
-const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status);
+const statusesOf = (answers: readonly Envelope[]): number[] => answers.map(({ status }) => status);
 /** Orders as the staff see them, so that the limit of open cash orders does not apply. */
-const deliver = async (id: number): Promise<Answer> =>
+const deliver = async (id: number): Promise<Answer<'updateOrderStatus'>> =>
   bench.shop.call('updateOrderStatus', {
     token: owner.token,
     params: { id },
@@ -102,7 +102,7 @@ test('open cash orders are limited until one was delivered; online orders are no
       'You have 5 Cash on Delivery orders on the way. You can place another one once the first is delivered.',
   });
   expect((await place(asha, { method: 'upi' })).status).toBe(200);
-  await deliver(ids[0]);
+  await deliver(present(ids[0]));
   expect((await place(asha)).status).toBe(200);
 });
 
@@ -141,7 +141,7 @@ test('loopback is exempt in demo mode; a network has its own limit over all its 
 test('an unpaid order holds its units for 60 minutes over all its attempts, and can then not be paid any more', async () => {
   const asha = await makePerson(bench.shop.database);
   const { id } = (await place(asha, { method: 'upi' })).data.order;
-  const again = async (): Promise<Answer> =>
+  const again = async (): Promise<Answer<'retryPayment'>> =>
     bench.shop.call('retryPayment', {
       token: asha.token,
       params: { orderId: id },
@@ -149,7 +149,8 @@ test('an unpaid order holds its units for 60 minutes over all its attempts, and 
     });
   const pass = async (minutes: number) =>
     bench.shop.database.pool.query(
-      `update orders set hold_started_at = hold_started_at - $2 * interval '1 minute', hold_expires_at = hold_expires_at - $2 * interval '1 minute' where id = $1`,
+      `update orders set hold_started_at = hold_started_at - $2 * interval '1 minute',
+         hold_expires_at = hold_expires_at - $2 * interval '1 minute' where id = $1`,
       [id, minutes],
     );
   const minutesLeft = async () =>

@@ -6,9 +6,10 @@ import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './abuse-limits-queries.ts';
 
 /**
- * Counts what the shopper causes against the hourly limits of the account and the network (`abuseLimits`). The counts belong to the
- * transaction: a rejected request counts nothing. Call it once and last in a transaction: the counters are locked until the commit,
- * in one order, after all orders and products. Demo mode exempts loopback. Refuses `too_many_requests`.
+ * Counts what the shopper causes against the hourly limits of the account and the network
+ * (`abuseLimits`). The counts belong to the transaction: a rejected request counts nothing. Call it
+ * once and last in a transaction: the counters are locked until the commit, in one order, after all
+ * orders and products. Demo mode exempts loopback. Refuses `too_many_requests`.
  */
 export async function countActions(ctx: Ctx<Shopper>, kinds: readonly AbuseKind[]): Promise<void> {
   if (isLimitExempt(ctx)) return;
@@ -28,8 +29,9 @@ export async function countActions(ctx: Ctx<Shopper>, kinds: readonly AbuseKind[
 }
 
 /**
- * Limits the open cash orders of an account that never received one. Call it after `countActions`, whose lock on the account's
- * counter serializes concurrent orders. Demo mode exempts loopback. Refuses `cash_orders_full`.
+ * Limits the open cash orders of an account that never received one. Call it after `countActions`,
+ * whose lock on the account's counter serializes concurrent orders. Demo mode exempts loopback.
+ * Refuses `cash_orders_full`.
  */
 export async function requireCashOrderLimit(ctx: Ctx<Shopper>): Promise<void> {
   if (isLimitExempt(ctx)) return;

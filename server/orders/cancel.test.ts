@@ -22,9 +22,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-const cancel = async (person: Person, id: number): Promise<Answer> =>
+const cancel = async (person: Person, id: number): Promise<Answer<'cancelOrder'>> =>
   shop.call('cancelOrder', { token: person.token, params: { id } });
-const ship = async (id: number, status = 'shipped'): Promise<Answer> =>
+const ship = async (id: number, status = 'shipped'): Promise<Answer<'updateOrderStatus'>> =>
   shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
 const order = async (product: TestProduct, quantity = 3): Promise<{ id: number; asha: Person }> => {
   const asha = await makePerson(shop.database);

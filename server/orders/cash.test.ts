@@ -39,7 +39,8 @@ async function order() {
     cash: async () =>
       valueOf(
         shop,
-        `select array_agg(kind || ' ' || amount_paise order by id) from money_movements where order_id = $1`,
+        `select array_agg(kind || ' ' || amount_paise order by id) from money_movements
+         where order_id = $1`,
         [id],
       ),
     lead: async () =>

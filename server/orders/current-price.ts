@@ -12,8 +12,9 @@ import { readPaymentMethod } from './view.ts';
 export type PriceTerms = { freeShippingPaise: number };
 
 /**
- * Prices an unpaid order again, with the shop's prices, shipping and coupon of this moment, and locks its products. An order that
- * costs the same may be paid. Refuses `cart_product_gone`, `order_price_changed`, and all that `coupons.currentDiscount` refuses.
+ * Prices an unpaid order again, with the shop's prices, shipping and coupon of this moment, and
+ * locks its products. An order that costs the same may be paid. Refuses `cart_product_gone`,
+ * `order_price_changed`, and all that `coupons.currentDiscount` refuses.
  */
 export async function requireCurrentPrice(
   ctx: Ctx,

@@ -5,7 +5,14 @@ import { type EmailKind, type OrderEmailProps, queueEmail } from '../mail/mail.t
 
 export type OrderEmailKind = Exclude<
   EmailKind,
-  'code' | 'shipment_update' | 'newsletter_confirm' | 'staff_invited' | 'two_factor_changed'
+  | 'code'
+  | 'shipment_update'
+  | 'newsletter_confirm'
+  | 'staff_invited'
+  | 'staff_alert'
+  | 'two_factor_changed'
+  | 'grievance_received'
+  | 'grievance_answered'
 >;
 
 type EmailOrder = {
@@ -34,13 +41,14 @@ type OrderEmail = {
   eventKey: string;
   invoiceNumber?: string | null;
   paymentNote?: string | undefined;
+  delaySeconds?: number | undefined;
 };
 
 /** Queues an email about the order to its buyer. One `eventKey` sends at most one email. */
 export async function queueOrderEmail(
   ctx: Ctx,
   kind: OrderEmailKind,
-  { order, items, eventKey, invoiceNumber = null, paymentNote }: OrderEmail,
+  { order, items, eventKey, invoiceNumber = null, paymentNote, delaySeconds }: OrderEmail,
 ): Promise<void> {
   const props: OrderEmailProps = {
     orderId: order.id,
@@ -57,7 +65,7 @@ export async function queueOrderEmail(
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
-  await queueEmail(ctx, { eventKey, kind, recipient: order.email, props: props });
+  await queueEmail(ctx, { eventKey, kind, recipient: order.email, props, delaySeconds });
 }
 
 /** The promised days, while the parcel is still to come. */

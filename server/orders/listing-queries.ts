@@ -38,11 +38,14 @@ export const orderColumns = {
   lines: json<LineRow[]>(),
 } as const;
 
-export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment_status, o.payment_method, o.items_count,
-  o.subtotal_paise, o.discount_paise, o.shipping_paise, o.final_paise, o.coupon_code,
-  o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode, o.cod_fee_paise, o.promised_from::text, o.promised_to::text,
-  (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity, 'name', l.name, 'slug', l.slug,
-     'size', l.size, 'color', l.color, 'pricePaise', l.price_paise, 'images', to_jsonb(l.images)) order by l.id), '[]')
+export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment_status,
+  o.payment_method, o.items_count, o.subtotal_paise, o.discount_paise, o.shipping_paise,
+  o.final_paise, o.coupon_code, o.full_name, o.email, o.mobile_no, o.address, o.city, o.state,
+  o.pincode, o.cod_fee_paise, o.promised_from::text, o.promised_to::text,
+  (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity,
+    'name', l.name, 'slug', l.slug,
+     'size', l.size, 'color', l.color, 'pricePaise', l.price_paise, 'images', to_jsonb(l.images))
+       order by l.id), '[]')
    from order_lines l where l.order_id = o.id) as lines`;
 
 export const ofShopper = statement(
@@ -56,14 +59,16 @@ export const ofShopper = statement(
 
 export const countOfShopper = statement(
   'orders.count_of_shopper',
-  `select count(*) as total from orders where user_id = :userId and (:status::text is null or status = :status)`,
+  `select count(*) as total from orders where user_id = :userId
+     and (:status::text is null or status = :status)`,
   { userId: 'int', status: 'text?' },
   { total: 'int' },
 );
 
 export const byIdOfShopper = statement(
   'orders.by_id_of_shopper',
-  `select ${orderSelected} from orders o where o.id = :orderId and ${faultOr('orders_read_by_id_alone', ':userId::int > 0', 'o.user_id = :userId')}`,
+  `select ${orderSelected} from orders o where o.id = :orderId
+     and ${faultOr('orders_read_by_id_alone', ':userId::int > 0', 'o.user_id = :userId')}`,
   { orderId: 'int', userId: 'int' },
   orderColumns,
 );

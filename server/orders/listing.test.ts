@@ -49,7 +49,7 @@ it('shows shoppers their own orders only, latest first', async () => {
   const list = await shop.call('listOrders', { token: asha.token });
   expect(list.data.map((order: { id: number }) => order.id)).toEqual([ids[2], ids[0]]);
   expect(list.meta).toEqual({ page: 1, limit: 100, total: 2, pages: 1 });
-  expect(list.data[0].cart_data).toMatchObject([
+  expect(list.data[0]?.cart_data).toMatchObject([
     { product_id: cushion.id, quantity: 2, product_details: { price: 500, images: '[]' } },
   ]);
   const cancelled = await shop.call('listOrders', {
@@ -94,7 +94,7 @@ it('sorts and pages the orders of the shop', async () => {
   });
   expect(last.data.map((order: { id: number }) => order.id)).toEqual([first]);
   expect(last.meta).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
-  expect(last.data[0].userDetails).toMatchObject({
+  expect(last.data[0]?.userDetails).toMatchObject({
     full_name: 'Asha 100% Verma',
     email: asha.email,
   });

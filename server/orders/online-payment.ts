@@ -16,18 +16,23 @@ import {
   transitionOrder,
 } from './transitions.ts';
 import * as queries from './queries.ts';
+import * as transitionQueries from './transition-queries.ts';
 import * as unpaidQueries from './unpaid-orders-queries.ts';
 import { readPaymentStatus, readStatus } from './view.ts';
 
-/** The effect of a payment: it completed the order, the order was paid before or costs another amount, or its units are no longer available. */
+/**
+ * The effect of a payment: it completed the order, the order was paid before or costs another
+ * amount, or its units are no longer available.
+ */
 export type Settlement = 'completed' | 'surplus' | 'amount' | 'unfillable';
 
 /** A payment of the order. `terms`: it is accepted only if the order still has its price. */
 type OrderPayment = { amountPaise: number; terms: PriceTerms | null };
 
 /**
- * Marks the order paid, exactly once: status, timeline, emails and cart. A payment after the end of the hold takes the
- * units again if they are available. All results but `completed` write nothing: the caller must refund the money.
+ * Marks the order paid, exactly once: status, timeline, emails and cart. A payment after the end of
+ * the hold takes the units again if they are available. All results but `completed` write nothing:
+ * the caller must refund the money.
  */
 export async function complete(
   ctx: Ctx,
@@ -53,8 +58,9 @@ export async function complete(
 }
 
 /**
- * Holds the units of an order whose payment is authorised, so that no money is taken for units that are gone. Returns false if
- * the order is paid or cancelled, costs another amount, if the units are gone, or with `terms` if the order no longer has its price.
+ * Holds the units of an order whose payment is authorised, so that no money is taken for units that
+ * are gone. Returns false if the order is paid or cancelled, costs another amount, if the units are
+ * gone, or with `terms` if the order no longer has its price.
  */
 export async function holdForCapture(
   ctx: Ctx,
@@ -77,7 +83,10 @@ export async function holdForCapture(
   return true;
 }
 
-/** Returns the units and the coupon use after a closed window, a failed payment or the end of the hold. Returns false for an order that is not waiting for payment. */
+/**
+ * Returns the units and the coupon use after a closed window, a failed payment or the end of the
+ * hold. Returns false for an order that is not waiting for payment.
+ */
 export async function release(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'generate' || order.paymentStatus !== 'pending') return false;
@@ -92,7 +101,7 @@ export async function release(ctx: Ctx, orderId: number): Promise<boolean> {
 
 /** Locks the order until the transaction ends. */
 export async function lockUntilCommit(ctx: Ctx, orderId: number): Promise<void> {
-  await queries.lockOrder.one(ctx.db, { orderId });
+  await transitionQueries.lockOrder.one(ctx.db, { orderId });
 }
 
 /** Cancels an order that never reached the provider. */
@@ -108,7 +117,10 @@ export async function abandon(ctx: Ctx, orderId: number): Promise<void> {
   });
 }
 
-/** Cancels an unpaid order whose units were returned. Returns false for any other order, such as one that was reopened. */
+/**
+ * Cancels an unpaid order whose units were returned. Returns false for any other order, such as one
+ * that was reopened.
+ */
 export async function cancelUnpaid(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'generate' || order.paymentStatus !== 'failed') return false;
@@ -123,9 +135,10 @@ export async function cancelUnpaid(ctx: Ctx, orderId: number): Promise<boolean> 
 }
 
 /**
- * Makes the order wait for payment again, with a new hold on its units, within `paymentHoldTotalMinutes` over all its holds.
- * Refuses `payment_made`, `payment_closed`, `too_many_requests`, all that `reserveAgain` refuses if the units were returned,
- * and after an hour all that `requireCurrentPrice` refuses.
+ * Makes the order wait for payment again, with a new hold on its units, within
+ * `paymentHoldTotalMinutes` over all its holds. Refuses `payment_made`, `payment_closed`,
+ * `too_many_requests`, all that `reserveAgain` refuses if the units were returned, and after an
+ * hour all that `requireCurrentPrice` refuses.
  */
 export async function reopen(ctx: Ctx<Shopper>, orderId: number, terms: PriceTerms): Promise<void> {
   const order = await lock(ctx, orderId);
@@ -144,7 +157,10 @@ export async function reopen(ctx: Ctx<Shopper>, orderId: number, terms: PriceTer
   await countActions(ctx, ['hold_renewed', 'provider_called']);
 }
 
-/** Marks a refunded, cancelled order unpaid, so reopening does not treat it as paid. Returns false for any other order. */
+/**
+ * Marks a refunded, cancelled order unpaid, so reopening does not treat it as paid. Returns false
+ * for any other order.
+ */
 export async function markRefunded(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'cancelled' || order.paymentStatus !== 'completed') return false;
@@ -166,7 +182,7 @@ export async function markUnpaid(ctx: Ctx, orderId: number): Promise<void> {
 
 /** Locks the order until the transaction ends; undefined if it does not exist. */
 export const findLocked = async (ctx: Ctx, orderId: number): Promise<LockedOrder | undefined> =>
-  queries.lockOrder.maybeOne(ctx.db, { orderId });
+  transitionQueries.lockOrder.maybeOne(ctx.db, { orderId });
 
 /** Adds a note of the system to the order's timeline. */
 export async function addSystemNote(ctx: Ctx, orderId: number, note: string): Promise<void> {
@@ -188,7 +204,7 @@ const isAmountOf = (order: LockedOrder, amountPaise: number): boolean =>
   order.finalPaise === amountPaise || hasFault('former_amounts_accepted');
 
 async function lock(ctx: Ctx, orderId: number) {
-  const order = await queries.lockOrder.one(ctx.db, { orderId });
+  const order = await transitionQueries.lockOrder.one(ctx.db, { orderId });
   return {
     ...order,
     status: readStatus(order.status),
@@ -196,14 +212,18 @@ async function lock(ctx: Ctx, orderId: number) {
   };
 }
 
-/** Null if the units or the coupon are no longer available, or with `terms` if the price has changed: all are normal here. */
+/**
+ * Null if the units or the coupon are no longer available, or with `terms` if the price has
+ * changed: all are normal here.
+ */
 async function reserveAgainOrNull(
   ctx: Ctx,
   order: LockedOrder,
   terms: PriceTerms | null,
 ): Promise<StockChange[] | null> {
   try {
-    // First the price, which writes nothing: a refusal must leave no coupon use in the caller's transaction.
+    // First the price, which writes nothing: a refusal must leave no coupon use in the caller's
+    // transaction.
     if (terms !== null && !hasFault('old_prices_accepted'))
       await requireCurrentPrice(ctx, order, terms);
     return await reserveAgain(ctx, order);

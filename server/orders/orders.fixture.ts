@@ -34,7 +34,7 @@ export const fillCart = (
   shop: TestShop,
   token: string,
   lines: readonly PurchaseLine[],
-): Promise<Answer> =>
+): Promise<Answer<'setCartLines'>> =>
   shop.call('setCartLines', {
     token,
     body: {
@@ -48,7 +48,7 @@ export const placeOrder = (
   body: object,
   key: string = randomUUID(),
   from = '127.0.0.1',
-): Promise<Answer> =>
+): Promise<Answer<'createOrder'>> =>
   shop.call('createOrder', { token, body, from, headers: { 'idempotency-key': key } });
 
 /** Fills the cart and orders all of it. */
@@ -57,7 +57,7 @@ export async function buy(
   token: string,
   lines: readonly PurchaseLine[],
   coupon: Parameters<typeof draftOf>[1] = {},
-): Promise<Answer> {
+): Promise<Answer<'createOrder'>> {
   await fillCart(shop, token, lines);
   return placeOrder(shop, token, draftOf(lines, coupon));
 }

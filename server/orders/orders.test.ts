@@ -66,7 +66,8 @@ describe('the status of an order', () => {
     expect(
       await valueOf(
         shop,
-        `select sum(case kind when 'cash' then amount_paise else -amount_paise end)::int from money_movements where order_id = $1`,
+        `select sum(case kind when 'cash' then amount_paise else -amount_paise end)::int
+         from money_movements where order_id = $1`,
         [id],
       ),
     ).toBe(110_000);

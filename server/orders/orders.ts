@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { variantName } from '#contract/variant-name.ts';
 import type { Paise } from '#contract/money.ts';
 import { lineTotalPaise, priceCart, type Totals } from '#contract/pricing.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
@@ -51,8 +52,9 @@ export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> =>
   queries.buyer.one(ctx.db, { userId: ctx.actor.userId });
 
 /**
- * Whether a cart can be bought. The preflight and the transaction both call this function, so that both reject alike.
- * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out` and `stock_short`, in this order.
+ * Whether a cart can be bought. The preflight and the transaction both call this function, so that
+ * both reject alike. Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out` and
+ * `stock_short`, in this order.
  */
 export function requireBuyable({ buyer, lines }: Cart): Details {
   if (lines.length === 0) throw refuse('cart_empty');
@@ -64,7 +66,10 @@ export function requireBuyable({ buyer, lines }: Cart): Details {
   return details;
 }
 
-/** Locks the lines to be bought until the transaction ends. Refuses all that `requireBuyable` refuses. */
+/**
+ * Locks the lines to be bought until the transaction ends. Refuses all that `requireBuyable`
+ * refuses.
+ */
 export async function lockCart(
   ctx: Ctx<Shopper>,
   productIds: readonly number[] | null,
@@ -90,9 +95,10 @@ type Terms = {
 };
 
 /**
- * Places the order of a locked cart in the caller's transaction: stock, coupon, line snapshots, timeline and email.
- * An online order waits in `generate` with its units held; it keeps its cart lines and sends no email before the payment.
- * Refuses `amount_mismatch`, `pincode_not_serviceable`, and all that `coupons.redeem` and `delivery.cashRefusal` refuse.
+ * Places the order of a locked cart in the caller's transaction: stock, coupon, line snapshots,
+ * timeline and email. An online order waits in `generate` with its units held; it keeps its cart
+ * lines and sends no email before the payment. Refuses `amount_mismatch`,
+ * `pincode_not_serviceable`, and all that `coupons.redeem` and `delivery.cashRefusal` refuse.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
   const { cart, buyer, shop, place } = terms;
@@ -191,6 +197,7 @@ function requireExpectedTotals(expected: Draft['expectedTotals'], totals: Totals
 
 const emailLine = (line: Line): queries.EmailLine => ({
   name: line.name,
+  variant: variantName(line),
   quantity: line.quantity,
   pricePaise: line.pricePaise,
   totalPaise: lineTotalPaise(line),

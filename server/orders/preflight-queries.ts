@@ -13,23 +13,30 @@ type PreflightLine = {
 type CartQuery = { userId: number; productIds: readonly number[] | null };
 type CartRequest = { position: number; user_id: number; product_ids: readonly number[] | null };
 
-/** The buyers and cart lines of a batch of shoppers, without locks. Lines are in product id order, as `lockLines` returns them. */
+/**
+ * The buyers and cart lines of a batch of shoppers, without locks. Lines are in product id order,
+ * as `lockLines` returns them.
+ */
 const carts = statement(
   'orders.preflight',
   `with requested as (
      select r.position, r.user_id, r.product_ids
      from jsonb_to_recordset(:requests::jsonb) as r(position int, user_id int, product_ids int[])
    ), cart as (
-     select r.position, p.id as product_id, p.name, c.quantity, ${availableUnitsSql('r.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale
-     from requested r join cart_lines c on c.user_id = r.user_id join products p on p.id = c.product_id
+     select r.position, p.id as product_id, p.name, c.quantity,
+       ${availableUnitsSql('r.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale
+     from requested r join cart_lines c on c.user_id = r.user_id
+     join products p on p.id = c.product_id
      where r.product_ids is null or c.product_id = any(r.product_ids)
    ), collected as (
-     select position, jsonb_agg(jsonb_build_object('productId', product_id, 'name', name, 'quantity', quantity,
+     select position, jsonb_agg(jsonb_build_object('productId', product_id, 'name', name,
+       'quantity', quantity,
        'stock', stock, 'isOnSale', is_on_sale) order by product_id) as lines
      from cart group by position
    )
    select r.position, ${buyerFields}, coalesce(collected.lines, '[]') as lines
-   from requested r join users u on u.id = r.user_id left join cities c on c.id = u.city_id left join states s on s.id = u.state_id
+   from requested r join users u on u.id = r.user_id left join cities c on c.id = u.city_id
+   left join states s on s.id = u.state_id
    left join collected on collected.position = r.position`,
   { requests: json<CartRequest[]>() },
   { position: 'int', ...buyerColumns, lines: json<PreflightLine[]>() },

@@ -5,7 +5,10 @@ import * as queries from './preflight-queries.ts';
 /** The cart as `requireBuyable` judges it, and the ids of its products that are sold out now. */
 export type PreflightCart = Cart & { productIds: number[]; soldOutIds: number[] };
 
-/** Reads the cart of an order about to be placed, without a transaction, locks or a connection of its own. */
+/**
+ * Reads the cart of an order about to be placed, without a transaction, locks or a connection of
+ * its own.
+ */
 export async function readCart(
   ctx: Ctx<Shopper>,
   productIds: readonly number[] | null,

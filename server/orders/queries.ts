@@ -1,4 +1,3 @@
-import { serverLimits } from '#contract/server-limits.ts';
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 import { faultOr } from '#database/fault-points.ts';
 
@@ -11,8 +10,8 @@ export const buyerColumns = {
   state: 'text?',
   pincode: 'text?',
 } as const;
-export const buyerFields =
-  'u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode';
+export const buyerFields = `u.full_name, u.email::text as email, u.mobile_no, u.address,
+  c.name as city, s.name as state, u.pincode`;
 
 export const buyer = statement(
   'orders.buyer',
@@ -38,12 +37,14 @@ const lineColumns = {
   isOnSale: 'bool',
   images: 'texts',
 } as const;
-const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise, p.shipping_charge_paise, p.weight_grams, p.category_id,
+const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise,
+  p.shipping_charge_paise, p.weight_grams, p.category_id,
      p.stock, p.status = 'active' as is_on_sale,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images
    from cart_lines c join products p on p.id = c.product_id
-   where c.user_id = :userId and (:productIds::int[] is null or c.product_id = any(:productIds::int[]))`;
+   where c.user_id = :userId and (:productIds::int[] is null
+     or c.product_id = any(:productIds::int[]))`;
 
 /** `productIds` limits the lines; null selects the whole cart. */
 const cartParameters = { userId: 'int', productIds: 'ints?' } as const;
@@ -57,15 +58,18 @@ export const readLines = statement(
 );
 
 /**
- * Locks the cart lines and their products. Returns no rows if any product is sold out, so late buyers never queue for the lock;
- * `allowsSoldOut` turns this off. Locks in product id order, so that carts that share products cannot deadlock.
- * Locks cart lines too, so that one cart is not ordered twice. The product locks do not conflict with foreign keys.
+ * Locks the cart lines and their products. Returns no rows if any product is sold out, so late
+ * buyers never queue for the lock; `allowsSoldOut` turns this off. Locks in product id order, so
+ * that carts that share products cannot deadlock. Locks cart lines too, so that one cart is not
+ * ordered twice. The product locks do not conflict with foreign keys.
  */
 export const lockLines = statement(
   'orders.lock_lines',
   `select ${lineFields}
-     and (:allowsSoldOut::bool or not exists (select from cart_lines w join products q on q.id = w.product_id
-       where w.user_id = :userId and (:productIds::int[] is null or w.product_id = any(:productIds::int[])) and q.stock = 0))
+     and (:allowsSoldOut::bool or not exists (select from cart_lines w
+       join products q on q.id = w.product_id
+       where w.user_id = :userId and (:productIds::int[] is null
+         or w.product_id = any(:productIds::int[])) and q.stock = 0))
    order by ${faultOr('products_locked_in_any_order', 'random()', 'p.id')}
    ${faultOr('products_sold_unlocked', '', 'for update of c for no key update of p')}`,
   { ...cartParameters, allowsSoldOut: 'bool' },
@@ -87,8 +91,9 @@ export type OrderLineSnapshot = {
 };
 
 /**
- * Inserts the order, its lines, stock movements and first event in one round trip, and takes the stock.
- * Deletes the cart lines unless the order waits for an online payment (`generate`). `holdMinutes`: how long it keeps its units.
+ * Inserts the order, its lines, stock movements and first event in one round trip, and takes the
+ * stock. Deletes the cart lines unless the order waits for an online payment (`generate`).
+ * `holdMinutes`: how long it keeps its units.
  */
 export const insertOrder = statement(
   'orders.insert',
@@ -97,29 +102,37 @@ export const insertOrder = statement(
        product_id int, quantity int, name text, slug text, size text, color text,
        price_paise bigint, shipping_charge_paise bigint, total_paise bigint, images text[])
    ), placed as (
-     insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise,
-       shipping_paise, final_paise, coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at,
+     insert into orders (user_id, status, payment_status, payment_method, items_count,
+       subtotal_paise, discount_paise, shipping_paise, final_paise, coupon_id, coupon_code,
+       full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at,
        cod_fee_paise, promised_from, promised_to, delivery_terms)
-     select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity), :subtotalPaise, :discountPaise,
-       :shippingPaise, :finalPaise, :couponId, :couponCode, :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
-       now() + :holdMinutes::int * interval '1 minute', case when :holdMinutes::int is not null then now() end,
-       :codFeePaise, :promisedFrom::text::date, :promisedTo::text::date, :deliveryTerms from bought
+     select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity),
+       :subtotalPaise, :discountPaise, :shippingPaise, :finalPaise, :couponId, :couponCode,
+       :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
+       now() + :holdMinutes::int * interval '1 minute', case when :holdMinutes::int is not null
+         then now() end, :codFeePaise, :promisedFrom::text::date, :promisedTo::text::date,
+         :deliveryTerms from bought
      returning id, created_at, items_count
    ), lines as (
-     insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
-     select placed.id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images
+     insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
+       shipping_charge_paise, total_paise, images)
+     select placed.id, product_id, quantity, name, slug, size, color, price_paise,
+       shipping_charge_paise, total_paise, images
      from bought, placed order by product_id
    ), taken as (
-     update products set stock = products.stock - bought.quantity from bought where products.id = bought.product_id
+     update products set stock = products.stock - bought.quantity from bought
+     where products.id = bought.product_id
    ), journal as (
      insert into stock_movements (product_id, delta, reason, order_id, actor_id)
-     select product_id, -quantity, 'order', placed.id, :userId from bought, placed order by product_id
+     select product_id, -quantity, 'order', placed.id, :userId from bought, placed
+     order by product_id
    ), event as (
      insert into order_events (order_id, kind, to_state, actor_kind, actor_id)
      select id, 'placed', :status::text, 'shopper', :userId from placed
    ), emptied as (
      delete from cart_lines using bought
-     where cart_lines.user_id = :userId and cart_lines.product_id = bought.product_id and :status::text <> 'generate'
+     where cart_lines.user_id = :userId and cart_lines.product_id = bought.product_id
+       and :status::text <> 'generate'
    )
    select id, created_at, items_count from placed`,
   {
@@ -150,123 +163,19 @@ export const insertOrder = statement(
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );
 
-const lockedColumns = {
-  id: 'int',
-  userId: 'int',
-  version: 'int',
-  isOld: 'bool',
-  status: 'text',
-  paymentStatus: 'text',
-  paymentMethod: 'text',
-  couponId: 'int?',
-  subtotalPaise: 'int',
-  discountPaise: 'int',
-  shippingPaise: 'int',
-  finalPaise: 'int',
-  buyerName: 'text',
-  /** The account's e-mail at present. */
-  accountEmail: 'text',
-  fullName: 'text',
-  email: 'text',
-  address: 'text',
-  city: 'text',
-  state: 'text',
-  pincode: 'text',
-  promisedFrom: 'text?',
-  promisedTo: 'text?',
-  holdUsedMinutes: 'int',
-} as const;
-/** `is_old`: an unpaid order is priced again before it can be paid. */
-const locked = `id, user_id, version, created_at < now() - interval '${serverLimits.repriceAfterMinutes} minutes' as is_old, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
-     (select u.full_name from users u where u.id = user_id) as buyer_name,
-     (select u.email::text from users u where u.id = user_id) as account_email, full_name, email, address, city, state, pincode, promised_from::text, promised_to::text,
-     floor(extract(epoch from hold_used + coalesce(now() - hold_started_at, interval '0')) / 60)::int as hold_used_minutes`;
-
-/** Serializes the transitions of an order. */
-export const lockOrder = statement(
-  'orders.lock',
-  `select ${locked} from orders where id = :orderId for no key update`,
-  { orderId: 'int' },
-  lockedColumns,
-);
-
-export const lockOrderOfShopper = statement(
-  'orders.lock_of_shopper',
-  `select ${locked} from orders where id = :orderId and user_id = :userId for no key update`,
-  { orderId: 'int', userId: 'int' },
-  lockedColumns,
-);
-
-/** The order's lines with the current stock, without returned units, locked in product id order as in `lockLines`. `stock` is null for a deleted product. */
-export const lockStock = statement(
-  'orders.lock_stock',
-  `with locked as materialized (
-     select id, stock from products
-     where id in (select product_id from order_lines where order_id = :orderId)
-     order by id for no key update
-   )
-   select l.product_id, l.quantity - l.returned as quantity, l.name, locked.stock
-   from order_lines l left join locked on locked.id = l.product_id
-   where l.order_id = :orderId and l.quantity > l.returned order by l.product_id`,
-  { orderId: 'int' },
-  { productId: 'int', quantity: 'int', name: 'text', stock: 'int?' },
-);
-
-/**
- * Writes the order's next state with its stock changes (`productIds`, `deltas`), stock movements, events and cash payment.
- * `holdMinutes`: how long the units wait for an online payment. Returns the id of the status event, if the status changed.
- */
-export const transitionOrder = statement(
-  'orders.transition',
-  `with moved as (
-     select * from unnest(:productIds::int[], :deltas::int[]) as m(product_id, delta)
-   ), stocked as (
-     update products set stock = products.stock + moved.delta from moved where products.id = moved.product_id
-   ), journal as (
-     insert into stock_movements (product_id, delta, reason, order_id, actor_id)
-     select product_id, delta, :reason, :orderId, :actorId from moved order by product_id
-   ), changed as (
-     update orders set status = :toStatus, payment_status = :toPayment,
-       hold_used = least(hold_used + coalesce(now() - hold_started_at, interval '0'), :holdTotalMinutes::int * interval '1 minute'),
-       hold_started_at = case when :holdMinutes::int is not null then now() end,
-       hold_expires_at = case when :holdMinutes::int is not null then now() + least(:holdMinutes::int * interval '1 minute',
-         :holdTotalMinutes::int * interval '1 minute' - hold_used - coalesce(now() - hold_started_at, interval '0')) end, version = version + 1, updated_at = now() where id = :orderId
-   ), cash as (
-     insert into money_movements (order_id, kind, amount_paise, reference)
-     select id, :cashKind::text, final_paise, 'order-' || id || '-' || version from orders
-     where id = :orderId and :cashKind::text is not null and final_paise > 0
-   ), events as (
-     insert into order_events (order_id, kind, from_state, to_state, actor_kind, actor_id)
-     select :orderId::int, kind, from_state, to_state, :actorKind::text, :actorId::int
-     from (values (1, 'status', :fromStatus::text, :toStatus::text), (2, 'payment', :fromPayment::text, :toPayment::text))
-       as e(position, kind, from_state, to_state)
-     where from_state <> to_state order by position
-     returning id, kind
-   )
-   select id from events where kind = 'status'`,
-  {
-    orderId: 'int',
-    actorKind: 'text',
-    actorId: 'int?',
-    fromStatus: 'text',
-    toStatus: 'text',
-    fromPayment: 'text',
-    toPayment: 'text',
-    productIds: 'ints',
-    deltas: 'ints',
-    reason: 'text',
-    cashKind: 'text?',
-    holdMinutes: 'int?',
-    holdTotalMinutes: 'int',
-  },
-  { id: 'int' },
-);
-
-export type EmailLine = { name: string; quantity: number; pricePaise: number; totalPaise: number };
+export type EmailLine = {
+  name: string;
+  variant: string;
+  quantity: number;
+  pricePaise: number;
+  totalPaise: number;
+};
 
 export const emailLines = statement(
   'orders.email_lines',
-  `select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'pricePaise', price_paise, 'totalPaise', total_paise)
+  `select coalesce(jsonb_agg(jsonb_build_object('name', name, 'variant',
+     concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise',
+     price_paise, 'totalPaise', total_paise)
      order by id), '[]') as lines
    from order_lines where order_id = :orderId`,
   { orderId: 'int' },
@@ -277,20 +186,23 @@ export const emailLines = statement(
 export const emptyCart = statement(
   'orders.empty_cart',
   `with bought as (
-     select c.id, c.quantity - l.quantity as remaining
-     from orders o join order_lines l on l.order_id = o.id join cart_lines c on c.user_id = o.user_id and c.product_id = l.product_id
+     select c.id, ${faultOr('payment_empties_cart', '0', 'c.quantity - l.quantity')} as remaining
+     from orders o join order_lines l on l.order_id = o.id
+     join cart_lines c on c.user_id = o.user_id and c.product_id = l.product_id
      where o.id = :orderId order by c.id for update of c
    ), emptied as (
      delete from cart_lines using bought where cart_lines.id = bought.id and remaining <= 0
    )
-   update cart_lines set quantity = remaining from bought where cart_lines.id = bought.id and remaining > 0`,
+   update cart_lines set quantity = remaining from bought
+   where cart_lines.id = bought.id and remaining > 0`,
   { orderId: 'int' },
   {},
 );
 
 export const insertNote = statement(
   'orders.insert_note',
-  `insert into order_events (order_id, kind, actor_kind, note) values (:orderId, 'note', 'system', :note)`,
+  `insert into order_events (order_id, kind, actor_kind, note)
+   values (:orderId, 'note', 'system', :note)`,
   { orderId: 'int', note: 'text' },
   {},
 );

@@ -3,6 +3,7 @@ import type { Handlers } from '../api/handler.ts';
 import * as bulk from './admin/bulk-status.ts';
 import * as adminOrders from './admin/admin-orders.ts';
 import * as listing from './listing.ts';
+import { pack } from './shipments/pack.ts';
 import * as shipments from './shipments/shipments.ts';
 import * as status from './status.ts';
 
@@ -23,21 +24,24 @@ export const ordersRoutes = {
   getAdminOrder: async (ctx, { params }) => ({
     data: await adminOrders.getForAdmin(ctx, params.id),
   }),
-  updateOrderStatus: async (ctx, { params, body }) => ({
-    data: await status.setStatus(ctx, { id: params.id, ...body }),
+  updateOrderStatus: async (ctx, { params, body: { email_delay_seconds: delay, ...body } }) => ({
+    data: await status.setStatus(ctx, { id: params.id, ...body, emailDelaySeconds: delay }),
     message: success.orderStatusUpdated,
   }),
   updateOrderStatuses: async (ctx, { body }) => ({
-    data: await bulk.changeStatuses(ctx, body.orders),
+    data: await bulk.changeStatuses(
+      ctx,
+      body.orders.map((order) => ({ ...order, emailDelaySeconds: body.email_delay_seconds })),
+    ),
     message: success.orderStatusUpdated,
   }),
   recordCashReturn: async (ctx, { params, body }) => ({
     data: await status.recordCashReturn(ctx, { id: params.id, ...body }),
     message: success.cashReturnRecorded,
   }),
-  createShipment: async (ctx, { params, body }) => ({
-    data: await shipments.create(ctx, params.id, body),
-    message: success.shipmentCreated,
+  packOrder: async (ctx, { params }) => ({
+    data: await pack(ctx, params.id),
+    message: success.orderPacked,
   }),
   addShipmentEvent: async (ctx, { params, body }) => ({
     data: await shipments.addEvent(ctx, params.id, body),

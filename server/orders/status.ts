@@ -18,12 +18,12 @@ import {
 } from '#contract/order-payment.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import type { Admin, Ctx, Shopper, System } from '../ctx.ts';
 import * as invoices from '../tax/invoices.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
-import { type OrderEmailKind, queueOrderEmail } from './emails.ts';
+import { queueStatusEmail, withdrawStatusEmail } from './status-email.ts';
 import {
   type CashEntry,
   holdsUnits,
@@ -34,22 +34,26 @@ import {
 } from './transitions.ts';
 import { countActions } from './abuse-limits.ts';
 import * as queries from './queries.ts';
+import * as transitionQueries from './transition-queries.ts';
 import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
-const emailKindOf: Partial<Record<AdminOrderStatus, OrderEmailKind>> = {
-  shipped: 'order_shipped',
-  delivered: 'order_delivered',
-  cancelled: 'order_cancelled',
+export type StatusChange = {
+  id: number;
+  status: AdminOrderStatus;
+  version?: number | undefined;
+  /** Of the staff, for the timeline. */
+  reason?: string | undefined;
+  /** How long the customer's email waits for an undo; absent: not at all. */
+  emailDelaySeconds?: number | undefined;
 };
-
-export type StatusChange = { id: number; status: AdminOrderStatus; version?: number | undefined };
 /** The status before the change, and the version after it. */
 type StatusChangeResult = { from: OrderStatus; version: number };
 
 /**
- * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email (DECISIONS, Buying).
- * Setting the current status changes nothing. Refuses `order_not_found`, and `order_changed` for an outdated `version`;
- * out of `cancelled` also `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
+ * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email
+ * (DECISIONS, Buying). Setting the current status changes nothing. Refuses `order_not_found`, and
+ * `order_changed` for an outdated `version`; out of `cancelled` also `stock_out`, `stock_short`,
+ * `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
  */
 export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<AdminOrderDetail> {
   await changeStatus(ctx, change);
@@ -57,14 +61,15 @@ export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<
 }
 
 /**
- * Records that the staff returned the cash of a cancelled order. Refuses `order_not_found`, `order_changed`,
- * and `order_cash_not_owed` for an order that owes no cash, also if its cash was returned before.
+ * Records that the staff returned the cash of a cancelled order. Refuses `order_not_found`,
+ * `order_changed`, and `order_cash_not_owed` for an order that owes no cash, also if its cash was
+ * returned before.
  */
 export async function recordCashReturn(
   ctx: Ctx<Admin>,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<AdminOrderDetail> {
-  const order = await queries.lockOrder.maybeOne(ctx.db, { orderId: id });
+  const order = await transitionQueries.lockOrder.maybeOne(ctx.db, { orderId: id });
   if (!order) throw refuse('order_not_found');
   const before = paidOrder(order);
   if (before.method !== 'cod' || paymentStateOf(before).money !== 'owed_back')
@@ -101,25 +106,29 @@ const paidOrder = (order: LockedOrder): PaidOrder => ({
 /** As `setStatus`, without reading the order again; for bulk changes. */
 export async function changeStatus(
   ctx: Ctx<Admin>,
-  { id, status: to, version }: StatusChange,
+  { id, status: to, version, reason, emailDelaySeconds }: StatusChange,
 ): Promise<StatusChangeResult> {
-  const order = await queries.lockOrder.maybeOne(ctx.db, { orderId: id });
+  const order = await transitionQueries.lockOrder.maybeOne(ctx.db, { orderId: id });
   if (!order) throw refuse('order_not_found');
   const from = readStatus(order.status);
   if (from === to) return { from, version: order.version };
   await requireUnchanged(ctx, order, version);
-  const { payment: paymentStatus } = await changeWithEmail(ctx, order, to);
+  const { payment: paymentStatus } = await changeWithEmail(ctx, order, { to, emailDelaySeconds });
   await recordAudit(ctx, {
     action: 'order.status',
     subject: `order:${id}`,
     before: { status: from, payment_status: order.paymentStatus },
-    after: { status: to, payment_status: paymentStatus },
+    after: { status: to, payment_status: paymentStatus, ...(reason ? { reason } : {}) },
     version: order.version + 1,
   });
+  if (reason) await queries.insertNote.execute(ctx.db, { orderId: id, note: `Reason: ${reason}` });
   return { from, version: order.version + 1 };
 }
 
-/** Refuses `order_changed` with the current state of the locked order, if its version is not the one that the caller saw. */
+/**
+ * Refuses `order_changed` with the current state of the locked order, if its version is not the one
+ * that the caller saw.
+ */
 export async function requireUnchanged(
   ctx: Ctx,
   order: LockedOrder,
@@ -137,12 +146,12 @@ export async function requireUnchanged(
 }
 
 /**
- * Cancels a shopper's order that has not shipped: returns stock and coupon use, adds a timeline event, queues an email.
- * Cancelling a cancelled order changes nothing. Refuses `order_not_found`,
+ * Cancels a shopper's order that has not shipped: returns stock and coupon use, adds a timeline
+ * event, queues an email. Cancelling a cancelled order changes nothing. Refuses `order_not_found`,
  * `order_not_cancellable` and `too_many_requests`.
  */
 export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
-  const order = await queries.lockOrderOfShopper.maybeOne(ctx.db, {
+  const order = await transitionQueries.lockOrderOfShopper.maybeOne(ctx.db, {
     orderId,
     userId: ctx.actor.userId,
   });
@@ -150,7 +159,7 @@ export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderD
   const status = readStatus(order.status);
   if (status !== 'cancelled') {
     if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
-    await changeWithEmail(ctx, order, 'cancelled');
+    await changeWithEmail(ctx, order, { to: 'cancelled' });
     await countActions(ctx, ['order_cancelled', 'order_emailed']);
   }
   return getOfShopper(ctx, orderId);
@@ -167,22 +176,28 @@ type AppliedStatus = {
 async function changeWithEmail(
   ctx: Ctx<Admin | Shopper>,
   order: LockedOrder,
-  to: AdminOrderStatus,
+  { to, emailDelaySeconds }: { to: AdminOrderStatus; emailDelaySeconds?: number | undefined },
 ): Promise<AppliedStatus> {
+  const isUndone = await withdrawStatusEmail(ctx, order, to);
   const applied = await applyStatus(ctx, order, to);
+  if (isUndone) return applied;
   const { eventId, after, invoiceNumber } = applied;
   await queueStatusEmail(ctx, order, {
     to,
     eventId,
     invoiceNumber,
     paymentNote: after.money === 'owed_back' ? `${after.shopper}.` : undefined,
+    delaySeconds: emailDelaySeconds,
   });
   return applied;
 }
 
-/** Sets the status of a locked order with its effects on stock, coupon, cash, timeline and invoices, without an email. */
+/**
+ * Sets the status of a locked order with its effects on stock, coupon, cash, timeline and invoices,
+ * without an email.
+ */
 export async function applyStatus(
-  ctx: Ctx<Admin | Shopper>,
+  ctx: Ctx<Admin | Shopper | System>,
   order: LockedOrder,
   to: AdminOrderStatus,
 ): Promise<AppliedStatus> {
@@ -218,36 +233,11 @@ export async function applyStatus(
   return { payment: paymentTo, eventId, after, invoiceNumber };
 }
 
-/** The entry of the money journal when cash becomes collected, or counts as not collected after all. */
+/**
+ * The entry of the money journal when cash becomes collected, or counts as not collected after all.
+ */
 function cashEntry(from: PaymentStatus, to: PaymentStatus): CashEntry | null {
   if (from === to) return null;
   if (to === 'completed') return 'cash';
   return from === 'completed' ? 'cash_reversal' : null;
-}
-
-async function queueStatusEmail(
-  ctx: Ctx,
-  order: LockedOrder,
-  {
-    to,
-    eventId,
-    invoiceNumber,
-    paymentNote,
-  }: {
-    to: AdminOrderStatus;
-    eventId: number | null;
-    invoiceNumber: string | null;
-    paymentNote: string | undefined;
-  },
-): Promise<void> {
-  const kind = emailKindOf[to];
-  if (!kind) return;
-  const { lines } = await queries.emailLines.one(ctx.db, { orderId: order.id });
-  await queueOrderEmail(ctx, kind, {
-    order,
-    items: lines,
-    eventKey: `order:${order.id}:${to}:${eventId}`,
-    invoiceNumber,
-    paymentNote,
-  });
 }

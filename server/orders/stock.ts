@@ -10,7 +10,10 @@ export function requireStock({ name, quantity, stock }: StockRequest): void {
   if (stock < quantity) throw refuse('stock_short', { name, stock });
 }
 
-/** Purges the cache tags of a stock change. Pages show a label instead of the number: they are purged only if the label changes. */
+/**
+ * Purges the cache tags of a stock change. Pages show a label instead of the number: they are
+ * purged only if the label changes.
+ */
 export function purgeStock(
   ctx: Ctx,
   productId: number,
@@ -19,6 +22,7 @@ export function purgeStock(
   ctx.purges.add(`stock:${productId}`);
   if (availabilityOf(from) === availabilityOf(to)) return;
   ctx.purges.add(`product:${productId}`);
-  // The featured sort order, the availability filter and its counts depend on which products are in stock.
+  // The featured sort order, the availability filter and its counts depend on which products are in
+  // stock.
   if (from > 0 !== to > 0) ctx.purges.add('products');
 }

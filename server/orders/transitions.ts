@@ -4,13 +4,16 @@ import { holdsStock, type OrderStatus, type PaymentStatus } from '#contract/stat
 import type { RowOf } from '#database/client/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx } from '../ctx.ts';
-import * as queries from './queries.ts';
+import * as queries from './transition-queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
 
 export type LockedOrder = RowOf<typeof queries.lockOrder>;
 export type StockChange = { productId: number; delta: number; stock: number };
 
-/** `cash_reversal`: cash that was not collected after all; `cash_return`: given back after a cancellation. */
+/**
+ * `cash_reversal`: cash that was not collected after all; `cash_return`: given back after a
+ * cancellation.
+ */
 export type CashEntry = 'cash' | 'cash_reversal' | 'cash_return';
 
 type Transition = {
@@ -24,11 +27,17 @@ type Transition = {
   holdMinutes?: number;
 };
 
-/** Whether the order's units are taken from the stock. An unpaid order with a failed payment has returned them. */
+/**
+ * Whether the order's units are taken from the stock. An unpaid order with a failed payment has
+ * returned them.
+ */
 export const holdsUnits = (order: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean =>
   holdsStock(order.status) && !(order.status === 'generate' && order.paymentStatus === 'failed');
 
-/** Writes the order's next state with all its effects. Returns the event id of a new status; null if only the payment changed. */
+/**
+ * Writes the order's next state with all its effects. Returns the event id of a new status; null if
+ * only the payment changed.
+ */
 export async function transitionOrder(
   ctx: Ctx,
   order: LockedOrder,
@@ -63,7 +72,10 @@ export async function restock(ctx: Ctx, order: LockedOrder): Promise<StockChange
   );
 }
 
-/** Takes the order's units and coupon use again. Refuses `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_already_used`. */
+/**
+ * Takes the order's units and coupon use again. Refuses `stock_out`, `stock_short`,
+ * `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
+ */
 export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockChange[]> {
   const lines = await queries.lockStock.all(ctx.db, { orderId: order.id });
   const stockChanges = lines.map(({ productId, quantity, name, stock }) => {

@@ -1,43 +1,60 @@
 import { serverLimits } from '#contract/server-limits.ts';
 import { statement } from '#database/client/statement.ts';
 
-/** The products of the next order: lines of the cart (`productIds`, null: all), or the lines of `orderId` if it is given. */
+/**
+ * The products of the next order: lines of the cart (`productIds`, null: all), or the lines of
+ * `orderId` if it is given.
+ */
 const requested = `select product_id, quantity from cart_lines
-     where user_id = :userId and :orderId::int is null and (:productIds::int[] is null or product_id = any(:productIds::int[]))
+     where user_id = :userId and :orderId::int is null
+       and (:productIds::int[] is null or product_id = any(:productIds::int[]))
      union all select product_id, quantity from order_lines where order_id = :orderId::int`;
 
 /** Order `o` holds units of a requested product with too little stock left. */
-const holdsUnits = `exists (select from order_lines l join (${requested}) r on r.product_id = l.product_id join products p on p.id = l.product_id
+const holdsUnits = `exists (select from order_lines l
+  join (${requested}) r on r.product_id = l.product_id join products p on p.id = l.product_id
      where l.order_id = o.id and p.stock < r.quantity)`;
 
-/** Order `o` holds a use of the requested coupon (`couponCode`, null: the coupon of `orderId`) that has no uses left. */
+/**
+ * Order `o` holds a use of the requested coupon (`couponCode`, null: the coupon of `orderId`) that
+ * has no uses left.
+ */
 const holdsCoupon = `exists (select from coupons c
      where c.id = o.coupon_id
-       and c.code = upper(btrim(coalesce(:couponCode::text, (select coupon_code from orders where id = :orderId::int))))
+       and c.code
+         = upper(btrim(coalesce(:couponCode::text,
+           (select coupon_code from orders where id = :orderId::int))))
        and ((select count(*) from coupon_uses u where u.coupon_id = c.id) >= c.uses_max
-         or (select count(*) from coupon_uses u where u.coupon_id = c.id and u.user_id = :userId) >= c.uses_per_customer_max))`;
+         or (select count(*) from coupon_uses u where u.coupon_id = c.id and u.user_id = :userId)
+           >= c.uses_per_customer_max))`;
 
 const requestParameters = { userId: 'int', productIds: 'ints?', orderId: 'int?' } as const;
 
 /**
- * Locks `orderId` and the shopper's other unpaid orders that hold requested units or coupon uses of which none are left, in id order.
- * Waits for a webhook that has one of them locked. Orders that were paid in the meantime are not returned.
+ * Locks `orderId` and the shopper's other unpaid orders that hold requested units or coupon uses of
+ * which none are left, in id order. Waits for a webhook that has one of them locked. Orders that
+ * were paid in the meantime are not returned.
  */
 export const lockConflictingUnpaid = statement(
   'orders.lock_conflicting_unpaid',
   `select o.id from orders o
    where o.user_id = :userId and o.status = 'generate'
-     and (o.id = :orderId::int or (o.payment_status = 'pending' and (${holdsUnits} or ${holdsCoupon})))
+     and (o.id = :orderId::int or (o.payment_status = 'pending'
+       and (${holdsUnits} or ${holdsCoupon})))
    order by o.id for no key update of o`,
   { ...requestParameters, couponCode: 'text?' },
   { id: 'int' },
 );
 
-/** Locks the cart lines before any product, in the order of `lockLines`: two orders of one shopper queue here. */
+/**
+ * Locks the cart lines before any product, in the order of `lockLines`: two orders of one shopper
+ * queue here.
+ */
 export const lockCart = statement(
   'orders.lock_cart',
   `select id from cart_lines
-   where user_id = :userId and (:productIds::int[] is null or product_id = any(:productIds::int[])) order by product_id for update`,
+   where user_id = :userId and (:productIds::int[] is null or product_id = any(:productIds::int[]))
+   order by product_id for update`,
   { userId: 'int', productIds: 'ints?' },
   { id: 'int' },
 );
@@ -49,13 +66,17 @@ export const lockCart = statement(
 export const lockProducts = statement(
   'orders.lock_products',
   `select id from products
-   where id in (select product_id from (${requested}) r union select product_id from order_lines where order_id = any(:conflictingIds::int[]))
+   where id in (select product_id from (${requested}) r
+     union select product_id from order_lines where order_id = any(:conflictingIds::int[]))
    order by id for no key update`,
   { ...requestParameters, conflictingIds: 'ints' },
   { id: 'int' },
 );
 
-/** The order's lines with the current price of their products, locked in product id order as in `orders.lock_lines`. */
+/**
+ * The order's lines with the current price of their products, locked in product id order as in
+ * `orders.lock_lines`.
+ */
 export const lockPrices = statement(
   'orders.lock_prices',
   `with locked as materialized (
@@ -63,7 +84,8 @@ export const lockPrices = statement(
      where id in (select product_id from order_lines where order_id = :orderId)
      order by id for no key update
    )
-   select l.name, l.quantity, locked.price_paise, locked.shipping_charge_paise, locked.weight_grams, coalesce(locked.status = 'active', false) as is_on_sale
+   select l.name, l.quantity, locked.price_paise, locked.shipping_charge_paise, locked.weight_grams,
+     coalesce(locked.status = 'active', false) as is_on_sale
    from order_lines l left join locked on locked.id = l.product_id
    where l.order_id = :orderId order by l.product_id`,
   { orderId: 'int' },
@@ -81,7 +103,8 @@ export const lockPrices = statement(
 export const expiredHolds = statement(
   'orders.expired_holds',
   `select id as order_id from orders
-   where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now() and id > :afterId
+   where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now()
+     and id > :afterId
    order by id limit :limit`,
   { afterId: 'int', limit: 'int' },
   { orderId: 'int' },
@@ -91,7 +114,8 @@ export const expiredHolds = statement(
 export const oldUnpaid = statement(
   'orders.old_unpaid',
   `select id as order_id from orders
-   where status = 'generate' and payment_status = 'failed' and created_at < now() - interval '${serverLimits.unpaidOrderHours} hours' and id > :afterId
+   where status = 'generate' and payment_status = 'failed'
+     and created_at < now() - interval '${serverLimits.unpaidOrderHours} hours' and id > :afterId
    order by id limit :limit`,
   { afterId: 'int', limit: 'int' },
   { orderId: 'int' },

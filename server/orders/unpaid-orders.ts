@@ -1,7 +1,10 @@
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './unpaid-orders-queries.ts';
 
-/** The next purchase: lines of the cart (`productIds`, null: all), or the lines of an order with a retried payment. */
+/**
+ * The next purchase: lines of the cart (`productIds`, null: all), or the lines of an order with a
+ * retried payment.
+ */
 export type PurchaseRequest = {
   productIds: readonly number[] | null;
   orderId: number | null;
@@ -9,8 +12,9 @@ export type PurchaseRequest = {
 };
 
 /**
- * Returns the ids of the shopper's own unpaid orders that conflict with the purchase: they hold the units or the coupon use that it needs.
- * Locks these orders, the cart lines and all their products until the transaction ends, in the global lock order.
+ * Returns the ids of the shopper's own unpaid orders that conflict with the purchase: they hold the
+ * units or the coupon use that it needs. Locks these orders, the cart lines and all their products
+ * until the transaction ends, in the global lock order.
  */
 export async function lockConflictingUnpaid(
   ctx: Ctx<Shopper>,

@@ -41,8 +41,9 @@ const urlLengthMax = 500;
 const urlsPerEntry = 4;
 
 /**
- * Heap cost in bytes, measured with 20,000 entries each: 1,330 without a tag, 220 for a tag of its own, 2 for a character
- * outside Latin-1. The rest of `entryBytes` are the header lines of the fast path. `npm run torture` compares it to the heap.
+ * Heap cost in bytes, measured with 20,000 entries each: 1,330 without a tag, 220 for a tag of its
+ * own, 2 for a character outside Latin-1. The rest of `entryBytes` are the header lines of the fast
+ * path. `npm run torture` compares it to the heap.
  */
 const entryBytes = 1700;
 const tagBytes = 220;
@@ -50,10 +51,10 @@ const urlBytes = 150;
 const textBytes = (text: string): number => text.length * 2;
 
 /**
- * Responses in memory, found by key and purged by cache tag. A key is built from parsed input, never from the text of a URL.
- * Limited by bytes, keys and tags included; evicts the oldest unused entry first.
- * Concurrent requests for a missing key share one creation. A response whose tag was purged during its creation is
- * returned but not stored.
+ * Responses in memory, found by key and purged by cache tag. A key is built from parsed input,
+ * never from the text of a URL. Limited by bytes, keys and tags included; evicts the oldest unused
+ * entry first. Concurrent requests for a missing key share one creation. A response whose tag was
+ * purged during its creation is returned but not stored.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>();
@@ -85,7 +86,7 @@ export class ResponseCache {
     return this.#byUrl.get(url);
   }
 
-  /** Remembers that the URL leads to the entry with this key. The oldest of an entry's URLs gives way. */
+  /** Maps the URL to the entry with this key, in place of the oldest URL of a full entry. */
   rememberUrl(url: string, key: string): void {
     const entry = this.get(key);
     if (entry === undefined || url.length > urlLengthMax || this.#byUrl.has(url)) return;
@@ -159,7 +160,7 @@ export class ResponseCache {
     return this.#version;
   }
 
-  /** Whether a value read at `version` is still fresh for these tags; `unknown` if purges may have been missed. */
+  /** Whether a value read at `version` is fresh; `unknown` if purges may have been missed. */
   freshness(version: number, tags: Iterable<string>): 'fresh' | 'unknown' | 'stale' {
     for (const tag of ['*', ...tags]) if ((this.#purgedAt.get(tag) ?? 0) > version) return 'stale';
     return this.#staleAt > version ? 'unknown' : 'fresh';

@@ -4,7 +4,10 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Up to this size, compression takes 1 ms, less than a round trip to the thread pool on a busy machine. */
+/**
+ * Up to this size, compression takes 1 ms, less than a round trip to the thread pool on a busy
+ * machine.
+ */
 const syncBytesMax = 256 * 1024;
 
 export const compress = {
@@ -23,7 +26,10 @@ export const compress = {
     plain.length > syncBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
 };
 
-/** Copies a slice of a pooled 64 KB buffer, which would otherwise stay in memory as long as the slice. */
+/**
+ * Copies a slice of a pooled 64 KB buffer, which would otherwise stay in memory as long as the
+ * slice.
+ */
 export function copyOutOfPool(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);

@@ -1,7 +1,10 @@
 import { faultOr, hasFault } from '#database/fault-points.ts';
 import { cspReportsPath } from '../observability/csp-reports.ts';
 
-/** Hosts of the provider's checkout by what they may do: run the script, show images, receive reports, fill the frame. */
+/**
+ * Hosts of the provider's checkout by what they may do: run the script, show images, receive
+ * reports, fill the frame.
+ */
 const liveHosts = {
   script: ' https://checkout.razorpay.com',
   img: ' https://cdn.razorpay.com',
@@ -10,7 +13,10 @@ const liveHosts = {
 };
 const noHosts = { script: '', img: '', connect: '', frame: '' };
 
-/** Pages that open the provider's window: the checkout, and an order with 'Pay now'. Like the router, ignores case. */
+/**
+ * Pages that open the provider's window: the checkout, and an order with 'Pay now'. Like the
+ * router, ignores case.
+ */
 const paymentPage = /^\/(?:checkout|dashboard\/orders\/[^/]+)\/?$/i;
 
 type PolicyOptions = {
@@ -20,7 +26,10 @@ type PolicyOptions = {
   imagesUrl?: string | null;
 };
 
-/** The Content Security Policy of a page by its path. Only payment pages allow the payment provider's hosts. */
+/**
+ * The Content Security Policy of a page by its path. Only payment pages allow the payment
+ * provider's hosts.
+ */
 export function contentPolicies({
   paymentScript,
   imagesUrl = null,
@@ -56,7 +65,10 @@ function policyWith(hosts: Hosts, imagesUrl: string | null): string {
   ].join('; ');
 }
 
-/** The live provider's hosts, or the origin of another one. The demo's sandbox has a path of this origin. */
+/**
+ * The live provider's hosts, or the origin of another one. The demo's sandbox has a path of this
+ * origin.
+ */
 function hostsOf(paymentScript: string | null): Hosts {
   if (paymentScript === null || !URL.canParse(paymentScript)) return noHosts;
   const { origin, hostname } = new URL(paymentScript);

@@ -12,8 +12,9 @@ type FastPathOptions = {
 };
 
 /**
- * Sends cached responses before Fastify's routing and hooks run. Applies only to a plain GET whose exact URL led to an entry
- * before; every other request goes to Fastify, which sends the same response, only slower.
+ * Sends cached responses before Fastify's routing and hooks run. Applies only to a plain GET whose
+ * exact URL led to an entry before; every other request goes to Fastify, which sends the same
+ * response, only slower.
  */
 export function cacheFastPath(server: Server, { cache, headers }: FastPathOptions): FastPath {
   const counts = new Map<string, Counts>();
@@ -76,7 +77,9 @@ function send(
   return cached.status;
 }
 
-/** A response's own header replaces the common one: browsers would enforce two policies together. */
+/**
+ * A response's own header replaces the common one: browsers would enforce two policies together.
+ */
 const headerPairs = (cached: CacheEntry, common: Headers): string[] =>
   Object.entries({ ...common, ...cached.headers }).flat();
 

@@ -10,8 +10,9 @@ type Fragment = { status: number; text: string; tags: ReadonlySet<string> };
 type ReadRequest = { params?: unknown; query?: unknown };
 
 /**
- * API reads of pages that are rendered in this process. Each read is cached on its own, under the key of the same read over
- * HTTP, so saving a product does not make its page read the settings, the categories and the policies again.
+ * API reads of pages that are rendered in this process. Each read is cached on its own, under the
+ * key of the same read over HTTP, so saving a product does not make its page read the settings, the
+ * categories and the policies again.
  */
 export function fragmentReader({
   dispatch,

@@ -30,8 +30,9 @@ const countListening = statement(
 );
 
 /**
- * Publishes stale cache tags to every process. Writes of staff notify with their own commit. Writes of shoppers and tasks
- * go through the outbox, which sends many right after their commits: PostgreSQL serializes commits that carry a NOTIFY.
+ * Publishes stale cache tags to every process. Writes of staff notify with their own commit. Writes
+ * of shoppers and tasks go through the outbox, which sends many right after their commits:
+ * PostgreSQL serializes commits that carry a NOTIFY.
  */
 export async function publishPurge(
   db: Db,
@@ -71,8 +72,8 @@ export const closeReceipt = (cache: ResponseCache | null, { id }: Receipt): bool
   cache !== null && (receiptsOf.get(cache)?.delete(id) ?? false);
 
 /**
- * Waits until every process has purged, so that no read that begins after the answer is stale. Gives up after a second: a
- * blocked process must not block the staff.
+ * Waits until every process has purged, so that no read that begins after the answer is stale.
+ * Gives up after a second: a blocked process must not block the staff.
  */
 export async function waitUntilConfirmed(db: Db, receipt: Receipt): Promise<void> {
   const { listening } = await countListening.one(db);
@@ -105,8 +106,9 @@ function receiveConfirmation(cache: ResponseCache, id: string): void {
 }
 
 /**
- * Listens for purges of other processes. While the connection is lost, all entries are stale-if-error. After reconnecting,
- * the whole cache is dropped, because purges may have been missed.
+ * Listens for purges of other processes. While the connection is lost, all entries are
+ * stale-if-error. After reconnecting, the whole cache is dropped, because purges may have been
+ * missed.
  */
 export function listenForPurges(
   url: string,

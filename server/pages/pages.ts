@@ -21,7 +21,10 @@ type PageServer = {
 /** Retry-After of a closed shop. */
 const retryWhenClosedSeconds = 600;
 
-/** Rendering takes processor time only, and a little more than one at once hides the wait for the database. */
+/**
+ * Rendering takes processor time only, and a little more than one at once hides the wait for the
+ * database.
+ */
 const rendersMax = 4;
 const renderLimits = { stalledMs: 5_000, longestMs: 15_000 };
 
@@ -32,7 +35,10 @@ type RenderedDocument = Extract<RenderedPage, { kind: 'page' }>;
 /** For the warm-up: `warm` renders a page into the cache, `render` discards it. */
 export type Pages = { warm(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
 
-/** Serves every other GET as a page. Pages contain no personal data, so each is rendered once and cached. */
+/**
+ * Serves every other GET as a page. Pages contain no personal data, so each is rendered once and
+ * cached.
+ */
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   const renders = new Semaphore(faultOr('renders_unbounded', 1_000, rendersMax), renderLimits);
   const renderNow = pageRenderer(shop);
@@ -61,7 +67,9 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   };
 }
 
-/** Renders pages with data of the shop's own endpoints, and collects the cache tags of that data. */
+/**
+ * Renders pages with data of the shop's own endpoints, and collects the cache tags of that data.
+ */
 function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableResponse> {
   const read = fragmentReader(shop);
   const turn = oneEachTurn();
@@ -70,7 +78,8 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
     const tags = new Set<string>();
     const inProcess: ServerCall = async (name, request) => {
       const part = await read(name, request);
-      // The browser loads exact stock. The page shows only the stock label, whose change purges `product:`.
+      // The browser loads exact stock. The page shows only the stock label, whose change purges
+      // `product:`.
       for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
       return { status: part.status, envelope: JSON.parse(part.text) };
     };
@@ -108,7 +117,9 @@ function documentHeaders(shop: PageServer, status: number, policy: string): Reco
     : headers;
 }
 
-/** Adds to a rendered document the assets of its modules and the data that the browser starts with. */
+/**
+ * Adds to a rendered document the assets of its modules and the data that the browser starts with.
+ */
 function html(shop: PageServer, page: RenderedDocument, policy: string): string {
   const { head, foot } = shop.web.shell(page.modules);
   const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
@@ -119,8 +130,8 @@ function html(shop: PageServer, page: RenderedDocument, policy: string): string 
 }
 
 /**
- * In documents whose policy forbids the payment provider: the browser loads payment pages as documents of their own
- * (`web/entry-client.tsx`).
+ * In documents whose policy forbids the payment provider: the browser loads payment pages as
+ * documents of their own (`web/entry-client.tsx`).
  */
 const reloadToPay = '<meta name="reload-to-pay">';
 
@@ -132,8 +143,9 @@ const isPageTarget = (target: string): boolean =>
   target.startsWith('/') && !target.startsWith('//') && URL.canParse(target, 'http://shop');
 
 /**
- * Resolves one waiter each turn of the event loop, so that requests which arrive during a render are read before the next one:
- * API reads take the time of a render or two, however many pages wait.
+ * Resolves one waiter each turn of the event loop, so that requests which arrive during a render
+ * are read before the next one: API reads take the time of a render or two, however many pages
+ * wait.
  */
 function oneEachTurn(): () => Promise<void> {
   let last = Promise.resolve();

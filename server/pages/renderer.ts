@@ -1,4 +1,6 @@
-/** Interface of the web build (`web/entry-server.tsx`), which the server loads but never imports. */
+/**
+ * Interface of the web build (`web/entry-server.tsx`), which the server loads but never imports.
+ */
 export type ServerCall = (
   name: string,
   request: { params?: unknown; query?: unknown },

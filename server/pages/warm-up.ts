@@ -8,8 +8,8 @@ const rounds = 10;
 const pauseMs = 20;
 
 /**
- * Renders the most requested pages into the cache, and repeatedly until V8 has compiled the code. Pauses let requests run in
- * between. Errors are ignored: a real request reports them.
+ * Renders the most requested pages into the cache, and repeatedly until V8 has compiled the code.
+ * Pauses let requests run in between. Errors are ignored: a real request reports them.
  */
 export function warmUp({ dispatch, pages }: { dispatch: Dispatch; pages: Pages }): {
   stop(): Promise<void>;

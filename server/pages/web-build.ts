@@ -23,8 +23,8 @@ export async function loadBuild(folder: string): Promise<Web> {
 }
 
 /**
- * Links of a page: styles first, because they use the connection that is already open, then fonts. `web/boot.ts` loads the
- * scripts of the entry and of the page after the first image.
+ * Links of a page: styles first, because they use the connection that is already open, then fonts.
+ * `web/boot.ts` loads the scripts of the entry and of the page after the first image.
  */
 function shellOf(manifest: Manifest): Shell {
   const shells = new Map<string, ReturnType<Shell>>();

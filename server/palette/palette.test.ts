@@ -10,8 +10,11 @@ beforeAll(async () => {
   owner = await makePerson(shop.database, { role: 'admin' });
   const shopper = await makePerson(shop.database, { name: 'Devika Menon' });
   const { rows } = await shop.database.pool.query(
-    `insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no, address, city, state, pincode)
-     values ($1, 'processing', 'pending', 'cod', 1, 50000, 0, 0, 50000, 'Devika Menon', 'devika@example.com', '9876500012', '', '', '', '') returning id`,
+    `insert into orders (user_id, status, payment_status, payment_method, items_count,
+       subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
+       address, city, state, pincode)
+     values ($1, 'processing', 'pending', 'cod', 1, 50000, 0, 0, 50000, 'Devika Menon',
+       'devika@example.com', '9876500012', '', '', '', '') returning id`,
     [shopper.id],
   );
   orderId = rows[0].id;
@@ -21,7 +24,7 @@ beforeAll(async () => {
 // The order is inserted directly, without lines.
 afterAll(async () => shop.abandon());
 
-const search = async (q: string, token = owner.token): Promise<Answer['data']> =>
+const search = async (q: string, token = owner.token): Promise<Answer<'searchAdmin'>['data']> =>
   (await shop.call('searchAdmin', { token, query: { q } })).data;
 
 test('an order is found by its number in any spelling, by name, e-mail and mobile', async () => {

@@ -6,7 +6,10 @@ import { sign } from './razorpay/signature.ts';
 /** The path at which a demo shop without an account mounts the provider's sandbox. */
 export const sandboxPath = '/sandbox-payments';
 
-/** The account of the configuration, the demo's sandbox, or null for a real shop with cash on delivery only. */
+/**
+ * The account of the configuration, the demo's sandbox, or null for a real shop with cash on
+ * delivery only.
+ */
 export function accountOf(config: Config): Account | null {
   const { razorpay: configured } = config;
   if (configured !== null) {

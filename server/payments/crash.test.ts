@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { present } from '#test/builders.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { connect, type Database } from '#database/client/pool.ts';
@@ -59,16 +60,17 @@ test(
     shop = await start();
     const token = await signIn(shop.url, 'asha-pays@example.com');
     await saveDetails(shop.url, token);
-    const { data: products } = await request(
+    const { data: products } = await request<'listProducts'>(
       shop.url,
       '/product?limit=1&page=1&availability=in_stock',
     );
-    const product: { id: number; stock: number; slug: string } = products[0];
+    const product = present(products[0]);
     await request(shop.url, '/cart/add', {
       token,
       body: { products: [{ product_id: product.id, quantity: 1 }] },
     });
-    const waits = async () => (await request(shop.url, '/user/order/get-orders', { token })).data;
+    const waits = async () =>
+      (await request<'listOrders'>(shop.url, '/user/order/get-orders', { token })).data;
     const buy = async () =>
       place(shop.url, token, { key: 'killed-in-between', paymentMethod: 'upi' });
 
@@ -84,7 +86,7 @@ test(
     const placed = await buy();
     expect(placed).toMatchObject({ status: 200, data: { order: { order_status: 'generate' } } });
 
-    sandbox.pay(placed.data.payment.order_id);
+    sandbox.pay(present(placed.data.payment).order_id);
     const events = sandbox.webhooks.events;
     const arriving = Promise.all(events.map(async (event) => sandbox.webhooks.send(event)));
     await shop.kill();
@@ -96,7 +98,7 @@ test(
       .toMatchObject([
         { id: placed.data.order.id, order_status: 'processing', payment_status: 'completed' },
       ]);
-    expect((await request(shop.url, '/cart', { token })).data).toEqual([]);
+    expect((await request<'getCart'>(shop.url, '/cart', { token })).data).toEqual([]);
     await shop.stop();
 
     await withDatabase(dataDir, async (database) => {

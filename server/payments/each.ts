@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { hasFault } from '#database/fault-points.ts';
 
-/** Consecutive unreachable answers after which the rest waits for the next run: each may take 5 s. */
+/**
+ * Consecutive unreachable answers after which the rest waits for the next run: each may take 5 s.
+ */
 const fatalInARowMax = 3;
 
 type Batch<T> = {
@@ -12,7 +14,10 @@ type Batch<T> = {
   isFatal?: (error: unknown) => boolean;
 };
 
-/** Runs `work` on every item, batch by batch. Logs an item that fails and continues: one failing order never stops the rest. */
+/**
+ * Runs `work` on every item, batch by batch. Logs an item that fails and continues: one failing
+ * order never stops the rest.
+ */
 export async function forEachOrder<T extends { orderId: number }>(
   logger: FastifyBaseLogger,
   { list, work, isFatal = () => false }: Batch<T>,

@@ -30,7 +30,10 @@ export type PaymentTestShop = {
   close(): Promise<void>;
 };
 
-/** A shop with online payment, and the sandbox as a separate server; webhooks are withheld until a test sends them. */
+/**
+ * A shop with online payment, and the sandbox as a separate server; webhooks are withheld until a
+ * test sends them.
+ */
 export async function openPaymentShop({
   at = null,
   dataDir,
@@ -68,7 +71,7 @@ export type Checkout = {
   product: TestProduct;
   orderId: number;
   providerOrderId: string;
-  answer: Answer;
+  answer: Answer<'createOrder'>;
 };
 
 /** Asha orders two units of a product by UPI; the payment window is open. */
@@ -90,7 +93,7 @@ export async function checkOut(
     buyer,
     product,
     orderId: answer.data?.order.id,
-    providerOrderId: answer.data?.payment?.order_id,
+    providerOrderId: answer.data?.payment?.order_id ?? '',
     answer,
   };
 }
@@ -99,18 +102,20 @@ export const verify = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Pick<Checkout, 'buyer' | 'orderId'>,
   paid: PaymentResult,
-): Promise<Answer> =>
+): Promise<Answer<'verifyPayment'>> =>
   shop.call('verifyPayment', { token: buyer.token, body: { ...paid, order_id: orderId } });
 
 export const closeWindow = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Checkout,
-): Promise<Answer> => shop.call('closePayment', { token: buyer.token, params: { orderId } });
+): Promise<Answer<'closePayment'>> =>
+  shop.call('closePayment', { token: buyer.token, params: { orderId } });
 
 export const retry = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Checkout,
-): Promise<Answer> => shop.call('retryPayment', { token: buyer.token, params: { orderId } });
+): Promise<Answer<'retryPayment'>> =>
+  shop.call('retryPayment', { token: buyer.token, params: { orderId } });
 
 /** Sends the provider's events since `from`, in the given order; returns the HTTP statuses. */
 export async function sendEvents(
@@ -152,8 +157,10 @@ export const paymentCountsOf = async (
     `select jsonb_build_object(
        'captures', (select count(*) from money_movements where order_id = $1 and kind = 'capture'),
        'refunds', (select count(*) from money_movements where order_id = $1 and kind = 'refund'),
-       'emails', (select count(*) from mails where event_key in ('order:' || $1 || ':paid', 'order:' || $1 || ':placed')),
-       'transitions', (select count(*) from order_events where order_id = $1 and kind = 'status' and to_state = 'processing'))`,
+       'emails', (select count(*) from mails where event_key
+         in ('order:' || $1 || ':paid', 'order:' || $1 || ':placed')),
+       'transitions', (select count(*) from order_events where order_id = $1 and kind = 'status'
+         and to_state = 'processing'))`,
     [orderId],
   );
 

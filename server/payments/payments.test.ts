@@ -74,13 +74,7 @@ test('a valid signature pays the order: the cart is emptied, and payment and ord
     token: order.buyer.token,
     params: { id: order.orderId },
   });
-  expect(
-    shown.data.timeline.map(({ kind, to, by }: { kind: string; to: string; by: string }) => [
-      kind,
-      to,
-      by,
-    ]),
-  ).toEqual([
+  expect(shown.data.timeline.map(({ kind, to, by }) => [kind, to, by])).toEqual([
     ['placed', 'generate', 'You'],
     ['status', 'processing', 'You'],
     ['payment', 'completed', 'You'],
@@ -167,7 +161,7 @@ test('a closed window returns the units and allows a retry; closing twice change
     order_status: 'generate',
     payment_status: 'pending',
   });
-  expect(again.data.payment.order_id).toBe(order.providerOrderId);
+  expect(again.data.payment?.order_id).toBe(order.providerOrderId);
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   expect((await verify(bench, order, bench.provider.pay(order.providerOrderId))).status).toBe(200);
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);

@@ -15,7 +15,10 @@ import { type PaymentProvider, ProviderProblem } from './provider.ts';
 import * as queries from './queries.ts';
 import { apply, captureIfFillable, fail } from './settle.ts';
 
-/** The data that the browser needs to open the provider's payment window; null if there is none to open. */
+/**
+ * The data that the browser needs to open the provider's payment window; null if there is none to
+ * open.
+ */
 export type PaymentWindow = CreatedOrder['payment'];
 /** The payment result that the browser sends, signed by the provider. */
 type SignedPayment = {
@@ -25,7 +28,10 @@ type SignedPayment = {
   signature: string;
 };
 
-/** Refuses `maintenance`, and `payment_method_unavailable` for a method that the owner has not enabled. */
+/**
+ * Refuses `maintenance`, and `payment_method_unavailable` for a method that the owner has not
+ * enabled.
+ */
 export function requireAvailable(
   { config }: Pick<Ctx, 'config'>,
   method: PaymentMethod,
@@ -35,7 +41,10 @@ export function requireAvailable(
     throw refuse('payment_method_unavailable');
 }
 
-/** Limits how many unpaid online orders of one shopper hold units at once. Refuses `unpaid_orders_full`. */
+/**
+ * Limits how many unpaid online orders of one shopper hold units at once. Refuses
+ * `unpaid_orders_full`.
+ */
 export function requireUnpaidLimit(method: PaymentMethod, unpaid: number): void {
   if (method !== 'cod' && unpaid >= serverLimits.unpaidOrdersMax)
     throw refuse('unpaid_orders_full', { most: serverLimits.unpaidOrdersMax });
@@ -51,9 +60,10 @@ export async function countUnpaid(
 }
 
 /**
- * Releases the shopper's own unpaid orders that hold the last units or the last coupon use of this purchase, as a closed window does.
- * Returns the number of other unpaid orders left. An online purchase locks the shopper first, so that concurrent ones are counted
- * one after the other; cash on delivery has no limit, and returns 0.
+ * Releases the shopper's own unpaid orders that hold the last units or the last coupon use of this
+ * purchase, as a closed window does. Returns the number of other unpaid orders left. An online
+ * purchase locks the shopper first, so that concurrent ones are counted one after the other; cash
+ * on delivery has no limit, and returns 0.
  */
 export async function releaseConflictingHolds(
   ctx: Ctx<Shopper>,
@@ -73,7 +83,10 @@ export async function releaseConflictingHolds(
   return isOnline ? countUnpaid(ctx, request.orderId) : 0;
 }
 
-/** Inserts the payment of an online order in the transaction that places it. Refuses `payment_too_small`. */
+/**
+ * Inserts the payment of an online order in the transaction that places it. Refuses
+ * `payment_too_small`.
+ */
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
   if ((fromRupees(order.final_amount) ?? 0) < serverLimits.onlinePaymentMinPaise)
@@ -85,8 +98,9 @@ export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
 }
 
 /**
- * Returns the payment window of an unpaid order; null for any other. Calls the provider if it has no provider order yet,
- * so never call this in a transaction. Refuses `payment_provider_down` within 6 s.
+ * Returns the payment window of an unpaid order; null for any other. Calls the provider if it has
+ * no provider order yet, so never call this in a transaction. Refuses `payment_provider_down`
+ * within 6 s.
  */
 export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWindow> {
   const payment = await queries.open.maybeOne(ctx.db, { orderId });
@@ -105,7 +119,10 @@ export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWind
   };
 }
 
-/** Cancels an order without a payment window. Returns false if another request opened the window in between. */
+/**
+ * Cancels an order without a payment window. Returns false if another request opened the window in
+ * between.
+ */
 export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
   await orders.lockUntilCommit(ctx, orderId);
   const payment = await queries.open.maybeOne(ctx.db, { orderId });
@@ -116,9 +133,10 @@ export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
 }
 
 /**
- * Verifies a payment that the browser reports: the signature must cover a provider order of this order.
- * Then reads the payment from the provider; if the provider is unreachable, the signature suffices. Refuses `order_not_found`,
- * `payment_unverified`, and `payment_refunded` if the order's units are no longer available.
+ * Verifies a payment that the browser reports: the signature must cover a provider order of this
+ * order. Then reads the payment from the provider; if the provider is unreachable, the signature
+ * suffices. Refuses `order_not_found`, `payment_unverified`, and `payment_refunded` if the order's
+ * units are no longer available.
  */
 export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<PlacedOrder> {
   await getOrder(ctx, claim.orderId);
@@ -152,7 +170,10 @@ export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<P
   throw refuse(isRefunded ? 'payment_refunded' : 'payment_unverified');
 }
 
-/** Releases an order after its window was closed without a payment. Ignores an order that is not unpaid. Refuses `order_not_found`. */
+/**
+ * Releases an order after its window was closed without a payment. Ignores an order that is not
+ * unpaid. Refuses `order_not_found`.
+ */
 export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedOrder> {
   await getOrder(ctx, orderId);
   await ctx.transaction(async (inside) => fail(inside, orderId));
@@ -160,8 +181,9 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
 }
 
 /**
- * Opens a new window for the same order, and takes its units again if they were returned. Refuses `order_not_found`,
- * `payment_made`, `payment_closed`, `payment_method_unavailable`, `payment_provider_down`, `unpaid_orders_full` and all that `orders.reopen` refuses.
+ * Opens a new window for the same order, and takes its units again if they were returned. Refuses
+ * `order_not_found`, `payment_made`, `payment_closed`, `payment_method_unavailable`,
+ * `payment_provider_down`, `unpaid_orders_full` and all that `orders.reopen` refuses.
  */
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);

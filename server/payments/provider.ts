@@ -1,6 +1,9 @@
 import type { RawRequest } from '../ctx.ts';
 
-/** One payment attempt, as the provider reports it. Only the statuses `authorized`, `captured`, `failed` and `refunded` have an effect. */
+/**
+ * One payment attempt, as the provider reports it. Only the statuses `authorized`, `captured`,
+ * `failed` and `refunded` have an effect.
+ */
 export type ProviderPayment = {
   paymentId: string;
   providerOrderId: string | null;
@@ -11,7 +14,10 @@ export type ProviderPayment = {
   at: Date;
 };
 
-/** Only `processed` means that the money was returned. `failed` is final as well: the provider keeps the money. */
+/**
+ * Only `processed` means that the money was returned. `failed` is final as well: the provider keeps
+ * the money.
+ */
 export type ProviderRefund = {
   refundId: string;
   paymentId: string;
@@ -19,7 +25,10 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed';
 };
 
-/** A verified event of the provider. `body` is the parsed request; unknown kinds have neither payment nor refund. */
+/**
+ * A verified event of the provider. `body` is the parsed request; unknown kinds have neither
+ * payment nor refund.
+ */
 export type ProviderEvent = {
   eventId: string;
   kind: string;
@@ -29,8 +38,8 @@ export type ProviderEvent = {
 };
 
 /**
- * An external payment provider. Each call ends within 5 s; its only expected error is `ProviderProblem`.
- * Cash on delivery has no provider.
+ * An external payment provider. Each call ends within 5 s; its only expected error is
+ * `ProviderProblem`. Cash on delivery has no provider.
  */
 export type PaymentProvider = {
   name: string;
@@ -49,7 +58,10 @@ export type PaymentProvider = {
   refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>;
   /** Lists the refunds of a payment, also those made at the provider's dashboard. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
-  /** Lists up to 100 refunds of all payments created since a time, newest first, without the first `skip`. */
+  /**
+   * Lists up to 100 refunds of all payments created since a time, newest first, without the first
+   * `skip`.
+   */
   refundsSince(since: Date, skip: number): Promise<ProviderRefund[]>;
   /** Whether the provider's window signed this payment of this order. */
   isSigned(claim: { providerOrderId: string; paymentId: string; signature: string }): boolean;
@@ -59,7 +71,10 @@ export type PaymentProvider = {
   readEvent(eventId: string, body: unknown): ProviderEvent | null;
 };
 
-/** `unreachable`: no readable answer, so the outcome is unknown. `refused`: the provider rejected the request. */
+/**
+ * `unreachable`: no readable answer, so the outcome is unknown. `refused`: the provider rejected
+ * the request.
+ */
 export class ProviderProblem extends Error {
   readonly kind: 'unreachable' | 'refused';
 

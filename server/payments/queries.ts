@@ -27,12 +27,17 @@ export const countUnpaid = statement(
   { unpaid: 'int' },
 );
 
-/** The payment that can still receive money: its window is open or not opened yet, and has the amount of the order. */
+/**
+ * The payment that can still receive money: its window is open or not opened yet, and has the
+ * amount of the order.
+ */
 export const open = statement(
   'payments.open',
-  `select p.id, p.provider_order_id, p.amount_paise, p.currency, coalesce(o.hold_expires_at <= now(), true) as is_lapsed
+  `select p.id, p.provider_order_id, p.amount_paise, p.currency,
+     coalesce(o.hold_expires_at <= now(), true) as is_lapsed
    from payments p join orders o on o.id = p.order_id
-   where p.order_id = :orderId and p.state in ('initiated', 'started') and p.amount_paise = o.final_paise
+   where p.order_id = :orderId and p.state in ('initiated', 'started')
+     and p.amount_paise = o.final_paise
    order by p.id desc limit 1`,
   { orderId: 'int' },
   {
@@ -44,11 +49,15 @@ export const open = statement(
   },
 );
 
-/** If two requests start at the provider at once, the first provider order wins. Does nothing for a payment that is over. */
+/**
+ * If two requests start at the provider at once, the first provider order wins. Does nothing for a
+ * payment that is over.
+ */
 export const recordStart = statement(
   'payments.record_start',
-  `update payments set provider_order_id = coalesce(provider_order_id, :providerOrderId), state = 'started', last_error = null,
-     check_at = now() + interval '15 minutes', updated_at = now()
+  `update payments set provider_order_id = coalesce(provider_order_id, :providerOrderId),
+     state = 'started', last_error = null, check_at = now() + interval '15 minutes',
+     updated_at = now()
    where id = :paymentId and state in ('initiated', 'started') returning provider_order_id`,
   { paymentId: 'int', providerOrderId: 'text' },
   { providerOrderId: 'text' },
@@ -64,7 +73,8 @@ export const recordProblem = statement(
 /** The shopper's own order. */
 export const ofShopper = statement(
   'payments.of_shopper',
-  `select id as order_id, payment_status, payment_method, final_paise from orders where id = :orderId and user_id = :userId`,
+  `select id as order_id, payment_status, payment_method, final_paise from orders
+   where id = :orderId and user_id = :userId`,
   { orderId: 'int', userId: 'int' },
   { orderId: 'int', paymentStatus: 'text', paymentMethod: 'text', finalPaise: 'int' },
 );
@@ -77,27 +87,36 @@ export const byProviderOrder = statement(
   { id: 'int', orderId: 'int', amountPaise: 'int', currency: 'text', openedAt: 'time' },
 );
 
-/** One row per provider payment: a second insert waits for the first transaction and then does nothing. */
+/**
+ * One row per provider payment: a second insert waits for the first transaction and then does
+ * nothing.
+ */
 export const insertCapture = statement(
   'payments.insert_capture',
-  `insert into money_movements (order_id, payment_id, kind, amount_paise, reference) values (:orderId, :paymentId, 'capture', :amountPaise, :providerPaymentId)
+  `insert into money_movements (order_id, payment_id, kind, amount_paise, reference)
+   values (:orderId, :paymentId, 'capture', :amountPaise, :providerPaymentId)
    on conflict (kind, reference) do nothing returning true as is_first`,
   { orderId: 'int', paymentId: 'int', amountPaise: 'int', providerPaymentId: 'text' },
   { isFirst: 'bool' },
 );
 
-/** Checks the provider again after a day for a second payment without a webhook; after a minute if only a signature confirms the payment. */
+/**
+ * Checks the provider again after a day for a second payment without a webhook; after a minute if
+ * only a signature confirms the payment.
+ */
 export const markCaptured = statement(
   'payments.mark_captured',
   `update payments set state = 'captured', updated_at = now(), checks = 0,
-     check_at = now() + case when :bySignature then interval '1 minute' else interval '1 day' end where id = :paymentId`,
+     check_at = now() + case when :bySignature then interval '1 minute' else interval '1 day' end
+     where id = :paymentId`,
   { paymentId: 'int', bySignature: 'bool' },
   {},
 );
 
 export const markRefundDue = statement(
   'payments.mark_refund_due',
-  `update payments set state = 'refund_due', updated_at = now() where id = :paymentId and state <> 'captured'`,
+  `update payments set state = 'refund_due', updated_at = now()
+   where id = :paymentId and state <> 'captured'`,
   { paymentId: 'int' },
   {},
 );
@@ -113,8 +132,9 @@ export const markFailed = statement(
 );
 
 /**
- * Reopens the payment with the same provider order, which accepts only one payment. Does not change a payment that received
- * money, or one with another amount than the order: its provider order is never used again.
+ * Reopens the payment with the same provider order, which accepts only one payment. Does not change
+ * a payment that received money, or one with another amount than the order: its provider order is
+ * never used again.
  */
 export const reopen = statement(
   'payments.reopen',
@@ -130,19 +150,27 @@ export const reopen = statement(
   { id: 'int' },
 );
 
-/** The order of a payment that had failed holds its units again, for an authorised payment that is captured now. */
+/**
+ * The order of a payment that had failed holds its units again, for an authorised payment that is
+ * captured now.
+ */
 export const resume = statement(
   'payments.resume',
-  `update payments set state = 'started', updated_at = now() where order_id = :orderId and state = 'failed'`,
+  `update payments set state = 'started', updated_at = now()
+   where order_id = :orderId and state = 'failed'`,
   { orderId: 'int' },
   {},
 );
 
-/** Leases due checks for two minutes: concurrent reconcilers get different rows, and the lease of a killed process expires. */
+/**
+ * Leases due checks for two minutes: concurrent reconcilers get different rows, and the lease of a
+ * killed process expires.
+ */
 export const claimChecks = statement(
   'payments.claim_checks',
   `with due as (
-     select id from payments where check_at <= now() order by check_at limit :limit for update skip locked
+     select id from payments where check_at <= now() order by check_at
+     limit :limit for update skip locked
    )
    update payments p set check_at = now() + interval '2 minutes' from due where p.id = due.id
    returning p.id, p.order_id, p.provider_order_id`,
@@ -150,12 +178,17 @@ export const claimChecks = statement(
   { id: 'int', orderId: 'int', providerOrderId: 'text?' },
 );
 
-/** Schedules the next check with an increasing delay, for the five days in which a bank may still confirm. */
+/**
+ * Schedules the next check with an increasing delay, for the five days in which a bank may still
+ * confirm.
+ */
 export const recordCheck = statement(
   'payments.record_check',
   `update payments set checks = checks + 1, last_error = :problem,
-     check_at = case when state in ('captured', 'refunded') or opened_at < now() - interval '5 days' then null
-       else now() + least(interval '15 minutes' * power(2, least(checks, 10)), interval '6 hours') end
+     check_at = case when state in ('captured', 'refunded')
+       or opened_at < now() - interval '5 days' then null
+       else now() + least(interval '15 minutes' * power(2, least(checks, 10)), interval '6 hours')
+         end
    where id = :paymentId`,
   { paymentId: 'int', problem: 'text?' },
   {},
@@ -171,7 +204,8 @@ export const checkNow = statement(
 
 export const isCaptured = statement(
   'payments.is_captured',
-  `select exists (select from money_movements where kind = 'capture' and reference = :providerPaymentId) as is_captured`,
+  `select exists (select from money_movements
+     where kind = 'capture' and reference = :providerPaymentId) as is_captured`,
   { providerPaymentId: 'text' },
   { isCaptured: 'bool' },
 );

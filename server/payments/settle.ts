@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import * as refundQueries from './refunds/queries.ts';
 import { bookAll } from './refunds/refunds.ts';
 
-/** The effect of a payment update: not our order, nothing new, order paid, refund due, or units released. */
+/** Not our order, nothing new, order paid, refund due, or units released. */
 type Effect = 'not_ours' | 'nothing' | 'completed' | 'refund_due' | 'released';
 
 type Payment = RowOf<typeof queries.byProviderOrder>;
@@ -19,9 +19,10 @@ type PaymentUpdate = Pick<
 >;
 
 /**
- * The only entry for payment updates, from the browser, a webhook or the reconciler. Runs in the caller's transaction.
- * Idempotent and monotonic: a paid order never becomes unpaid, a failed one may still be paid.
- * `bySignature`: the provider was unreachable, and only its signature confirms the payment.
+ * The only entry for payment updates, from the browser, a webhook or the reconciler. Runs in the
+ * caller's transaction. Idempotent and monotonic: a paid order never becomes unpaid, a failed one
+ * may still be paid. `bySignature`: the provider was unreachable, and only its signature confirms
+ * the payment.
  */
 export async function apply(
   ctx: Ctx,
@@ -35,7 +36,8 @@ export async function apply(
     providerOrderId: update.providerOrderId,
   });
   if (!payment) return 'not_ours';
-  // A payment that was refunded before the shop knew of it is recorded too, so that its refund can be booked.
+  // A payment that was refunded before the shop knew of it is recorded too, so that its refund can
+  // be booked.
   if (update.status === 'captured' || update.status === 'refunded')
     return recordCapture(ctx, payment, { update, bySignature });
   if (update.status === 'failed')
@@ -46,8 +48,9 @@ export async function apply(
 }
 
 /**
- * Reads the payments of a provider order, captures an authorised one if needed, and applies them all, with refunds that were made
- * at the provider's dashboard. Calls the provider outside any transaction.
+ * Reads the payments of a provider order, captures an authorised one if needed, and applies them
+ * all, with refunds that were made at the provider's dashboard. Calls the provider outside any
+ * transaction.
  */
 export async function reconcile(
   ctx: Ctx,
@@ -64,8 +67,9 @@ export async function reconcile(
 }
 
 /**
- * Captures an authorised payment once the units of its order are held, and returns the captured payment. Returns any other payment,
- * and one whose order cannot be filled, as it is: the provider releases money that is not captured.
+ * Captures an authorised payment once the units of its order are held, and returns the captured
+ * payment. Returns any other payment, and one whose order cannot be filled, as it is: the provider
+ * releases money that is not captured.
  */
 export async function captureIfFillable(
   ctx: Ctx,
@@ -100,14 +104,17 @@ export async function fail(ctx: Ctx, orderId: number): Promise<Effect> {
   return 'released';
 }
 
-/** A late failure of an earlier attempt must not close the window of the next one. The provider's times are whole seconds. */
+/** A late failure of an earlier attempt must not close the next window. Times in whole seconds. */
 const isCurrentAttempt = (payment: Payment, update: PaymentUpdate): boolean =>
   update.at.getTime() + 1000 > payment.openedAt.getTime();
 
 const isWhole = (payment: Payment, update: PaymentUpdate): boolean =>
   update.amountPaise === payment.amountPaise && update.currency === payment.currency;
 
-/** A payment that was made long after the window opened gets the price of now. Null: it was made in time, and keeps its price. */
+/**
+ * A payment that was made long after the window opened gets the price of now. Null: it was made in
+ * time, and keeps its price.
+ */
 const lateTerms = async (
   ctx: Ctx,
   { openedAt }: Payment,

@@ -9,7 +9,8 @@ import { providerOf } from './account.ts';
 import { forEachOrder } from './each.ts';
 import { isUnreachable, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
-import { cancelledPaid, failedRefund, reviveRefunds } from './refunds/queries.ts';
+import { failedRefund, reviveRefunds } from './refunds/queries.ts';
+import { cancelledPaid } from './refunds/refundable-queries.ts';
 import { bookAndCompare, pollPending, reconcileRefunds } from './refunds/reconcile.ts';
 import * as refunds from './refunds/refunds.ts';
 import { fail, reconcile } from './settle.ts';
@@ -112,7 +113,10 @@ const reconcileDue = async (
     isFatal: isUnreachable,
   });
 
-/** An order that fails is checked again later than the others; one whose provider is unreachable after two minutes. */
+/**
+ * An order that fails is checked again later than the others; one whose provider is unreachable
+ * after two minutes.
+ */
 async function check(
   ctx: Ctx<System>,
   provider: PaymentProvider,

@@ -26,7 +26,7 @@ const again = async (
   { buyer, product }: Checkout,
   method: string,
   more: object = {},
-): Promise<Answer> =>
+): Promise<Answer<'createOrder'>> =>
   placeOrder(bench.shop, buyer.token, {
     ...draftOf([{ product, quantity: 1 }]),
     payment_method: method,
@@ -37,7 +37,7 @@ test("the last unit in one's own unpaid order is there for oneself: cart and cas
   const left = await checkOut(bench, lastOne);
   const { token } = left.buyer;
   const { data: lines } = await bench.shop.call('getCart', { token });
-  expect(lines[0].Product.stock).toBe(1);
+  expect(lines[0]?.Product.stock).toBe(1);
   expect((await fillCart(bench.shop, token, [{ product: left.product, quantity: 1 }])).status).toBe(
     200,
   );
@@ -71,7 +71,8 @@ test('the units of an unpaid order are not sold to other shoppers', async () => 
 
 test('a payment retry of the first order takes the unit and the coupon use from the second, and back', async () => {
   await bench.shop.database.pool.query(
-    `insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE100', 10000, 1)`,
+    `insert into coupons (code, discount_paise, uses_per_customer_max)
+     values ('ONCE100', 10000, 1)`,
   );
   const buyer = await makePerson(bench.shop.database);
   const product = await makeProduct(bench.shop.database, { stock: 1 });
@@ -90,7 +91,7 @@ test('a payment retry of the first order takes the unit and the coupon use from 
       buyer,
       product,
       orderId: answer.data?.order.id,
-      providerOrderId: answer.data?.payment?.order_id,
+      providerOrderId: answer.data?.payment?.order_id ?? '',
       answer,
     };
   };
@@ -107,7 +108,7 @@ test('a payment retry of the first order takes the unit and the coupon use from 
 test('an unpaid order is not released while the stock suffices for both', async () => {
   const left = await checkOut(bench, { stock: 2, quantity: 1 });
   const { data: lines } = await bench.shop.call('getCart', { token: left.buyer.token });
-  expect(lines[0].Product.stock).toBe(1);
+  expect(lines[0]?.Product.stock).toBe(1);
   expect((await again(left, 'upi')).status).toBe(200);
   expect(await stateOf(bench, left)).toEqual(['generate', 'pending', 0, 1]);
 });
@@ -129,14 +130,17 @@ test('a payment and a new order at the same moment: one unit, one order, and any
     await Promise.all([verify(bench, left, paid), again(left, 'cod'), again(left, 'upi')]);
     await runRefunds(bench);
     const { rows } = await bench.shop.database.pool.query(
-      `select count(*) filter (where status = 'processing')::int as alive, count(*) filter (where status = 'generate' and payment_status = 'pending')::int as waiting from orders where user_id = $1`,
+      `select count(*) filter (where status = 'processing')::int as alive,
+         count(*) filter (where status = 'generate' and payment_status = 'pending')::int as waiting
+         from orders where user_id = $1`,
       [left.buyer.id],
     );
     expect(rows[0].alive + rows[0].waiting).toBe(1);
     expect(await stockOf(bench.shop, left.product)).toBe(0);
     const count = await valueOf(
       bench.shop,
-      `select coalesce(sum(case kind when 'capture' then amount_paise else -amount_paise end), 0)::int from money_movements where order_id = $1`,
+      `select coalesce(sum(case kind when 'capture' then amount_paise else -amount_paise end),
+         0)::int from money_movements where order_id = $1`,
       [left.orderId],
     );
     expect(Number(count) > 0).toBe((await stateOf(bench, left))[0] === 'processing');

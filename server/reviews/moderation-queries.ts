@@ -20,11 +20,15 @@ const columns = {
   reportReasons: 'texts',
 } as const;
 
-const selected = `select r.id, r.product_id, p.name as product_name, p.slug as product_slug, r.name, r.rating, r.title, r.body, r.is_verified,
+const selected = `select r.id, r.product_id, p.name as product_name, p.slug as product_slug, r.name,
+  r.rating, r.title, r.body, r.is_verified,
     r.created_at, r.is_hidden, r.hidden_reason,
-    (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', '', 'placeholder', m.placeholder)
-       order by f.place), '[]') from unnest(r.photos) with ordinality as f (hash, place) join media m on m.hash = f.hash) as photos,
-    coalesce(o.reports_count, 0) as reports_count, coalesce(o.report_reasons, '{}') as report_reasons
+    (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height',
+      m.height, 'alt', '', 'placeholder', m.placeholder)
+       order by f.place), '[]') from unnest(r.photos) with ordinality as f (hash, place)
+         join media m on m.hash = f.hash) as photos,
+    coalesce(o.reports_count, 0) as reports_count,
+    coalesce(o.report_reasons, '{}') as report_reasons
   from reviews r join products p on p.id = r.product_id`;
 
 /** Unsettled reports by review. */
@@ -38,19 +42,22 @@ const paging = { limit: 'int', offset: 'int' } as const;
 export const views = {
   reported: statement(
     'reviews.admin_reported',
-    `${selected} join ${openReports('')} on o.review_id = r.id where not r.is_hidden order by o.reports_count desc, r.id desc limit :limit offset :offset`,
+    `${selected} join ${openReports('')} on o.review_id = r.id where not r.is_hidden
+     order by o.reports_count desc, r.id desc limit :limit offset :offset`,
     paging,
     columns,
   ),
   hidden: statement(
     'reviews.admin_hidden',
-    `${selected} left join ${openReports('')} on o.review_id = r.id where r.is_hidden order by r.id desc limit :limit offset :offset`,
+    `${selected} left join ${openReports('')} on o.review_id = r.id where r.is_hidden
+     order by r.id desc limit :limit offset :offset`,
     paging,
     columns,
   ),
   all: statement(
     'reviews.admin_all',
-    `${selected} left join ${openReports('')} on o.review_id = r.id order by r.id desc limit :limit offset :offset`,
+    `${selected} left join ${openReports('')} on o.review_id = r.id order by r.id desc
+     limit :limit offset :offset`,
     paging,
     columns,
   ),
@@ -58,15 +65,19 @@ export const views = {
 
 export const counts = statement(
   'reviews.admin_counts',
-  `select (select count(distinct o.review_id) from review_reports o join reviews r on r.id = o.review_id where o.settled_at is null and not r.is_hidden) as reported,
-     (select count(*) from reviews where is_hidden) as hidden, (select count(*) from reviews) as "all"`,
+  `select (select count(distinct o.review_id) from review_reports o
+     join reviews r on r.id = o.review_id where o.settled_at is null
+       and not r.is_hidden) as reported,
+     (select count(*) from reviews where is_hidden) as hidden,
+     (select count(*) from reviews) as "all"`,
   {},
   { reported: 'int', hidden: 'int', all: 'int' },
 );
 
 export const byId = statement(
   'reviews.admin_review',
-  `${selected} left join ${openReports('and review_id = :reviewId')} on o.review_id = r.id where r.id = :reviewId`,
+  `${selected} left join ${openReports('and review_id = :reviewId')} on o.review_id = r.id
+   where r.id = :reviewId`,
   { reviewId: 'int' },
   columns,
 );

@@ -27,8 +27,8 @@ export async function listForModeration(
 }
 
 /**
- * Hides a review with a reason, or shows it again, and settles its reports. A trigger updates the product's rating.
- * Refuses `review_not_found`.
+ * Hides a review with a reason, or shows it again, and settles its reports. A trigger updates the
+ * product's rating. Refuses `review_not_found`.
  */
 export async function moderate(
   ctx: Ctx<Admin>,

@@ -24,13 +24,16 @@ const columns = {
 const selected = `r.id, r.name, r.rating, r.title, r.body,
   (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
      'alt', 'Photo by ' || r.name, 'placeholder', m.placeholder) order by photo.place), '[]')
-   from unnest(r.photos) with ordinality as photo(hash, place) join media m on m.hash = photo.hash) as photos,
+   from unnest(r.photos) with ordinality as photo(hash, place)
+   join media m on m.hash = photo.hash) as photos,
   r.is_verified, r.created_at, p.size, p.color`;
 
 const pageBy = (name: string, sort: string) =>
   statement(
     `reviews.page_${name}`,
-    `select ${selected} from reviews r join products p on p.id = r.product_id where r.product_id = any(:productIds::int[]) and not r.is_hidden order by ${sort} limit :limit offset :offset`,
+    `select ${selected} from reviews r join products p on p.id = r.product_id
+     where r.product_id = any(:productIds::int[]) and not r.is_hidden order by ${sort}
+     limit :limit offset :offset`,
     { productIds: 'ints', limit: 'int', offset: 'int' },
     columns,
   );
@@ -44,7 +47,8 @@ export const pages = {
 
 export const countsByStar = statement(
   'reviews.counts_by_star',
-  'select rating as star, count(*) as count from reviews where product_id = any(:productIds::int[]) and not is_hidden group by rating',
+  `select rating as star, count(*) as count from reviews where product_id = any(:productIds::int[])
+     and not is_hidden group by rating`,
   { productIds: 'ints' },
   { star: 'int', count: 'int' },
 );
@@ -52,20 +56,25 @@ export const countsByStar = statement(
 /** A product that is visible in the shop, with the variants of its group. */
 export const visibleProduct = statement(
   'reviews.visible_product',
-  `select p.id, to_json(variants_of(p.id)) as variant_ids from products p join categories c on c.id = p.category_id
+  `select p.id, to_json(variants_of(p.id)) as variant_ids from products p
+   join categories c on c.id = p.category_id
    where p.slug = :slug and p.status = 'active' and c.status = 'active'`,
   { slug: 'text' },
   { id: 'int', variantIds: json<number[]>() },
 );
 
-/** The variant that the shopper received, preferably `productId`, and whether they already reviewed one. */
+/**
+ * The variant that the shopper received, preferably `productId`, and whether they already reviewed
+ * one.
+ */
 export const writer = statement(
   'reviews.writer',
   `select u.full_name, (
      select l.product_id from order_lines l join orders o on o.id = l.order_id
      where o.user_id = u.id and o.status = 'delivered' and l.product_id = any(:variantIds::int[])
      order by l.product_id = :productId desc, o.id desc limit 1) as bought_id,
-     exists (select from reviews r where r.user_id = u.id and r.product_id = any(:variantIds::int[])) as has_written
+     exists (select from reviews r where r.user_id = u.id
+       and r.product_id = any(:variantIds::int[])) as has_written
    from users u where u.id = :userId`,
   { userId: 'int', productId: 'int', variantIds: 'ints' },
   { fullName: 'text', boughtId: 'int?', hasWritten: 'bool' },
@@ -74,8 +83,10 @@ export const writer = statement(
 /** Returns no row if the shopper already reviewed the product, also concurrently. */
 export const insert = statement(
   'reviews.insert',
-  `insert into reviews (product_id, user_id, name, rating, title, body, photos, is_verified) values (:productId, :userId, :name, :rating, :title, :body, :photoHashes, true)
-   on conflict (product_id, user_id) do nothing returning id, created_at, (select size from products where id = product_id) as size,
+  `insert into reviews (product_id, user_id, name, rating, title, body, photos, is_verified)
+   values (:productId, :userId, :name, :rating, :title, :body, :photoHashes, true)
+   on conflict (product_id, user_id) do nothing
+   returning id, created_at, (select size from products where id = product_id) as size,
      (select color from products where id = product_id) as color`,
   {
     productId: 'int',
@@ -99,7 +110,8 @@ export const visibleReview = statement(
 /** One report per review and reporter. `reporter` is a keyed hash of the network. */
 export const insertReport = statement(
   'reviews.insert_report',
-  `insert into review_reports (review_id, reporter, reason) values (:reviewId, :reporter, :reason) on conflict (review_id, reporter) do nothing`,
+  `insert into review_reports (review_id, reporter, reason) values (:reviewId, :reporter, :reason)
+   on conflict (review_id, reporter) do nothing`,
   { reviewId: 'int', reporter: 'text', reason: 'text' },
   {},
 );

@@ -1,31 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makePerson,
-  makeProduct,
-  makeSettings,
-  type Person,
-  type TestProduct,
-} from '#test/builders.ts';
-import { temporaryDataDir } from '#test/running-shop.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { makeBuyer } from './reviews.fixture.ts';
+import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
+import type { Answer, TestShop } from '#test/shop.ts';
+import { makeBuyer, openReviewShop } from './reviews.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;
-let folder: ReturnType<typeof temporaryDataDir>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  folder = temporaryDataDir();
-  shop = await openTestShop({ DATA_DIR: folder.dataDir });
-  await makeSettings(shop.database);
-  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+  ({ shop, owner, close } = await openReviewShop());
 });
-afterAll(async () => {
-  await shop.close();
-  folder.remove();
-});
+afterAll(async () => close());
 
-const list = async (product: TestProduct): Promise<Answer> =>
+const list = async (product: TestProduct): Promise<Answer<'listReviews'>> =>
   shop.call('listReviews', { params: { slug: product.slug } });
 const photo = async (background: string) =>
   new Blob(
@@ -42,7 +29,7 @@ const writeWith = async (
   person: Person,
   product: TestProduct,
   photos: readonly Blob[],
-): Promise<Answer> => {
+): Promise<Answer<'writeReview'>> => {
   const form = new FormData();
   for (const [name, value] of Object.entries({
     rating: '4',
@@ -71,7 +58,7 @@ test('a review has up to three photos, shown in order', async () => {
     },
   });
   expect((await list(razai)).data).toEqual([written.data]);
-  const picture = await shop.app.inject(`${written.data.photos[1].src}/160.webp`);
+  const picture = await shop.app.inject(`${written.data.photos[1]?.src}/160.webp`);
   const { dominant } = await sharp(picture.rawPayload).stats();
   expect([picture.statusCode, dominant.b > dominant.r]).toEqual([200, true]);
 });

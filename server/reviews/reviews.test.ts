@@ -1,42 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makePerson,
-  makeProduct,
-  makeSettings,
-  type Person,
-  type TestProduct,
-} from '#test/builders.ts';
-import { temporaryDataDir } from '#test/running-shop.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { makeBuyer } from './reviews.fixture.ts';
+import { makeProduct, type Person, type TestProduct } from '#test/builders.ts';
+import type { Answer, TestShop } from '#test/shop.ts';
+import { makeBuyer, openReviewShop } from './reviews.fixture.ts';
 import { signature } from './reviews.ts';
 
 let shop: TestShop;
 let owner: Person;
-let folder: ReturnType<typeof temporaryDataDir>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  folder = temporaryDataDir();
-  shop = await openTestShop({ DATA_DIR: folder.dataDir });
-  await makeSettings(shop.database);
-  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+  ({ shop, owner, close } = await openReviewShop());
 });
-afterAll(async () => {
-  await shop.close();
-  folder.remove();
-});
+afterAll(async () => close());
 
 const buyer = async (
   product: TestProduct,
   status = 'delivered',
   name = 'Asha Verma',
 ): Promise<Person> => makeBuyer({ shop, owner }, product, { status, name });
-const write = async (person: Person, product: TestProduct, change: object = {}): Promise<Answer> =>
+const write = async (
+  person: Person,
+  product: TestProduct,
+  change: object = {},
+): Promise<Answer<'writeReview'>> =>
   shop.call('writeReview', {
     token: person.token,
     params: { slug: product.slug },
     body: { rating: 5, title: 'Lovely', text: 'Soft and heavy.', ...change },
   });
-const list = async (product: TestProduct, query: Record<string, unknown> = {}): Promise<Answer> =>
+const list = async (
+  product: TestProduct,
+  query: Record<string, unknown> = {},
+): Promise<Answer<'listReviews'>> =>
   shop.call('listReviews', { params: { slug: product.slug }, query });
 const insert = async (
   product: TestProduct,

@@ -52,7 +52,8 @@ type Draft = {
 
 /**
  * Publishes a review of a delivered product immediately, with its photos in order.
- * Refuses `product_not_found`, `review_not_bought`, `review_exists`, `image_invalid` and `image_too_large`.
+ * Refuses `product_not_found`, `review_not_bought`, `review_exists`, `image_invalid` and
+ * `image_too_large`.
  */
 export async function write(
   ctx: OutsideTransaction<Shopper>,
@@ -63,7 +64,8 @@ export async function write(
   const name = signature(fullName);
   const stored = await storePhotos(ctx, photos);
   const inserted = await ctx.transaction(async (inside) => {
-    // In the order of hashes: two reviews with the same photos never wait for each other in a circle.
+    // In the order of hashes: two reviews with the same photos never wait for each other in a
+    // circle.
     for (const photo of stored.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)))
       await attachImage(inside, photo);
     const review = await queries.insert.maybeOne(inside.db, {
@@ -93,8 +95,8 @@ export async function write(
 }
 
 /**
- * Refuses `product_not_found`, `review_not_bought` and `review_exists`, before photos are read and decoded in vain. The
- * insert decides between two requests at once.
+ * Refuses `product_not_found`, `review_not_bought` and `review_exists`, before photos are read and
+ * decoded in vain. The insert decides between two requests at once.
  */
 export async function requireBuyer(
   ctx: Ctx<Shopper>,

@@ -19,7 +19,10 @@ export async function getFabric(ctx: Ctx<Admin>, productId: number): Promise<Adm
   return row ? view(row) : null;
 }
 
-/** Sets the fabric of the product's colour. Refuses `product_not_found`, and `image_invalid` without any tile. */
+/**
+ * Sets the fabric of the product's colour. Refuses `product_not_found`, and `image_invalid` without
+ * any tile.
+ */
 export async function saveFabric(
   ctx: OutsideTransaction<Admin>,
   productId: number,

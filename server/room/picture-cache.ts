@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../media/files.ts';
 
-/** One file a slot: at most 512 pictures, about 60 MB. Pictures whose keys share a slot replace each other. */
+/**
+ * One file a slot: at most 512 pictures, about 60 MB. Pictures whose keys share a slot replace each
+ * other.
+ */
 const slots = 512;
 
 export type PictureCache = {
@@ -10,7 +13,10 @@ export type PictureCache = {
   write(key: string, content: Buffer): Promise<void>;
 };
 
-/** Rendered looks below DATA_DIR, named by the first digits of their hexadecimal key. A file begins with its key. */
+/**
+ * Rendered looks below DATA_DIR, named by the first digits of their hexadecimal key. A file begins
+ * with its key.
+ */
 export function pictureCache(dataDir: string): PictureCache {
   const pathOf = (key: string): string =>
     join(dataDir, 'room-pictures', String(Number.parseInt(key.slice(0, 8), 16) % slots));

@@ -1,7 +1,8 @@
 import { type RowOf, statement } from '#database/client/statement.ts';
 
 /** `q` is a variant in the colour of `p`, which shares its fabric. */
-const sharesFabric = `(q.id = p.id or (q.group_id = p.group_id and lower(q.color) = lower(p.color)))`;
+const sharesFabric = `(q.id = p.id
+  or (q.group_id = p.group_id and lower(q.color) = lower(p.color)))`;
 
 /** Fabrics on sale, each with the variant of its colour that is in stock or cheapest. */
 const onSale = `product_fabrics f join products p on p.id = f.product_id
@@ -23,9 +24,10 @@ const filters = { ids: 'ints?', kind: 'text?', words: 'texts', color: 'text?' } 
 
 export const fabricPage = statement(
   'room.fabrics',
-  `select f.product_id as id, f.tile_hash, f.repeat_mm, f.kinds, p.name, p.color, p.color_hex, shown.slug, shown.price_paise,
-     count(*) over () as total
-   from ${onSale} where ${matches} and ${inColor} order by f.product_id limit :limit offset :offset`,
+  `select f.product_id as id, f.tile_hash, f.repeat_mm, f.kinds, p.name, p.color, p.color_hex,
+     shown.slug, shown.price_paise, count(*) over () as total
+   from ${onSale} where ${matches} and ${inColor}
+   order by f.product_id limit :limit offset :offset`,
   { ...filters, limit: 'int', offset: 'int' },
   {
     id: 'int',
@@ -53,7 +55,8 @@ export const fabricColors = statement(
 /** Locks the product with the other variants of its colour, in id order, as orders do. */
 export const lockColor = statement(
   'room.lock_color',
-  `select q.id, q.status from products p join products q on ${sharesFabric} where p.id = :productId order by q.id for update of q`,
+  `select q.id, q.status from products p join products q on ${sharesFabric}
+   where p.id = :productId order by q.id for update of q`,
   { productId: 'int' },
   { id: 'int', status: 'text' },
 );
@@ -61,7 +64,8 @@ export const lockColor = statement(
 export const fabricOf = statement(
   'room.fabric_of',
   `select f.product_id as id, f.repeat_mm, f.kinds, m.hash, m.width, m.height, m.placeholder
-   from products p join products q on ${sharesFabric} join product_fabrics f on f.product_id = q.id join media m on m.hash = f.tile_hash
+   from products p join products q on ${sharesFabric}
+     join product_fabrics f on f.product_id = q.id join media m on m.hash = f.tile_hash
    where p.id = :productId order by q.id <> p.id, q.id limit 1`,
   { productId: 'int' },
   {
@@ -78,9 +82,10 @@ export type FabricRow = RowOf<typeof fabricOf>;
 
 export const setFabric = statement(
   'room.set_fabric',
-  `insert into product_fabrics (product_id, tile_hash, repeat_mm, kinds) values (:productId, :tileHash, :repeatMm, :kinds::text[])
-   on conflict (product_id) do update
-   set tile_hash = excluded.tile_hash, repeat_mm = excluded.repeat_mm, kinds = excluded.kinds, updated_at = now()`,
+  `insert into product_fabrics (product_id, tile_hash, repeat_mm, kinds)
+   values (:productId, :tileHash, :repeatMm, :kinds::text[])
+   on conflict (product_id) do update set tile_hash = excluded.tile_hash,
+     repeat_mm = excluded.repeat_mm, kinds = excluded.kinds, updated_at = now()`,
   { productId: 'int', tileHash: 'text', repeatMm: 'int', kinds: 'texts' },
   {},
 );

@@ -16,7 +16,9 @@ const turns = new Semaphore(1, { stalledMs: longestMs, longestMs });
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
 
-/** Renders a look in a worker thread, one at a time. Refuses `too_many_requests` for a long queue. */
+/**
+ * Renders a look in a worker thread, one at a time. Refuses `too_many_requests` for a long queue.
+ */
 export async function renderPicture(prepare: () => Promise<PictureJob>): Promise<Buffer> {
   if (turns.waiting >= waitingMax) throw refuse('too_many_requests');
   return turns.run(async () => {

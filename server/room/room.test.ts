@@ -30,7 +30,7 @@ const fabricsOf = async (query: Record<string, unknown>) => {
   return (await bench.shop.call('listRoomFabrics', { query })).data;
 };
 
-test('the fabric of a product belongs to its colour, and is offered for the chosen parts only', async () => {
+test('a fabric belongs to a colour, and is offered for the chosen parts only', async () => {
   const { products } = await makeGroup(bench.shop.database, [
     { color: 'Red', size: 'Queen', stock: 0 },
     { color: 'Red', size: 'King', pricePaise: 90_000 },
@@ -83,7 +83,7 @@ test('the seam check finds the edge that does not continue', async () => {
   });
 });
 
-test('the picture of a look shows the fabric, is made once, and exists for existing looks only', async () => {
+test('the picture of a look shows its fabric and exists for existing looks only', async () => {
   const { id } = await makeProduct(bench.shop.database, { name: 'Red throw' });
   await save(id, red, await tile('red'));
   const get = async (path: string) => await bench.shop.app.inject({ method: 'GET', url: path });

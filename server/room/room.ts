@@ -15,7 +15,10 @@ type FabricPage = {
 
 const pageSize = 60;
 
-/** Fabrics on sale that match every filter. `colors` ignores the colour filter, so that another colour can be chosen. */
+/**
+ * Fabrics on sale that match every filter. `colors` ignores the colour filter, so that another
+ * colour can be chosen.
+ */
 export async function listFabrics(ctx: Ctx, query: FabricQuery): Promise<FabricPage> {
   ctx.reads.add('products');
   const { page = 1, limit = pageSize } = query;

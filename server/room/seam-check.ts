@@ -3,12 +3,18 @@ import { refuseAt } from '#contract/refusals.ts';
 import { decodeUpload } from '../media/decode.ts';
 import { sharpLibrary } from '../media/sharp.ts';
 
-/** Edges may differ this many times as much as neighbours within the tile, or by `edgeAlways` in flat cloth. */
+/**
+ * Edges may differ this many times as much as neighbours within the tile, or by `edgeAlways` in
+ * flat cloth.
+ */
 const edgeTimes = 2;
 const edgeAlways = 6;
 const checkedPx = 512;
 
-/** Compares the opposite edges of a tile with its neighbouring rows and columns. Refuses `image_invalid`. */
+/**
+ * Compares the opposite edges of a tile with its neighbouring rows and columns. Refuses
+ * `image_invalid`.
+ */
 export async function checkSeams(tile: Uint8Array | undefined): Promise<FabricCheck> {
   if (tile === undefined) throw refuseAt('tile', 'image_invalid');
   const { content } = await decodeUpload(Buffer.from(tile), 'tile');

@@ -23,8 +23,9 @@ type Params = { scene: string; parts: string; file: string };
 type FabricOnPart = Omit<PictureFabric, 'tile'>;
 
 /**
- * `/room-pictures/<scene>/<part>.<fabric>+…/<width>.<format>`: the picture of a look for link previews and browsers without
- * WebGL. Fabrics that are not on sale are plain white, so only existing ones take a place in the cache.
+ * `/room-pictures/<scene>/<part>.<fabric>+…/<width>.<format>`: the picture of a look for link
+ * previews and browsers without WebGL. Fabrics that are not on sale are plain white, so only
+ * existing ones take a place in the cache.
  */
 export function serveRoomPictures(
   app: FastifyInstance,

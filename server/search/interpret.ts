@@ -4,13 +4,17 @@ import type { Vocabulary } from './words.ts';
 /** A tsquery, and the plain words for the ranking. */
 type SearchTerms = { tsquery: string; words: string[] };
 
-/** One word of the search; matches if any of its readings matches. `isKnown`: the catalogue contains a reading. */
+/**
+ * One word of the search; matches if any of its readings matches. `isKnown`: the catalogue contains
+ * a reading.
+ */
 type Term = { readings: string[]; word: string; isKnown: boolean };
 
 /**
- * Every word must match: as typed, as a prefix, in the singular, or split or joined ('bedsheet', 'bed sheet'). A word that the
- * catalogue lacks matches its synonyms, else words of the same sound, else the nearest words. Synonyms take part in both.
- * Unknown words are dropped if any word is known.
+ * Every word must match: as typed, as a prefix, in the singular, or split or joined ('bedsheet',
+ * 'bed sheet'). A word that the catalogue lacks matches its synonyms, else words of the same sound,
+ * else the nearest words. Synonyms take part in both. Unknown words are dropped if any word is
+ * known.
  */
 export function interpret(words: readonly string[], vocabulary: Vocabulary): SearchTerms | null {
   const terms = termsOf(words, vocabulary);
@@ -89,7 +93,7 @@ function correctedTerm(word: string, singular: string, vocabulary: Vocabulary): 
   };
 }
 
-/** Words of the catalogue that may be meant; a synonym stands for the words that it means. */
+/** Words of the catalogue that may be meant; a synonym matches the words that it means. */
 function corrections(word: string, vocabulary: Vocabulary): string[] {
   const alike = vocabulary.soundingLike(word);
   return (alike.length > 0 ? alike : vocabulary.nearest(word)).flatMap((found) =>

@@ -3,13 +3,15 @@ import { dynamicStatement, statement } from '#database/client/statement.ts';
 /** Every search word of the products on sale, once. */
 export const catalogueWords = statement(
   'search.words',
-  `select distinct word from products p, unnest(string_to_array(p.search_text, ' ')) word where p.status = 'active' and word <> ''`,
+  `select distinct word from products p, unnest(string_to_array(p.search_text, ' ')) word
+   where p.status = 'active' and word <> ''`,
   {},
   { word: 'text' },
 );
 
 const where = {
-  on_sale: `status = 'active' and category_id = any (array(select id from categories where status = 'active'))`,
+  on_sale: `status = 'active' and category_id
+    = any (array(select id from categories where status = 'active'))`,
   archived: `status = 'archived'`,
   not_archived: `status <> 'archived'`,
 } as const;
@@ -43,31 +45,38 @@ export const wordValues = (
   word7: words[7] ?? null,
 });
 
-/** A whole word scores 2, a word at the start of a word of the name 3. Unrolled per word: half the cost of a loop in SQL. */
+/**
+ * A whole word scores 2, a word at the start of a word of the name 3. Unrolled per word: half the
+ * cost of a loop in SQL.
+ */
 const scoreOf = (words: readonly string[]): string =>
   wordNames
     .slice(0, words.length)
     .map(
       (name) =>
-        `(strpos(whole, ' ' || :${name} || ' ') > 0)::int * 2 + (strpos(name, ' ' || :${name}) > 0)::int * 3`,
+        `(strpos(whole, ' ' || :${name} || ' ') > 0)::int * 2
+           + (strpos(name, ' ' || :${name}) > 0)::int * 3`,
     )
     .join(' + ');
 
 /**
- * The products that contain all words, best match first; at most 8 words. `phrase`: the words as typed.
- * The inner limit bounds the cost of words that half the catalogue contains; search_text begins with the name.
+ * The products that contain all words, best match first; at most 8 words. `phrase`: the words as
+ * typed. The inner limit bounds the cost of words that half the catalogue contains; search_text
+ * begins with the name.
  */
 export const matching = (scope: SearchScope, words: readonly string[]) =>
   dynamicStatement(
     'search.matching',
     `select id, group_id, is_in_stock, price_paise from (
-       select id, group_id, is_in_stock, price_paise, stock, labels, created_at, ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name
+       select id, group_id, is_in_stock, price_paise, stock, labels, created_at,
+         ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name
        from products
        where to_tsvector('simple', search_text) @@ :tsquery::tsquery and ${where[scope]}
        limit :limit
      ) p
-     order by starts_with(name, ' ' || :phrase) desc, ${scoreOf(words)} + (strpos(whole, ' ' || :phrase) > 0)::int * 4 desc,
-       stock > 0 desc, cardinality(labels) desc, created_at desc, id desc`,
+     order by starts_with(name, ' ' || :phrase) desc,
+       ${scoreOf(words)} + (strpos(whole, ' ' || :phrase) > 0)::int * 4 desc, stock > 0 desc,
+         cardinality(labels) desc, created_at desc, id desc`,
     { tsquery: 'text', phrase: 'text', limit: 'int', ...wordParameters },
     { id: 'int', groupId: 'int?', isInStock: 'bool', pricePaise: 'int' },
   );

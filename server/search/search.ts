@@ -12,7 +12,10 @@ export type { SearchScope };
 const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
 
-/** Matching products, best match first, at most 1,000. Corrects typing errors; all words that the catalogue knows count. */
+/**
+ * Matching products, best match first, at most 1,000. Corrects typing errors; all words that the
+ * catalogue knows count.
+ */
 export async function findProducts(
   ctx: Pick<Ctx, 'db' | 'actor' | 'config'>,
   query: string,

@@ -1,6 +1,7 @@
 /**
- * Words of shoppers in India for goods and colours; used if the catalogue lacks the typed word. Other spellings of them,
- * also in Devanagari, are found by their sound and by the correction of typing errors.
+ * Words of shoppers in India for goods and colours; used if the catalogue lacks the typed word.
+ * Other spellings of them, also in Devanagari, are found by their sound and by the correction of
+ * typing errors.
  */
 const synonyms: Record<string, readonly string[]> = {
   razai: ['quilt'],

@@ -88,14 +88,20 @@ function latinOf(word: string): string {
   return withoutSilentVowels(spelled);
 }
 
-/** Hindi drops the inherent vowel at the end of a word, and between two syllables: 'parada' is spoken 'parda'. */
+/**
+ * Hindi drops the inherent vowel at the end of a word, and between two syllables: 'parada' is
+ * spoken 'parda'.
+ */
 const withoutSilentVowels = (spelled: string): string =>
   spelled
     .replace(/ə$/, '')
     .replace(/(?<=[aeiouə])([kgcjtdpbs]?h|[^aeiouəh])ə(?=[^aeiouə]h?[aeiou])/g, '$1')
     .replaceAll(inherent, 'a');
 
-/** Folds the usual spellings of one sound in Latin letters: 'razai', 'rajaai' and 'rajai' are the same. */
+/**
+ * Folds the usual spellings of one sound in Latin letters: 'razai', 'rajaai' and 'rajai' are the
+ * same.
+ */
 export const soundKey = (word: string): string =>
   word
     .replace(/ee|ii/g, 'i')

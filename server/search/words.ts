@@ -17,7 +17,10 @@ const stopWords = new Set([
 ]);
 const wordsMax = 8;
 
-/** Splits a query into lower-case Latin words without accents, punctuation and stop words; at most 8. */
+/**
+ * Splits a query into lower-case Latin words without accents, punctuation and stop words; at most
+ * 8.
+ */
 export function wordsOf(query: string): string[] {
   const words = splitWords(transliterate(query));
   const significant = words.filter((word) => !stopWords.has(word));
@@ -32,7 +35,10 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Damerau-Levenshtein distance (optimal string alignment) of two words; above `most` it is `most + 1`. */
+/**
+ * Damerau-Levenshtein distance (optimal string alignment) of two words; above `most` it is `most +
+ * 1`.
+ */
 export function typos(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -64,10 +70,16 @@ const typosMax = (word: string): number => (word.length < 4 ? 0 : word.length < 
 
 const hasDigit = /\p{N}/u;
 
-/** The words of the catalogue, sorted for binary search by prefix, and the synonyms that a typed word may be corrected to. */
+/**
+ * The words of the catalogue, sorted for binary search by prefix, and the synonyms that a typed
+ * word may be corrected to.
+ */
 export class Vocabulary {
   readonly #words: readonly string[];
-  /** Words without digits: a number is no correction of a typed word, and a catalogue may contain thousands. */
+  /**
+   * Words without digits: a number is no correction of a typed word, and a catalogue may contain
+   * thousands.
+   */
   readonly #withoutDigits: readonly string[];
   readonly #bySound: ReadonlyMap<string, readonly string[]>;
 
@@ -99,8 +111,8 @@ export class Vocabulary {
   }
 
   /**
-   * The words and synonyms at the smallest distance; the typed text may also be a prefix ('comfrt' for 'comforter').
-   * A word with the same first letter is nearer than one with another.
+   * The words and synonyms at the smallest distance; the typed text may also be a prefix ('comfrt'
+   * for 'comforter'). A word with the same first letter is nearer than one with another.
    */
   nearest(typed: string): string[] {
     const most = typosMax(typed);

@@ -20,7 +20,10 @@ type Writer = (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | st
 const xml = 'application/xml; charset=utf-8';
 const hourMs = 3_600_000;
 
-/** Serves robots.txt, sitemaps, the feed, the manifest and icons. Each document is cached like a page, for an hour at most. */
+/**
+ * Serves robots.txt, sitemaps, the feed, the manifest and icons. Each document is cached like a
+ * page, for an hour at most.
+ */
 export async function serveSeo(
   app: FastifyInstance,
   { database, config, cache, readPublic }: SeoOptions,
@@ -30,8 +33,8 @@ export async function serveSeo(
 
   const document = (path: string, type: string, write: Writer): void => {
     app.get(path, async (request, reply) => {
-      // The route and its parameter, not the URL, of which each path has many spellings. The hour: posts appear on
-      // schedule, and a product's `updated_at` purges nothing.
+      // The route and its parameter, not the URL, of which each path has many spellings. The hour:
+      // posts appear on schedule, and a product's `updated_at` purges nothing.
       const key = `document ${path} ${fileOf(request.params)} ${Math.floor(Date.now() / hourMs)}`;
       const make = async (db: Ctx['db']): Promise<CacheableResponse & { reads: Ctx['reads'] }> => {
         const ctx = visitorCtx(db);

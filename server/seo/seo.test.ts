@@ -73,7 +73,9 @@ test('hidden pages and pages with another canonical URL are in no sitemap', asyn
 
 test('more than ten thousand products are split into files with an index', async () => {
   await sql(
-    `insert into products (slug, name, category_id, price_paise) select 'sheet-' || n, 'Sheet ' || n, (select min(id) from categories), 50000 from generate_series(1, 10050) n`,
+    `insert into products (slug, name, category_id, price_paise)
+     select 'sheet-' || n, 'Sheet ' || n, (select min(id) from categories), 50000
+     from generate_series(1, 10050) n`,
   );
   shop.cache.purge(['products']);
   expect(await locations('/sitemap.xml')).toEqual(

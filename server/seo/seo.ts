@@ -5,7 +5,9 @@ import { element, escapeXml, xmlDocument } from './xml.ts';
 
 const postsInFeed = 20;
 
-/** Personal pages, and paths without pages. robots.txt paths are case-sensitive, unlike the shop's. */
+/**
+ * Personal pages, and paths without pages. robots.txt paths are case-sensitive, unlike the shop's.
+ */
 const privatePaths = ['/admin', '/dashboard', '/checkout', '/Cart', '/cart', '/api'];
 
 export function robots({ config }: Pick<Ctx, 'config'>): string {
@@ -18,7 +20,10 @@ export function robots({ config }: Pick<Ctx, 'config'>): string {
   ].join('\n');
 }
 
-/** Security contact (RFC 9116); null without a support e-mail address. Regenerated each hour, so it never expires. */
+/**
+ * Security contact (RFC 9116); null without a support e-mail address. Regenerated each hour, so it
+ * never expires.
+ */
 export async function securityContact(ctx: Ctx): Promise<string | null> {
   const { customer_support_email: address } = await publicSettings(ctx);
   if (!/^[^\s<>]+@[^\s<>]+$/.test(address)) return null;
@@ -63,7 +68,9 @@ export async function feed(ctx: Ctx): Promise<string> {
   );
 }
 
-/** The web app manifest, for installing the shop on a phone. The colours are the page background. */
+/**
+ * The web app manifest, for installing the shop on a phone. The colours are the page background.
+ */
 export async function manifest(ctx: Ctx): Promise<string> {
   const { site_name: name, site_slogan: slogan } = await publicSettings(ctx);
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -3,7 +3,8 @@ import { json, statement } from '#database/client/statement.ts';
 /** Keeps entries that are not given. */
 export const mergeEntries = statement(
   'settings.merge_entries',
-  `update settings set entries = entries || :entries::jsonb, version = version + 1, updated_at = now() where id = 1`,
+  `update settings set entries = entries || :entries::jsonb, version = version + 1,
+     updated_at = now() where id = 1`,
   { entries: json<Record<string, unknown>>() },
   {},
 );

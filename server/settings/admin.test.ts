@@ -40,7 +40,7 @@ it('shows all settings to the owner and no keys to shoppers', async () => {
     shipping_applied_on: 1999,
     payment_methods: ['cod'],
   });
-  expect((await shop.call('getSettings')).data.google_map_api_key).toBeUndefined();
+  expect((await shop.call('getSettings')).data).not.toHaveProperty('google_map_api_key');
 });
 
 it('saves the given settings, keeps the others, and updates every page at once', async () => {
@@ -147,7 +147,8 @@ it('refuses a save with an old version, lists the changes, and records each save
   );
   expect((await shop.call('getSettings')).data.site_slogan).toBe('Hand-woven');
   const { rows } = await shop.database.pool.query(
-    `select before->>'site_slogan' as before, after->>'site_slogan' as after from audit_log where subject = 'settings' order by id desc limit 1`,
+    `select before->>'site_slogan' as before, after->>'site_slogan' as after from audit_log
+     where subject = 'settings' order by id desc limit 1`,
   );
   expect(rows).toEqual([{ before: '', after: 'Hand-woven' }]);
 });

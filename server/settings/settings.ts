@@ -28,6 +28,10 @@ const entries = z.object({
   customer_support_email: entry(''),
   customer_support_number: entry(''),
   customer_support_hours: entry(''),
+  grievance_officer_name: entry(''),
+  grievance_officer_email: entry(''),
+  grievance_officer_phone: entry(''),
+  require_declarations: z.enum(['ON', 'OFF']).default('ON').catch('ON'),
   office_address: entry(''),
   google_map_api_key: entry(''),
   facebook_url: entry(''),
@@ -60,7 +64,10 @@ function withDefaults(stored: RowOf<typeof entriesOfShop> | undefined): ShopSett
   return { ...texts, freeShippingPaise };
 }
 
-/** The payment methods that the owner enabled. Online methods need a provider; the others are shown as 'Coming Soon'. */
+/**
+ * The payment methods that the owner enabled. Online methods need a provider; the others are shown
+ * as 'Coming Soon'.
+ */
 export const enabledPaymentMethods = async (
   ctx: Pick<Ctx, 'db' | 'config'>,
 ): Promise<PaymentMethod[]> => availableMethods(await readSettings(ctx.db), ctx.config);

@@ -62,7 +62,7 @@ test('an invited member gets an e-mail, is pending until the first sign-in, and 
   });
   await makeSession(shop.database, data.id, 'admin');
   const { data: staff } = await shop.call('listStaff', { token: owner.token });
-  expect(staff.find(({ id }: Person) => id === data.id)).toMatchObject({
+  expect(staff.find(({ id }) => id === data.id)).toMatchObject({
     status: 'active',
     last_seen_at: expect.any(String),
   });
@@ -195,7 +195,8 @@ test('two owners demote each other concurrently: one remains', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, other] = [await makeStaff('owner'), await makeStaff('owner')];
     await shop.database.pool.query(
-      `update users set role = 'user' where role = 'admin' and staff_role is null and id not in ($1, $2)`,
+      `update users set role = 'user' where role = 'admin' and staff_role is null
+         and id not in ($1, $2)`,
       [one.id, other.id],
     );
     const remove = round % 2 === 1;

@@ -19,8 +19,8 @@ export const list = async (ctx: Ctx<Admin>): Promise<StaffMember[]> =>
   (await queries.all.all(ctx.db)).map(memberView);
 
 /**
- * Adds an e-mail address to the staff and e-mails an invitation. A repeated invitation replaces the role until the
- * first sign-in. Refuses `staff_exists`, and `staff_blocked` for a blocked shopper.
+ * Adds an e-mail address to the staff and e-mails an invitation. A repeated invitation replaces the
+ * role until the first sign-in. Refuses `staff_exists`, and `staff_blocked` for a blocked shopper.
  */
 export async function invite(
   ctx: Ctx<Admin>,
@@ -53,7 +53,10 @@ export async function invite(
   return memberView(await getRow(ctx, id));
 }
 
-/** Takes effect with the member's next request. Refuses `staff_self`, and `staff_last_owner` for the only owner. */
+/**
+ * Takes effect with the member's next request. Refuses `staff_self`, and `staff_last_owner` for the
+ * only owner.
+ */
 export async function setRole(ctx: Ctx<Admin>, id: number, role: StaffRole): Promise<StaffMember> {
   await requireOwner(ctx);
   const before = memberView(await getRow(ctx, id));
@@ -82,7 +85,10 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   });
 }
 
-/** For a member who lost the phone and the recovery codes. Ends their sessions and e-mails them. Refuses `staff_self` and `two_factor_not_on`. */
+/**
+ * For a member who lost the phone and the recovery codes. Ends their sessions and e-mails them.
+ * Refuses `staff_self` and `two_factor_not_on`.
+ */
 export async function resetTwoFactor(ctx: Ctx<Admin>, id: number): Promise<void> {
   await requireOwner(ctx);
   await getRow(ctx, id);
@@ -132,7 +138,10 @@ async function nameOf(ctx: Ctx<Admin>, id: number): Promise<string> {
   return fullName || email;
 }
 
-/** Owners are stored without a staff role: the specification knows one admin role with all permissions. */
+/**
+ * Owners are stored without a staff role: the specification knows one admin role with all
+ * permissions.
+ */
 const storedRole = (role: StaffRole): string | null => (role === 'owner' ? null : role);
 
 const memberView = ({

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
+import { alertTasks, alertTimetable } from '../alerts/tasks.ts';
 import { alarmTasks } from '../auth/alarms.ts';
+import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
 import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
 import type { Config } from '../config/config.ts';
 import { contentTasks, contentTimetable } from '../content/tasks.ts';
@@ -25,8 +27,9 @@ type BackgroundJobsOptions = {
 };
 
 /**
- * Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other background work. E-mails,
- * and imports and downloads, have workers of their own: payments and stock never wait behind them.
+ * Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other
+ * background work. E-mails, and imports and downloads, have workers of their own: payments and
+ * stock never wait behind them.
  */
 export async function startBackgroundJobs({
   config,
@@ -48,8 +51,10 @@ export async function startBackgroundJobs({
   const tasks = {
     ...paymentTasks(parts),
     ...orderTasks(parts),
+    ...carrierTasks(parts),
     ...contentTasks(parts),
     ...alarmTasks(parts),
+    ...alertTasks(parts),
     ...rotationTasks(parts),
     revive_mails: reviveEmails(database),
   };
@@ -58,6 +63,8 @@ export async function startBackgroundJobs({
   const timetable = {
     ...paymentTimetable,
     ...orderTimetable,
+    ...alertTimetable,
+    ...carrierTimetable,
     ...importTimetable,
     ...contentTimetable,
     ...rotationTimetable,

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError, configErrorMessage } from '../config/config.ts';
 import { storageFor, originalName } from '../media/storage/storage.ts';
 
-/** Rejects wrong settings. An object store that does not answer is only logged: the shop can sell without images. */
+/**
+ * Rejects wrong settings. An object store that does not answer is only logged: the shop can sell
+ * without images.
+ */
 export async function checkImageStorage(config: Config, logger: FastifyBaseLogger): Promise<void> {
   const problem = await storageFor(config)
     .findProblem()

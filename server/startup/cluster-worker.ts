@@ -5,7 +5,10 @@ import { connectWorker } from './open-database.ts';
 import { loadModules, openShop } from './open-shop.ts';
 import { closeServer, proxyDrainMs, runUntilSignal } from './shutdown.ts';
 
-/** A worker of the cluster: only serves requests. The primary has opened the database and runs the jobs. */
+/**
+ * A worker of the cluster: only serves requests. The primary has opened the database and runs the
+ * jobs.
+ */
 export async function runClusterWorker(config: Config, logger: Logger): Promise<void> {
   process.on('SIGHUP', () => undefined);
   await runUntilSignal(logger, async () => {

@@ -10,7 +10,8 @@ export function createFastify(config: Config, logger: FastifyBaseLogger): Fastif
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
     trustProxy: trustedProxies(config.trustProxy),
-    // Aborts clients that take over 10 s to send headers. The check runs each second so that slow clients do not pile up.
+    // Aborts clients that take over 10 s to send headers. The check runs each second so that slow
+    // clients do not pile up.
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: faultOr('slow_clients_not_disconnected', 600_000, 1_000),

@@ -1,6 +1,6 @@
 /**
- * Errors that the operator can fix: printed without a stack. Compared by name, because an import of their classes would
- * load the embedded database in every process.
+ * Errors that the operator can fix: printed without a stack. Compared by name, because an import of
+ * their classes would load the embedded database in every process.
  */
 const operatorErrors = ['ConfigError', 'CannotStart'];
 

@@ -6,8 +6,10 @@ import { type Config, ConfigError } from '../config/config.ts';
 const inheritedFd = 3;
 
 /**
- * Listens on the socket that the parent holds, if there is one: connections that arrive while this process restarts wait in its
- * queue for the next process, and none is reset. Else listens on the configured port; throws a `ConfigError` if the port is taken or forbidden. */
+ * Listens on the socket that the parent holds, if there is one: connections that arrive while this
+ * process restarts wait in its queue for the next process, and none is reset. Else listens on the
+ * configured port; throws a `ConfigError` if the port is taken or forbidden.
+ */
 export async function listen(
   app: FastifyInstance,
   { port, host, hasInheritedSocket }: Pick<Config, 'port' | 'host' | 'hasInheritedSocket'>,

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { carrierSandboxPath, webhookToken } from '../carriers/account.ts';
 import { accountOf, ownUrl, sandboxPath } from '../payments/account.ts';
 
-/** Mounts the payment provider's sandbox in a demo shop without an account: same origin, same wire protocol, no money. */
+/**
+ * Mounts the payment provider's sandbox in a demo shop without an account: same origin, same wire
+ * protocol, no money.
+ */
 export async function mountSandbox(app: FastifyInstance, config: Config): Promise<void> {
   if (config.env !== 'demo' || config.razorpay !== null) return;
   const account = accountOf(config);
@@ -16,4 +20,22 @@ export async function mountSandbox(app: FastifyInstance, config: Config): Promis
     webhookUrl: `${ownUrl(config)}/api/payment/webhook/razorpay`,
   });
   await app.register(async (scope) => sandboxRoutes(scope, sandbox), { prefix: sandboxPath });
+}
+
+/** Mounts the carrier's sandbox in a demo shop. It accepts any sign-in and moves no parcel. */
+export async function mountCarrierSandbox(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.env !== 'demo' || config.shiprocketUrl !== null) return;
+  const [{ createCarrierSandbox }, { carrierSandboxRoutes }] = await Promise.all([
+    import('#sandbox/carrier/parcels.ts'),
+    import('#sandbox/carrier/routes.ts'),
+  ]);
+  const sandbox = createCarrierSandbox({
+    email: null,
+    password: null,
+    webhookToken: webhookToken(config),
+    webhookUrl: `${ownUrl(config)}/api/delivery/events`,
+  });
+  await app.register(async (scope) => carrierSandboxRoutes(scope, sandbox), {
+    prefix: carrierSandboxPath,
+  });
 }

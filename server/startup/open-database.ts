@@ -9,8 +9,8 @@ import { checkImageStorage, demoImageCopier } from './check-image-storage.ts';
 type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
 
 /**
- * Opens the configured or the embedded database, after checking the object store's settings. Migrates it, loads the demo
- * data if configured, and creates the owner's account.
+ * Opens the configured or the embedded database, after checking the object store's settings.
+ * Migrates it, loads the demo data if configured, and creates the owner's account.
  */
 export async function openDatabase(
   config: Config,
@@ -44,7 +44,10 @@ export async function openDatabase(
   }
 }
 
-/** Connects a worker to the database that the primary has opened. The workers share 64 of PostgreSQL's usual 100 connections. */
+/**
+ * Connects a worker to the database that the primary has opened. The workers share 64 of
+ * PostgreSQL's usual 100 connections.
+ */
 export const connectWorker = ({ databaseUrl, workers, killAtFile }: Config): Database =>
   connect(databaseUrl ?? '', {
     max: Math.min(16, Math.max(4, Math.floor(64 / workers))),

@@ -8,7 +8,10 @@ import { startBackgroundJobs } from './background-jobs.ts';
 import { openDatabase } from './open-database.ts';
 import { runUntilSignal } from './shutdown.ts';
 
-/** The cluster's primary: opens the database, runs the jobs and forks the workers. SIGHUP restarts the workers one by one. */
+/**
+ * The cluster's primary: opens the database, runs the jobs and forks the workers. SIGHUP restarts
+ * the workers one by one.
+ */
 export async function runPrimary(config: Config, logger: Logger): Promise<void> {
   await runUntilSignal(logger, async () => {
     const { database, url, close } = await openDatabase(config, logger);

@@ -7,15 +7,16 @@ import { faultOr, hasFault } from '#database/fault-points.ts';
 const deadlineMs = 9_000;
 const drainMs = 250;
 /**
- * Drain time behind a proxy or beside other workers. A kept-alive connection is used once more and gets `connection: close`,
- * or the proxy closes it. Only then can no request be sent into a connection that is being closed.
+ * Drain time behind a proxy or beside other workers. A kept-alive connection is used once more and
+ * gets `connection: close`, or the proxy closes it. Only then can no request be sent into a
+ * connection that is being closed.
  */
 export const proxyDrainMs = 1_500;
 
 /**
- * Runs `start`, and on SIGTERM or SIGINT runs the stop steps that it returned: requests in flight finish, new ones are
- * refused, exit 0 within 10 s. A signal during the start waits for the start to finish, so that no embedded database
- * keeps running without its shop.
+ * Runs `start`, and on SIGTERM or SIGINT runs the stop steps that it returned: requests in flight
+ * finish, new ones are refused, exit 0 within 10 s. A signal during the start waits for the start
+ * to finish, so that no embedded database keeps running without its shop.
  */
 export async function runUntilSignal(
   logger: FastifyBaseLogger,
@@ -43,8 +44,9 @@ export async function runUntilSignal(
 }
 
 /**
- * Closes the server after requests in flight finish. Sends `connection: close` with every response for `forMs` first, so
- * that no client sends its next request into a closing connection. Connections that become idle later are closed too.
+ * Closes the server after requests in flight finish. Sends `connection: close` with every response
+ * for `forMs` first, so that no client sends its next request into a closing connection.
+ * Connections that become idle later are closed too.
  */
 export async function closeServer(app: FastifyInstance, forMs = drainMs): Promise<void> {
   app.server.prependListener('request', (_request, response: ServerResponse) =>
@@ -53,7 +55,8 @@ export async function closeServer(app: FastifyInstance, forMs = drainMs): Promis
   const activity = countActivity(app);
   await pause(forMs);
   await waitForQuietTurn(activity);
-  // The close of an HTTP server would also destroy connections that were accepted a moment ago and have sent no request yet.
+  // The close of an HTTP server would also destroy connections that were accepted a moment ago and
+  // have sent no request yet.
   const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
   const sweeps = new AbortController();
   void closeIdle(app, activity, sweeps.signal);
@@ -86,8 +89,9 @@ function countActivity(app: FastifyInstance): Activity {
 const [quietMs, busyTurnsMax, firstRequestMs] = [2, 500, 1_000];
 
 /**
- * Resolves right after a turn of the event loop that was short and received nothing. libuv accepts one connection a turn, and
- * the kernel resets those that still wait when the socket closes; a request that arrives during a long turn is unread.
+ * Resolves right after a turn of the event loop that was short and received nothing. libuv accepts
+ * one connection a turn, and the kernel resets those that still wait when the socket closes; a
+ * request that arrives during a long turn is unread.
  */
 async function waitForQuietTurn(activity: Activity): Promise<void> {
   for (let turn = 0; turn < faultOr('connections_dropped_at_close', 1, busyTurnsMax); turn++) {
@@ -99,8 +103,9 @@ async function waitForQuietTurn(activity: Activity): Promise<void> {
 }
 
 /**
- * Closes idle connections every 50 ms, right after a quiet turn. Waits for the first request of a connection for a second:
- * a proxy sends it at once, and a browser may open a connection that it never uses.
+ * Closes idle connections every 50 ms, right after a quiet turn. Waits for the first request of a
+ * connection for a second: a proxy sends it at once, and a browser may open a connection that it
+ * never uses.
  */
 async function closeIdle(
   app: FastifyInstance,

@@ -3,12 +3,16 @@ import type { Config } from '../config/config.ts';
 import { listen } from './listen.ts';
 import { loadModules, openShop } from './open-shop.ts';
 
-/** Starts everything in one process, in order. A part that cannot start throws an error with one sentence. */
+/**
+ * Starts everything in one process, in order. A part that cannot start throws an error with one
+ * sentence.
+ */
 export async function runSingleProcess(config: Config, logger: Logger): Promise<void> {
   const { closeServer, proxyDrainMs, runUntilSignal } = await import('./shutdown.ts');
   await runUntilSignal(logger, async () => {
     const { openDatabase } = await import('./open-database.ts');
-    // Loads the code while the database starts, which takes long after a crash. A database error is reported first.
+    // Loads the code while the database starts, which takes long after a crash. A database error is
+    // reported first.
     const loading = loadModules(config);
     loading.catch(() => undefined);
     const { database, url, close } = await openDatabase(config, logger);

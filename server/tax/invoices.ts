@@ -16,9 +16,10 @@ type OrderToInvoice = RowOf<typeof queries.orderToInvoice>;
 type LastInvoice = RowOf<typeof queries.lastInvoice>;
 
 /**
- * Issues the document that a new status of an order requires, in the caller's transaction, under the lock of the order:
- * an invoice when it is first shipped or delivered, a credit note when an invoiced order is cancelled.
- * An order that was cancelled and reopened is invoiced again. Returns the number of an invoice. Refuses `invoice_series_full`.
+ * Issues the document that a new status of an order requires, in the caller's transaction, under
+ * the lock of the order: an invoice when it is first shipped or delivered, a credit note when an
+ * invoiced order is cancelled. An order that was cancelled and reopened is invoiced again. Returns
+ * the number of an invoice. Refuses `invoice_series_full`.
  */
 export async function recordStatus(
   ctx: Ctx,
@@ -32,7 +33,10 @@ export async function recordStatus(
   return isDue ? invoice(ctx, orderId) : null;
 }
 
-/** Credits all that is left of the order's invoice; an order without an invoice needs none. Refuses `invoice_series_full`. */
+/**
+ * Credits all that is left of the order's invoice; an order without an invoice needs none. Refuses
+ * `invoice_series_full`.
+ */
 export async function creditOrder(ctx: Ctx, orderId: number, reason: string): Promise<void> {
   const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });
   if (!last) return;
@@ -112,7 +116,10 @@ async function insert(
   }
 }
 
-/** The order's goods with its discount spread in proportion to their amounts, then shipping and COD fee by tax rate. */
+/**
+ * The order's goods with its discount spread in proportion to their amounts, then shipping and COD
+ * fee by tax rate.
+ */
 function invoiceLines(order: OrderToInvoice, profile: TaxProfile, day: string): TaxDocumentLine[] {
   const discounts = allocate(
     order.discountPaise,

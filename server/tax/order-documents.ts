@@ -8,12 +8,18 @@ import { renderPdf } from './pdf/render-pdf.ts';
 import * as queries from './queries.ts';
 import { type DocumentRow, invoiceView, kindOf } from './view.ts';
 
-/** The invoices and credit notes of an order. Refuses `order_not_found`, also for another shopper's order. */
+/**
+ * The invoices and credit notes of an order. Refuses `order_not_found`, also for another shopper's
+ * order.
+ */
 export async function listInvoices(ctx: Ctx, orderId: number): Promise<Invoice[]> {
   return (await documentsOf(ctx, orderId)).map(invoiceView);
 }
 
-/** One document of an order as PDF, always with the same bytes. Refuses `order_not_found` and `invoice_not_found`. */
+/**
+ * One document of an order as PDF, always with the same bytes. Refuses `order_not_found` and
+ * `invoice_not_found`.
+ */
 export async function downloadInvoice(
   ctx: Ctx,
   { id, number }: { id: number; number: string },
@@ -24,7 +30,9 @@ export async function downloadInvoice(
   return pdfFile(`${number}.pdf`, [row]);
 }
 
-/** All documents of the orders in one PDF. Refuses `invoice_not_found` if none of them was invoiced. */
+/**
+ * All documents of the orders in one PDF. Refuses `invoice_not_found` if none of them was invoiced.
+ */
 export async function downloadInvoices(ctx: Ctx, orderIds: readonly number[]): Promise<FileAnswer> {
   const rows = await queries.documentsOfOrders.all(ctx.db, { orderIds });
   if (rows.length === 0) throw refuse('invoice_not_found');

@@ -1,4 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
+import { faultOr } from '#database/fault-points.ts';
 import type { TaxDocument } from '#contract/tax/tax-document.ts';
 
 export type OrderedLine = {
@@ -14,11 +15,13 @@ export type OrderedLine = {
 /** The order as it is invoiced. A product's HSN code overrides its category's. */
 export const orderToInvoice = statement(
   'tax.order_to_invoice',
-  `select o.id, o.created_at, o.payment_method, o.discount_paise, o.shipping_paise, o.full_name, o.address, o.city, o.state, o.pincode,
-     t.gstin, t.company,
-     (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
+  `select o.id, o.created_at, o.payment_method, o.discount_paise, o.shipping_paise, o.full_name,
+     o.address, o.city, o.state, o.pincode, t.gstin, t.company,
+     (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'size', l.size,
+       'color', l.color, 'quantity', l.quantity,
         'totalPaise', l.total_paise, 'hsnCode', coalesce(p.hsn_code, c.hsn_code, '')) order by l.id)
-      from order_lines l left join products p on p.id = l.product_id left join categories c on c.id = p.category_id
+      from order_lines l left join products p on p.id = l.product_id
+      left join categories c on c.id = p.category_id
       where l.order_id = o.id) as lines
    from orders o left join order_tax_details t on t.order_id = o.id where o.id = :orderId`,
   { orderId: 'int' },
@@ -40,16 +43,18 @@ export const orderToInvoice = statement(
 );
 
 /**
- * The order's last invoice with the documents of its credit notes, and whether the order was reopened after the last of them.
- * Read under the lock of the order, so that it is invoiced once.
+ * The order's last invoice with the documents of its credit notes, and whether the order was
+ * reopened after the last of them. Read under the lock of the order, so that it is invoiced once.
  */
 export const lastInvoice = statement(
   'tax.last_invoice',
   `select i.id, i.number, i.document, credited.documents as credit_notes,
-     exists (select from order_events e where e.order_id = i.order_id and e.kind = 'status' and e.from_state = 'cancelled'
+     exists (select from order_events e where e.order_id = i.order_id and e.kind = 'status'
+       and e.from_state = 'cancelled'
        and e.at > credited.last_at) as was_reopened
    from invoices i cross join lateral (
-     select coalesce(jsonb_agg(c.document order by c.id), '[]') as documents, max(c.issued_at) as last_at
+     select coalesce(jsonb_agg(c.document order by c.id), '[]') as documents,
+       max(c.issued_at) as last_at
      from invoices c where c.reference_id = i.id) as credited
    where i.order_id = :orderId and i.kind <> 'credit_note' order by i.id desc limit 1`,
   { orderId: 'int' },
@@ -62,20 +67,33 @@ export const lastInvoice = statement(
   },
 );
 
+const sequence = faultOr(
+  'invoice_numbers_with_gaps',
+  `nextval(pg_get_serial_sequence('invoices', 'id'))`,
+  'counter.last_number',
+);
+
 /**
- * Takes the next number of the series and inserts the document with it. The counter's row stays locked until the transaction ends:
- * numbers have no gap, because a rollback or a kill returns the number, and they rise in the order of the commits.
+ * Takes the next number of the series and inserts the document with it. The counter's row stays
+ * locked until the transaction ends: numbers have no gap, because a rollback or a kill returns the
+ * number, and they rise in the order of the commits.
  */
 export const insertDocument = statement(
   'tax.insert_document',
   `with counter as (
-     insert into invoice_counters (series, financial_year, last_number) values (:series, :financialYear, 1)
-     on conflict (series, financial_year) do update set last_number = invoice_counters.last_number + 1
+     insert into invoice_counters (series, financial_year, last_number)
+     values (:series, :financialYear, 1)
+     on conflict (series, financial_year) do update set last_number
+       = invoice_counters.last_number + 1
      returning series, financial_year, last_number
    )
-   insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id, issued_at, total_paise, document)
-   select series || '/' || financial_year || '/' || lpad(last_number::text, greatest(6, length(last_number::text)), '0'),
-     series, financial_year, last_number, :kind, :orderId, :referenceId, :issuedAt, :totalPaise, :document::jsonb from counter
+   insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id,
+     issued_at, total_paise, document)
+   select series || '/' || financial_year || '/' || lpad(taken.sequence::text, greatest(6,
+     length(taken.sequence::text)), '0'),
+     series, financial_year, taken.sequence, :kind, :orderId, :referenceId, :issuedAt, :totalPaise,
+       :document::jsonb
+   from counter cross join lateral (select ${sequence}::int as sequence) taken
    returning id, number`,
   {
     series: 'text',
@@ -100,12 +118,14 @@ const documentColumns = {
   issuedAt: 'time',
   document: json<TaxDocument>(),
 } as const;
-const documentFields = `i.id, i.number, i.kind, i.order_id, r.number as reference, r.issued_at as reference_issued_at, i.issued_at, i.document`;
+const documentFields = `i.id, i.number, i.kind, i.order_id, r.number as reference,
+  r.issued_at as reference_issued_at, i.issued_at, i.document`;
 
 /** The documents of an order, the oldest first. `userId`: only of this shopper; null: of anyone. */
 export const documentsOfOrder = statement(
   'tax.documents_of_order',
-  `select ${documentFields} from invoices i join orders o on o.id = i.order_id left join invoices r on r.id = i.reference_id
+  `select ${documentFields} from invoices i join orders o on o.id = i.order_id
+   left join invoices r on r.id = i.reference_id
    where i.order_id = :orderId and (:userId::int is null or o.user_id = :userId) order by i.id`,
   { orderId: 'int', userId: 'int?' },
   documentColumns,
@@ -122,8 +142,10 @@ export const orderExists = statement(
 /** The documents of several orders, in the order of `orderIds`. */
 export const documentsOfOrders = statement(
   'tax.documents_of_orders',
-  `select ${documentFields} from unnest(:orderIds::int[]) with ordinality as given (order_id, position)
-   join invoices i on i.order_id = given.order_id left join invoices r on r.id = i.reference_id order by given.position, i.id`,
+  `select ${documentFields} from unnest(:orderIds::int[]) with ordinality
+     as given (order_id, position)
+   join invoices i on i.order_id = given.order_id left join invoices r on r.id = i.reference_id
+   order by given.position, i.id`,
   { orderIds: 'ints' },
   documentColumns,
 );
@@ -147,11 +169,15 @@ export type RateRow = {
 /** Null columns: the owner has not saved the settings yet. */
 export const settings = statement(
   'tax.settings',
-  `select t.registration, t.gstin, t.legal_name, t.address, t.state_id, s.name as state, t.invoice_prefix, t.credit_note_prefix, t.version,
-     (select coalesce(jsonb_agg(jsonb_build_object('hsnPrefix', hsn_prefix, 'from', valid_from, 'thresholdPaise', threshold_paise,
-        'rateUpToBasisPoints', rate_up_to, 'rateAboveBasisPoints', rate_above, 'source', source) order by hsn_prefix, valid_from), '[]')
+  `select t.registration, t.gstin, t.legal_name, t.address, t.state_id, s.name as state,
+     t.invoice_prefix, t.credit_note_prefix, t.version,
+     (select coalesce(jsonb_agg(jsonb_build_object('hsnPrefix', hsn_prefix, 'from', valid_from,
+       'thresholdPaise', threshold_paise,
+        'rateUpToBasisPoints', rate_up_to, 'rateAboveBasisPoints', rate_above, 'source', source)
+          order by hsn_prefix, valid_from), '[]')
       from tax_rates) as rates
-   from (select) as always left join tax_settings t on t.id = 1 left join states s on s.id = t.state_id`,
+   from (select) as always left join tax_settings t on t.id = 1
+   left join states s on s.id = t.state_id`,
   {},
   {
     registration: 'text?',

@@ -46,8 +46,8 @@ export const getTaxSettings = async (ctx: Ctx): Promise<TaxSettings> =>
   view(await readTaxProfile(ctx));
 
 /**
- * Saves registration, series and rates. Rates apply to later invoices only: an issued one keeps its own.
- * Refuses `version_conflict`, `state_not_found` and `tax_prefixes_equal`.
+ * Saves registration, series and rates. Rates apply to later invoices only: an issued one keeps its
+ * own. Refuses `version_conflict`, `state_not_found` and `tax_prefixes_equal`.
  */
 export async function saveTaxSettings(
   ctx: Ctx<Admin>,

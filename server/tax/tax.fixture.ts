@@ -28,7 +28,11 @@ const regularSettings = {
   state_id: stateIds.Rajasthan,
 };
 
-export const saveTax = async (shop: TestShop, owner: Person, body: object = {}): Promise<Answer> =>
+export const saveTax = async (
+  shop: TestShop,
+  owner: Person,
+  body: object = {},
+): Promise<Answer<'saveTaxSettings'>> =>
   shop.call('saveTaxSettings', { token: owner.token, body: { ...regularSettings, ...body } });
 
 type Sale = { state?: StateName; extra?: object; draft?: Parameters<typeof draftOf>[1] };
@@ -56,7 +60,7 @@ export const setStatus = async (
   shop: TestShop,
   owner: Person,
   [id, status]: readonly [id: number, status: string],
-): Promise<Answer> =>
+): Promise<Answer<'updateOrderStatus'>> =>
   shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
 
 export const invoicesOf = async (shop: TestShop, owner: Person, id: number): Promise<Invoice[]> =>

@@ -5,7 +5,8 @@ export const entries = statement(
   `select w.id, w.product_id, p.name, p.price_paise,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images,
-     p.slug, p.original_price_paise, p.material, p.size, p.pattern, p.color, p.stock, p.shipping_charge_paise
+     p.slug, p.original_price_paise, p.material, p.size, p.pattern, p.color, p.stock,
+     p.shipping_charge_paise
    from wishlist_entries w join products p on p.id = w.product_id
    where w.user_id = :userId and p.status = 'active' order by w.id desc`,
   { userId: 'int' },
@@ -30,7 +31,8 @@ export const entries = statement(
 export const add = statement(
   'wishlist.add',
   `with product as (select id from products where id = :productId and status = 'active'),
-   added as (insert into wishlist_entries (user_id, product_id) select :userId, id from product on conflict do nothing)
+   added as (insert into wishlist_entries (user_id, product_id) select :userId, id from product
+     on conflict do nothing)
    select id from product`,
   { userId: 'int', productId: 'int' },
   { id: 'int' },

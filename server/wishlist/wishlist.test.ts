@@ -32,7 +32,7 @@ it('lists a product once, newest first, with its images as JSON text', async () 
     sheet.id,
     quilt.id,
   ]);
-  expect(data[1].Product).toMatchObject({
+  expect(data[1]?.Product).toMatchObject({
     name: 'Wished Quilt',
     price: 500,
     material: 'Linen',

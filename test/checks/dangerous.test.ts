@@ -21,7 +21,8 @@ const rules: readonly Rule[] = [
     sign: /\bnew RegExp\(/,
     but: ['server/payments/razorpay/wire.ts'],
   },
-  // Markdown, made clean by the server, in two places; and the reader that decides for Trusted Types.
+  // Markdown, made clean by the server, in two places; and the reader that decides for Trusted
+  // Types.
   {
     what: 'text becomes markup',
     sign: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
@@ -43,7 +44,8 @@ const rules: readonly Rule[] = [
     what: 'a cipher of another kind',
     sign: /createCipheriv\((?!\s*'aes-256-gcm')|createDecipheriv\((?!\s*(?:\n\s*)?'aes-256-gcm'|$)|createCipher\(/,
   },
-  // UUIDs name files, locks and messages between our own processes; whatever must not be guessed has 128 bits and more.
+  // UUIDs name files, locks and messages between our own processes; whatever must not be guessed
+  // has 128 bits and more.
   {
     what: 'a UUID',
     sign: /\brandomUUID\(/,

@@ -1,4 +1,4 @@
-import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, present, type Person } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 
 type Scene = { shop: TestShop; owner: Person };
@@ -15,7 +15,45 @@ export const deliveryWrites = {
       params: { id: await makeOrder(shop) },
       body: { carrier: 'Blue Dart' },
     });
-    return { params: { id: data.shipments[0].id }, body: { event: 'packed' } };
+    return { params: { id: present(data.shipments[0]).id }, body: { event: 'packed' } };
+  },
+  packOrder: async ({ shop }: Scene) => ({ params: { id: await makeOrder(shop) } }),
+  replaceCourierPincodes: async () => ({
+    headers: { 'content-type': 'text/csv' },
+    body: 'pincode,cod\n302001,no\n',
+  }),
+  deleteCourierPincodes: async ({ shop, owner }: Scene) => {
+    await shop.call('replaceCourierPincodes', {
+      token: owner.token,
+      headers: { 'content-type': 'text/csv' },
+      body: 'pincode\n302001\n',
+    });
+    return {};
+  },
+  nameCourier: async (scene: Scene) => ({
+    params: { id: await bookableShipment(scene) },
+    body: { carrier: 'Blue Dart', tracking_number: 'BD1' },
+  }),
+  saveCarrierSettings: async () => ({ body: { carrier: 'shiprocket', ...carrierAccount } }),
+  bookShipment: async (scene: Scene) => ({
+    params: { id: await bookableShipment(scene) },
+    body: { weight_grams: 500 },
+  }),
+  unbookShipment: async (scene: Scene) => {
+    const { shop, owner } = scene;
+    const id = await bookableShipment(scene);
+    await shop.call('bookShipment', {
+      token: owner.token,
+      params: { id },
+      body: { weight_grams: 500 },
+    });
+    // As the carrier's refusal leaves it.
+    await shop.database.query({
+      text: `update carrier_bookings set state = 'failed' where shipment_id = $1`,
+      values: [id],
+      rowMode: 'array',
+    });
+    return { params: { id } };
   },
   saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
   deleteDeliveryZone: async ({ shop, owner }: Scene) => {
@@ -27,6 +65,26 @@ export const deliveryWrites = {
   },
   saveDeliverySettings: async () => ({ body: { cutoff_time: '11:30' } }),
 };
+
+const carrierAccount = {
+  email: 'api@homeloom.test',
+  password: 'secret',
+  pickup_location: 'Jaipur',
+  pickup_pincode: '302001',
+};
+
+/** A shipment of a shop that is connected to a carrier, which does not answer. */
+async function bookableShipment({ shop, owner }: Scene): Promise<number> {
+  const { token } = owner;
+  const body = { carrier: 'shiprocket', ...carrierAccount };
+  await shop.call('saveCarrierSettings', { token, body });
+  const { data } = await shop.call('createShipment', {
+    token,
+    params: { id: await makeOrder(shop) },
+    body: { carrier: 'Courier' },
+  });
+  return present(data.shipments[0]).id;
+}
 
 /** An order with one line, as the checkout leaves it, cash on delivery. */
 export async function makeOrder(shop: TestShop): Promise<number> {

@@ -4,7 +4,10 @@ import { countOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { type PaymentTestShop, openPaymentShop } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeSession, type Person } from '#test/builders.ts';
 
-/** Known flaws of signing in and of roles, one test each. Those of carts, orders and payments: known-flaws.test.ts. */
+/**
+ * Known flaws of signing in and of roles, one test each. Those of carts, orders and payments:
+ * known-flaws.test.ts.
+ */
 let bench: PaymentTestShop;
 let asha: Person;
 let owner: Person;

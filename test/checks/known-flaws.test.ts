@@ -11,8 +11,9 @@ import {
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 
 /**
- * Flaws that shops of this field are known for, one test each. A shopper's script in the admin's browser needs one:
- * lab/torture/texts.test.ts. In great numbers: lab/torture/races.test.ts, lab/torture/access.test.ts, lab/torture/files.test.ts.
+ * Flaws that shops of this field are known for, one test each. A shopper's script in the admin's
+ * browser needs one: lab/torture/texts.test.ts. In great numbers: lab/torture/races.test.ts,
+ * lab/torture/access.test.ts, lab/torture/files.test.ts.
  */
 let bench: PaymentTestShop;
 let asha: Person;

@@ -25,7 +25,10 @@ const read = (paths: string[]): SourceFile[] =>
 const documents = read(['README.md', ...globSync('docs/**/*.md', { cwd: root })]);
 const migrations = read(globSync('database/migrations/*.sql', { cwd: root }).sort());
 
-/** Parts of names that `docs/glossary.md` replaces: `desk` in `deskOrders`, `desk_orders` and `desk-orders`. */
+/**
+ * Parts of names that `docs/glossary.md` replaces: `desk` in `deskOrders`, `desk_orders` and
+ * `desk-orders`.
+ */
 const retiredParts = new Set(
   `asked crew desk glance kept keeps lane lanes mend outcome's shelf sleeping tally trier turnstile verdict whoever
    whom somebody nobody`.split(/\s+/),
@@ -131,6 +134,23 @@ test.each([
   const { perThousand, places } = oddIn(textsOf());
   if (perThousand > mostPerThousand) expect(places).toEqual([]);
   expect(perThousand).toBeLessThanOrEqual(mostPerThousand);
+});
+
+/** Wordings that the review of the screens retired: no page and no e-mail says them. */
+const retiredPhrases =
+  /\b(mend(?:ed)?|keeps? what stands|who has none|is good for|our letters|one press|what became of|stands? here|come into the shop at once|such lines are bad|for who lost|those who cannot see it|waits for its payment|how it goes|you need not say)\b/gi;
+const shownTexts = () =>
+  sources.filter(
+    ({ path }) => /^(web|contract|demo)\//.test(path) && !/\.(?:test|fixture)\./.test(path),
+  );
+
+test('no page and no e-mail says a retired phrase', () => {
+  const found = shownTexts().flatMap(({ path, text }) =>
+    [...screenTextsIn(text).replaceAll(/\s+/g, ' ').matchAll(retiredPhrases)].map(
+      ([phrase]) => `${path}: ${phrase}`,
+    ),
+  );
+  expect(found).toEqual([]);
 });
 
 test('a retired name and an odd sentence are found', () => {

@@ -29,7 +29,9 @@ const isUser = (value: unknown): value is User =>
 
 type Listener = (user: User | null) => void;
 const listeners = new Set<Listener>();
-/** Registers a listener that runs after each change of the signed-in user, and once at the start. */
+/**
+ * Registers a listener that runs after each change of the signed-in user, and once at the start.
+ */
 export const onAuthChange = (listener: Listener): void => void listeners.add(listener);
 
 /** Reads the session from local storage; also after another tab signs in or out. */
@@ -61,7 +63,10 @@ export function saveUser(user: User): void {
   useAuth.setState({ user });
 }
 
-/** Clears every key, so that signing out works offline. Revokes the token on the server when it is reachable. */
+/**
+ * Clears every key, so that signing out works offline. Revokes the token on the server when it is
+ * reachable.
+ */
 export function signOut(): void {
   if (localStorage.getItem('token'))
     void api('signOut', {}, { keepalive: true }).then(undefined, ignoreFailure);
@@ -81,7 +86,8 @@ export async function asShopper<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;
   } catch (error) {
-    // The client rejects a reply to a former session with `SessionChanged`, so a 401 is this session's.
+    // The client rejects a reply to a former session with `SessionChanged`, so a 401 is this
+    // session's.
     if (error instanceof ApiError && error.status === 401 && token !== null) expireSession();
     throw error;
   }

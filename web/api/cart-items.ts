@@ -19,6 +19,7 @@ export const toCartItem = (
   color: product.color,
   shipping_charge: product.shipping_charge,
   weight_grams: product.weight_grams,
+  group_id: product.group_id,
   stock: product.stock,
   available: product.available,
   selected,
@@ -27,7 +28,18 @@ export const toCartItem = (
 /** Returns a local line with the current price and stock; unavailable without a product. */
 export function withCurrentProduct(item: CartItem, now: Product | undefined): CartItem {
   if (!now) return { ...item, available: false, stock: 0 };
-  const { name, slug, price, original_price, size, color, images, shipping_charge, stock } = now;
+  const {
+    name,
+    slug,
+    price,
+    original_price,
+    size,
+    color,
+    images,
+    shipping_charge,
+    group_id,
+    stock,
+  } = now;
   return {
     ...item,
     name,
@@ -38,6 +50,7 @@ export function withCurrentProduct(item: CartItem, now: Product | undefined): Ca
     color,
     images,
     shipping_charge,
+    group_id,
     stock,
     available: true,
   };

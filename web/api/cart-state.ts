@@ -3,7 +3,10 @@ import { onAuthChange } from './auth-store.ts';
 import { type CartItem, type CartOwner, isSavedCart } from './saved-cart.ts';
 import { readStored } from './stored.ts';
 
-/** The cart's state, loaded by every page. The commands are in `cart-store.ts`, which is loaded on demand. */
+/**
+ * The cart's state, loaded by every page. The commands are in `cart-store.ts`, which is loaded on
+ * demand.
+ */
 type CartState = {
   items: CartItem[];
   owner: CartOwner;

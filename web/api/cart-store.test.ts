@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addToCart, type NewCartItem, useCart } from './cart-store.ts';
+import { addToCart, type NewCartItem, replaceInCart, useCart } from './cart-store.ts';
 
 const quilt: NewCartItem = {
   id: 7,
@@ -32,4 +32,19 @@ test('a cart with the most of a product refuses another one and says so', async 
     'You can order at most 10 of Ajrakh Quilt. Your cart has 10.',
   );
   expect(quantities()).toEqual([10]);
+});
+
+test('a visitor changes the size of a line, which keeps its place and joins a line of that size', async () => {
+  useCart.setState({ items: [] });
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: [] }));
+  const queen = { ...quilt, id: 8, size: 'Queen', stock: 4 };
+  const throwBlanket = { ...quilt, id: 9, name: 'Throw' };
+  for (const item of [quilt, throwBlanket, queen]) await addToCart(item, 3);
+  const [line] = useCart.getState().items;
+  if (!line) throw new Error('the cart has a line');
+  await replaceInCart(line, queen);
+  expect(useCart.getState().items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [8, 4],
+    [9, 3],
+  ]);
 });

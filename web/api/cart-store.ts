@@ -40,7 +40,10 @@ function persist(items: CartItem[], owner: CartOwner): void {
   });
 }
 
-/** Adds a quantity to the line. Rejects a quantity above the stock or above the most per order. Signed in, waits for the server. */
+/**
+ * Adds a quantity to the line. Rejects a quantity above the stock or above the most per order.
+ * Signed in, waits for the server.
+ */
 export async function addToCart(item: NewCartItem, quantity = 1, selected = true): Promise<void> {
   await mergeVisitorLines();
   const { items } = useCart.getState();
@@ -84,6 +87,30 @@ export async function removeFromCart(ids: number[]): Promise<void> {
   removeOrderedLines(ids);
 }
 
+/**
+ * Puts another variant in the place of a line, with its quantity. The new line is written before
+ * the old one is removed, so an interrupted call loses nothing.
+ */
+export async function replaceInCart(item: CartItem, variant: NewCartItem): Promise<void> {
+  await mergeVisitorLines();
+  const existing = useCart.getState().items.find(({ id }) => id === variant.id)?.quantity ?? 0;
+  const quantity = Math.min(item.quantity + existing, variant.stock, limits.quantityMax);
+  if (isSignedIn()) {
+    applyServerLines(await setOnServer([{ product_id: variant.id, quantity }]));
+    selectInCart(variant.id, item.selected);
+    return removeFromCart([item.id]);
+  }
+  const line: CartItem = { ...variant, quantity, available: true, selected: item.selected };
+  persist(
+    useCart
+      .getState()
+      .items.filter(({ id }) => id !== variant.id)
+      .map((old) => (old.id === item.id ? line : old)),
+    'visitor',
+  );
+  await refreshLocalLines();
+}
+
 export function selectInCart(id: number, selected: boolean): void {
   const { items, owner } = useCart.getState();
   persist(
@@ -101,7 +128,9 @@ export function removeOrderedLines(ids: number[]): void {
   );
 }
 
-/** Fetches prices and stock: the server's cart when signed in, else the products of the local lines. */
+/**
+ * Fetches prices and stock: the server's cart when signed in, else the products of the local lines.
+ */
 export async function loadCart(): Promise<void> {
   const isCurrent = watchSession();
   useCart.setState({ isLoading: true, error: null });
@@ -148,7 +177,9 @@ onAuthChange(() => {
   merging = null;
 });
 
-/** Merges a visitor's lines that an interrupted sign-in left behind. Returns whether there were any. */
+/**
+ * Merges a visitor's lines that an interrupted sign-in left behind. Returns whether there were any.
+ */
 async function mergeVisitorLines(): Promise<boolean> {
   const { items, owner } = useCart.getState();
   if (!isSignedIn() || owner !== 'visitor' || items.length === 0) return false;

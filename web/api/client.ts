@@ -6,7 +6,10 @@ import { shopFailure } from '#contract/shop-messages.ts';
 
 type Problem = { path: string; message: string };
 
-/** A call without a 2xx reply. `status` is 0 when the server was not reached in time. `code` is the refusal code of the API. */
+/**
+ * A call without a 2xx reply. `status` is 0 when the server was not reached in time. `code` is the
+ * refusal code of the API.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly problems: readonly Problem[];
@@ -25,7 +28,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The session ended or was replaced while the call was in flight. No caller receives the reply: it is another session's data. */
+/**
+ * The session ended or was replaced while the call was in flight. No caller receives the reply: it
+ * is another session's data.
+ */
 export class SessionChanged extends ApiError {
   constructor() {
     super(0, '');
@@ -85,7 +91,10 @@ const tokenKeys = { shopper: 'token', admin: 'admin-token' } as const;
 type Session = keyof typeof tokenKeys;
 const tokenOf = (session: Session): string | null => localStorage.getItem(tokenKeys[session]);
 
-/** Returns a check of whether the shopper's session of this moment is still the current one, also across tabs. */
+/**
+ * Returns a check of whether the shopper's session of this moment is still the current one, also
+ * across tabs.
+ */
 export function watchSession(): () => boolean {
   const token = tokenOf('shopper');
   return () => tokenOf('shopper') === token;
@@ -126,7 +135,9 @@ const browserCall =
     return readReply(response.status, payload);
   };
 
-/** Reads the envelope `{success, code, message, data}`. Throws an ApiError unless the status is 2xx. */
+/**
+ * Reads the envelope `{success, code, message, data}`. Throws an ApiError unless the status is 2xx.
+ */
 export function readReply<N extends CallName>(status: number, answer: unknown): Reply<N> {
   const envelope = isEnvelope(answer) ? answer : undefined;
   // A proxy's 413 has no message of the shop.

@@ -1,6 +1,9 @@
 import { ApiError } from './client.ts';
 
-/** Text for a failed call: the text for its status if given, else the server's message, else `fallback`. */
+/**
+ * Text for a failed call: the text for its status if given, else the server's message, else
+ * `fallback`.
+ */
 export function errorMessage(
   error: unknown,
   fallback: string,

@@ -1,4 +1,7 @@
-/** A line as saved in local storage. Prices are in rupees as on the wire; `shipping_charge` null is the default charge. */
+/**
+ * A line as saved in local storage. Prices are in rupees as on the wire; `shipping_charge` null is
+ * the default charge.
+ */
 export type CartItem = {
   id: number;
   name: string;
@@ -10,6 +13,8 @@ export type CartItem = {
   color: string;
   images: string[];
   shipping_charge: number | null;
+  /** Null or absent for a product without other sizes and colours. */
+  group_id?: number | null;
   /** Known for the server's cart only. */
   weight_grams?: number | null;
   stock: number;

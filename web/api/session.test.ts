@@ -57,7 +57,10 @@ const answerAll = (status: number, data: (url: string) => unknown) => {
 };
 const lists = () => [line];
 
-/** Starts a call and waits until its request is sent. Returned in an object, for a promise would be awaited. */
+/**
+ * Starts a call and waits until its request is sent. Returned in an object, for a promise would be
+ * awaited.
+ */
 async function started(call: () => Promise<unknown>): Promise<{ ends: Promise<unknown> }> {
   const ends = call();
   await vi.waitFor(() => expect(waiting).toHaveLength(1), { interval: 1 });

@@ -51,12 +51,14 @@ const accountKeys: readonly string[] = [
   ...Object.values(sessionKeys),
 ];
 
-/** Reads storage, not the store: another tab may have signed out before this tab receives the event. */
+/**
+ * Reads storage, not the store: another tab may have signed out before this tab receives the event.
+ */
 export const hasToken = (): boolean => localStorage.getItem('token') !== null;
 
 /**
- * Writes to local storage, an account's data only while a session exists: logout must leave nothing behind.
- * A full or blocked storage must not break the page.
+ * Writes to local storage, an account's data only while a session exists: logout must leave nothing
+ * behind. A full or blocked storage must not break the page.
  */
 export function writeStored(key: string, value: unknown, storage?: Storage): void {
   try {

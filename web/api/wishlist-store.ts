@@ -52,7 +52,10 @@ export async function loadWishlist(): Promise<void> {
   }
 }
 
-/** Adds or removes one product and applies the list in the reply. Throws `ApiError` 401 without a token or user. */
+/**
+ * Adds or removes one product and applies the list in the reply. Throws `ApiError` 401 without a
+ * token or user.
+ */
 export async function setInWishlist(productId: number, isWished: boolean): Promise<void> {
   const { user } = useAuth.getState();
   if (!user || localStorage.getItem('token') === null)

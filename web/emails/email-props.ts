@@ -3,11 +3,14 @@ import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
 /** The sender, from the settings. */
 export type EmailShop = { name: string; slogan: string };
 
+/** `variant`: size and colour; absent in emails that were queued by an earlier release. */
+type EmailItem = { name: string; variant?: string; quantity: number };
+
 /** The props of each kind of email. Amounts are paise, URLs are absolute. */
 export type OrderEmailProps = {
   orderId: number;
   name: string;
-  items: { name: string; quantity: number; pricePaise: number; totalPaise: number }[];
+  items: (EmailItem & { pricePaise: number; totalPaise: number })[];
   subtotalPaise: number;
   discountPaise: number;
   shippingPaise: number;
@@ -28,9 +31,13 @@ export type ShipmentEmailProps = {
   name: string;
   carrier: string;
   trackingNumber: string;
-  items: { name: string; quantity: number }[];
+  items: EmailItem[];
   /** The promised days, as a sentence; empty: none. */
   promise: string;
+  /**
+   * The invoice that was issued when the parcel left; `url` of the order page, which has its PDF.
+   */
+  invoice?: { number: string; url: string };
   /** Absolute URL of the tracking page. */
   url: string;
 };
@@ -39,7 +46,21 @@ export type CodeEmailProps = { code: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
 
+export type AlertEmailProps = {
+  subject: string;
+  sections: {
+    heading: string;
+    items: { title: string; detail: string; url: string }[];
+    /** How many are not listed. */
+    more: number;
+  }[];
+  settingsUrl: string;
+};
+
 export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
+
+export type GrievanceReceivedProps = { number: string; name: string; message: string };
+export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
 export type EmailProps = {
   code: CodeEmailProps;
@@ -50,7 +71,10 @@ export type EmailProps = {
   order_cancelled: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
   newsletter_confirm: NewsletterEmailProps;
+  grievance_received: GrievanceReceivedProps;
+  grievance_answered: GrievanceAnsweredProps;
   staff_invited: InvitationEmailProps;
+  staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;
 };
 export type EmailKind = keyof EmailProps;

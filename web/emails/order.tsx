@@ -50,11 +50,12 @@ function Items({ facts }: { facts: OrderEmailProps }) {
     <table style={styles.table} cellPadding={0} cellSpacing={0}>
       <tbody>
         {facts.items.map((item) => (
-          <tr key={item.name}>
+          <tr key={nameOf(item)}>
             <th scope="row" style={styles.cell}>
               {item.name}
               <br />
               <span style={styles.soft}>
+                {item.variant ? `${item.variant} · ` : null}
                 {item.quantity} × {formatRupees(item.pricePaise)}
               </span>
             </th>
@@ -96,7 +97,7 @@ export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: Email
     leadOf(words, facts),
     '',
     ...facts.items.map(
-      (item) => `${item.quantity} x ${item.name}: ${formatRupees(item.totalPaise)}`,
+      (item) => `${item.quantity} x ${nameOf(item)}: ${formatRupees(item.totalPaise)}`,
     ),
     '',
     ...totals(facts).map(([label, amount]) => `${label}: ${amount}`),
@@ -112,6 +113,9 @@ export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: Email
     `Your order: ${facts.url}`,
     ...textFooter(shop),
   ].join('\n');
+
+const nameOf = ({ name, variant }: OrderEmailProps['items'][number]): string =>
+  [name, variant].filter(Boolean).join(' · ');
 
 const totals = (facts: OrderEmailProps): [label: string, amount: string][] => [
   ['Subtotal', formatRupees(facts.subtotalPaise)],

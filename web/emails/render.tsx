@@ -1,7 +1,16 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AlertEmail, alertText } from './alert.tsx';
 import { CodeEmail, codeSubject, codeText } from './code.tsx';
 import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from './email-props.ts';
+import {
+  answeredSubject,
+  answeredText,
+  GrievanceAnsweredEmail,
+  GrievanceReceivedEmail,
+  receivedSubject,
+  receivedText,
+} from './grievance.tsx';
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.tsx';
@@ -66,12 +75,26 @@ const emails: {
       <ShipmentEmail props={props} shop={shop} />,
       shipmentText(props, shop),
     ),
+  grievance_received: (facts, shop) =>
+    renderedEmail(
+      receivedSubject(facts),
+      <GrievanceReceivedEmail facts={facts} shop={shop} />,
+      receivedText(facts, shop),
+    ),
+  grievance_answered: (facts, shop) =>
+    renderedEmail(
+      answeredSubject(facts),
+      <GrievanceAnsweredEmail facts={facts} shop={shop} />,
+      answeredText(facts, shop),
+    ),
   staff_invited: (facts, shop) =>
     renderedEmail(
       invitationSubject(shop),
       <InvitationEmail {...facts} shop={shop} />,
       invitationText(facts, shop),
     ),
+  staff_alert: (props, shop) =>
+    renderedEmail(props.subject, <AlertEmail props={props} shop={shop} />, alertText(props, shop)),
   two_factor_changed: (facts, shop) =>
     renderedEmail(
       twoFactorSubject(facts),

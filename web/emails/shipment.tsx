@@ -39,9 +39,9 @@ export function ShipmentEmail({ props, shop }: { props: ShipmentEmailProps; shop
       <p style={styles.text}>{greeting(props)}</p>
       <p style={styles.text}>{leadOf(props)}</p>
       <p style={styles.text}>
-        {props.items.map(({ name, quantity }) => (
-          <span key={name}>
-            {quantity} × {name}
+        {props.items.map((item) => (
+          <span key={nameOf(item)}>
+            {item.quantity} × {nameOf(item)}
             <br />
           </span>
         ))}
@@ -49,6 +49,12 @@ export function ShipmentEmail({ props, shop }: { props: ShipmentEmailProps; shop
       {props.trackingNumber === '' ? null : (
         <p style={styles.soft}>
           {props.carrier}: {props.trackingNumber}
+        </p>
+      )}
+      {props.invoice === undefined ? null : (
+        <p style={styles.soft}>
+          Invoice {props.invoice.number}: download it from{' '}
+          <a href={props.invoice.url}>your order page</a>.
         </p>
       )}
       <Action href={props.url}>Track your parcel</Action>
@@ -62,12 +68,18 @@ export const shipmentText = (props: ShipmentEmailProps, shop: EmailShop): string
     '',
     leadOf(props),
     '',
-    ...props.items.map(({ name, quantity }) => `${quantity} x ${name}`),
+    ...props.items.map((item) => `${item.quantity} x ${nameOf(item)}`),
     ...(props.trackingNumber === '' ? [] : ['', `${props.carrier}: ${props.trackingNumber}`]),
+    ...(props.invoice === undefined
+      ? []
+      : ['', `Invoice ${props.invoice.number}: download it from ${props.invoice.url}`]),
     '',
     `Track your parcel: ${props.url}`,
     ...textFooter(shop),
   ].join('\n');
+
+const nameOf = ({ name, variant }: ShipmentEmailProps['items'][number]): string =>
+  [name, variant].filter(Boolean).join(' · ');
 
 const leadOf = (props: ShipmentEmailProps): string =>
   [fill(texts[props.update].lead, props), props.promise].filter(Boolean).join(' ');

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
 
-/** React renders the whole document, so that pages can set title and meta. The server inserts scripts and styles. */
+/**
+ * React renders the whole document, so that pages can set title and meta. The server inserts
+ * scripts and styles.
+ */
 export const Document = ({ children }: { children: ReactNode }) => (
   <html lang="en-IN">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content="#FBF7F1" />
+      <meta name="theme-color" content="#1B1613" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -30,5 +34,7 @@ export const Document = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
-/** Client only: on the server, ScrollRestoration renders an inline script, which the CSP forbids. */
+/**
+ * Client only: on the server, ScrollRestoration renders an inline script, which the CSP forbids.
+ */
 const ClientScroll = () => (import.meta.env.SSR ? null : <ScrollRestoration />);

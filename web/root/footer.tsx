@@ -49,6 +49,9 @@ export function Footer() {
             <li>
               <Link to={paths.blogs}>Blogs</Link>
             </li>
+            <li>
+              <Link to={paths.grievance}>Complaints</Link>
+            </li>
           </ul>
         </nav>
         <Contact settings={settings} />

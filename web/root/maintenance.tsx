@@ -1,7 +1,10 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { Head } from '#web/head.tsx';
 
-/** Whether maintenance mode closes the page. Sign-in stays open, so that staff can reach the admin area. */
+/**
+ * Whether maintenance mode closes the page. Sign-in stays open, so that staff can reach the admin
+ * area.
+ */
 export const isClosedFor = (
   pathname: string,
   settings: Pick<PublicSettings, 'maintenance_mode'>,

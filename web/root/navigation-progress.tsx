@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Shows a progress bar and, for another page, a spinner during navigation and announces the new page's title to screen readers. */
+/**
+ * Shows a progress bar and, for another page, a spinner during navigation and announces the new
+ * page's title to screen readers.
+ */
 export function NavigationProgress() {
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading';

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { failure, success } from '#contract/messages.ts';
+import { privacyNotices } from '#contract/privacy-notice.ts';
 import { api, ApiError } from '../api/client.ts';
 import { paths } from '../paths.ts';
 import { useHasPolicy } from '#web/shop-data.ts';
@@ -54,8 +55,7 @@ export function NewsletterForm() {
         {state.kind === 'done' ? success.newsletterRequested : ''}
       </output>
       <p className="newsletter-consent">
-        By subscribing you agree to receive our newsletter. You can unsubscribe at any time with one
-        click.
+        {privacyNotices.newsletter}
         {hasPrivacyPolicy ? (
           <>
             {' '}

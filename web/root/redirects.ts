@@ -11,7 +11,10 @@ export const redirectToAllProducts = (): never => {
   throw redirect(paths.allProducts, 301);
 };
 
-/** Loads the target as a document: the admin area is a separate application, and payment pages have a policy of their own. */
+/**
+ * Loads the target as a document: the admin area is a separate application, and payment pages have
+ * a policy of their own.
+ */
 export const reloadDocument = ({ request }: { request: Request }): never => {
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(pathname + search);

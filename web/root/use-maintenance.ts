@@ -3,7 +3,10 @@ import type { Maintenance } from './watch-maintenance.ts';
 
 const checkMs = 30_000;
 
-/** The maintenance mode of an open tab: rechecked while the tab is visible, so that it closes and opens with the shop. */
+/**
+ * The maintenance mode of an open tab: rechecked while the tab is visible, so that it closes and
+ * opens with the shop.
+ */
 export function useMaintenance(loaded: Maintenance | undefined): Maintenance | undefined {
   const [latest, setLatest] = useState<Maintenance | null>(null);
   useEffect(() => {

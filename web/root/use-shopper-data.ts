@@ -7,8 +7,8 @@ import { isGuarded, paths } from '../paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /**
- * Loads the badge counts of a signed-in shopper. The cart is loaded at the start only: sign-in merges the local lines
- * first, and a reply from before the merge would undo it.
+ * Loads the badge counts of a signed-in shopper. The cart is loaded at the start only: sign-in
+ * merges the local lines first, and a reply from before the merge would undo it.
  */
 export function useShopperData(): void {
   const isReady = useAuth((auth) => auth.isReady);

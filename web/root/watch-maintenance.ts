@@ -3,7 +3,10 @@ import { api } from '../api/client.ts';
 
 export type Maintenance = Pick<PublicSettings, 'maintenance_mode' | 'maintenance_mode_text'>;
 
-/** Reads the maintenance mode every `intervalMs` while the tab is visible, and when it becomes visible. Returns the end of it. */
+/**
+ * Reads the maintenance mode every `intervalMs` while the tab is visible, and when it becomes
+ * visible. Returns the end of it.
+ */
 export function watchMaintenance(
   intervalMs: number,
   onRead: (maintenance: Maintenance) => void,

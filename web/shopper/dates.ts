@@ -1,23 +1,11 @@
-const months = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
+import { monthNames } from '#contract/month-names.ts';
+
 const indiaOffsetMs = 330 * 60_000;
 
 /** 'Nov 5, 2026' in Indian time, so that server and browser render the same text. */
 export function formatDate(iso: string): string {
   const at = toIndiaTime(iso);
-  return `${months[at.getUTCMonth()] ?? ''} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
+  return `${monthNames[at.getUTCMonth()] ?? ''} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
 }
 
 /** 'Nov 5, 2026, 3:04 PM' */

@@ -24,7 +24,10 @@ export const loginNotice = (
   tone: LoginNotice['tone'] = 'info',
 ): { state: LoginNotice } => ({ state: { notice, tone } });
 
-/** Redirects visitors to the sign-in page and back after sign-in. Signing out on the page redirects with a notice. */
+/**
+ * Redirects visitors to the sign-in page and back after sign-in. Signing out on the page redirects
+ * with a notice.
+ */
 export function useSignInGuard(texts: { visitor: string; expired: string }): {
   isSignedIn: boolean;
 } {

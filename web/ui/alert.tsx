@@ -12,7 +12,9 @@ interface AlertProps {
   className?: string;
 }
 
-/** Danger uses `role=alert`, which screen readers announce at once; the others use `role=status`. */
+/**
+ * Danger uses `role=alert`, which screen readers announce at once; the others use `role=status`.
+ */
 export function Alert({ tone = 'info', title, children, action, className }: AlertProps) {
   return (
     <div

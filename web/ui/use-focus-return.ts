@@ -4,8 +4,8 @@ const controls =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
 
 /**
- * Keeps the focus when an action removes the focused control: the control at its position receives it, else the last one.
- * `key` changes with the content that the action replaces.
+ * Keeps the focus when an action removes the focused control: the control at its position receives
+ * it, else the last one. `key` changes with the content that the action replaces.
  */
 export function useFocusReturn<T extends HTMLElement>(key: string | number) {
   const container = useRef<T>(null);

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the media query matches; true on the server, so that nothing moves before it is known. */
+/**
+ * Whether the media query matches; true on the server, so that nothing moves before it is known.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -31,7 +31,10 @@ const written = (ms: number): string =>
   ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
-/** Cost against size, both on logarithmic axes: a line as steep as the dotted one doubles with the data. */
+/**
+ * Cost against size, both on logarithmic axes: a line as steep as the dotted one doubles with the
+ * data.
+ */
 export function drawGrowth({ at, machine, sizes }: Growth): string {
   const [first, last] = [sizes[0]?.products ?? 1, sizes.at(-1)?.products ?? 10];
   const all = sizes.flatMap(({ kinds }) => kinds.map(({ p95Ms }) => p95Ms));

@@ -9,8 +9,9 @@ import { spread, timesOf } from './measure.ts';
 import { openScaleShop, type ScaleShop } from './shop.ts';
 import { machine } from '../table.ts';
 
-// `node lab/bench/scale/growth.ts 1000 10000 100000`: what each kind of reading costs at these numbers of products, with three customers
-// and ten orders for each. Keeps the figures in lab/bench/scale/scale.json and draws docs/images/scale.svg; without numbers it only draws.
+// `node lab/bench/scale/growth.ts 1000 10000 100000`: what each kind of reading costs at these
+// numbers of products, with three customers and ten orders for each. Keeps the figures in
+// lab/bench/scale/scale.json and draws docs/images/scale.svg; without numbers it only draws.
 const sizes = process.argv.slice(2).map(Number);
 const repetitions = 20;
 const saved = fileURLToPath(new URL('scale.json', import.meta.url));
@@ -42,8 +43,9 @@ const kinds: readonly { name: string; isOf: (what: Case) => boolean }[] = [
 ];
 
 /**
- * Each query runs several times and counts with its median, because other work on the machine adds noise. Of all
- * questions of a kind the figures are the median and the 95th percentile, and the dearest case is named.
+ * Each query runs several times and counts with its median, because other work on the machine adds
+ * noise. Of all questions of a kind the figures are the median and the 95th percentile, and the
+ * dearest case is named.
  */
 async function measureKind(shop: ScaleShop, name: string, cases: readonly Case[]): Promise<Kind> {
   const all: number[] = [];

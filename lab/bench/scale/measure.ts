@@ -4,7 +4,10 @@ import type { ScaleShop } from './shop.ts';
 /** A query this slow runs only once. */
 const hopelessMs = 5000;
 
-/** How long each call of a case took, its inputs in turn, after each of them was made once. Infinity where one was hopeless. */
+/**
+ * How long each call of a case took, its inputs in turn, after each of them was made once. Infinity
+ * where one was hopeless.
+ */
 export async function timesOf(
   { dispatch, admin }: ScaleShop,
   { call, as, inputs }: Case,

@@ -2,8 +2,9 @@ import { openScaleShop, type ScaleShop } from './shop.ts';
 import { casesOf } from './cases.ts';
 import { spread, timesOf } from './measure.ts';
 
-// `node lab/bench/scale/report.ts [products] [customers] [orders] [word]`: the 95th percentile of each list, search and filter, through
-// the in-process API, and the memory that the export takes. A word selects the cases with it in their name.
+// `node lab/bench/scale/report.ts [products] [customers] [orders] [word]`: the 95th percentile of
+// each list, search and filter, through the in-process API, and the memory that the export takes. A
+// word selects the cases with it in their name.
 const [products = 100_000, customers = 300_000, orders = 1_000_000] = process.argv
   .slice(2, 5)
   .map(Number);
@@ -13,7 +14,10 @@ const repetitions = 40;
 
 const say = (line: string): void => console.log(line);
 
-/** The export is read to its end; what the process holds at most is looked at every few milliseconds. */
+/**
+ * The export is read to its end; what the process holds at most is looked at every few
+ * milliseconds.
+ */
 async function measureExport({ dispatch, admin }: ScaleShop): Promise<string> {
   globalThis.gc?.();
   const beforeMb = process.memoryUsage().rss / 1e6;
@@ -32,7 +36,9 @@ async function measureExport({ dispatch, admin }: ScaleShop): Promise<string> {
     for await (const piece of data.content) bytes += piece.length;
   clearInterval(watch);
   const seconds = (performance.now() - startMs) / 1000;
-  return `export of ${customers.toLocaleString('en-IN')} customers: ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB, memory ${beforeMb.toFixed(0)} MB before, ${peakMb.toFixed(0)} MB at most (goal 200 MB): ${peakMb <= 200 ? 'good' : 'MISSED'}`;
+  return `export of ${customers.toLocaleString('en-IN')} customers: ${seconds.toFixed(1)} s,
+    ${(bytes / 1e6).toFixed(1)} MB, memory ${beforeMb.toFixed(0)} MB before,
+      ${peakMb.toFixed(0)} MB at most (goal 200 MB): ${peakMb <= 200 ? 'good' : 'MISSED'}`;
 }
 
 const isBytes = (value: unknown): value is AsyncIterable<Uint8Array> =>

@@ -9,8 +9,9 @@ import {
 } from './rows.ts';
 
 /**
- * Fills a migrated, empty database: a few customers order often, orders grow over three years, a few products
- * sell much. Inserts set by set without indexes and triggers; the stock journal is not written.
+ * Fills a migrated, empty database: a few customers order often, orders grow over three years, a
+ * few products sell much. Inserts set by set without indexes and triggers; the stock journal is not
+ * written.
  */
 export async function fill(url: string, scale: Scale, say: (line: string) => void): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -43,8 +44,10 @@ export async function fill(url: string, scale: Scale, say: (line: string) => voi
 
 async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
-     where i.indrelid = any($1::regclass[]) and not i.indisunique and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
+     from pg_index i
+     where i.indrelid = any($1::regclass[]) and not i.indisunique
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);

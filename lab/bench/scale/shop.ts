@@ -29,8 +29,9 @@ const noPages = {
 };
 
 /**
- * A shop over a database of the given size, filled on first use: in DATABASE_URL, which must be empty and scratch, or in a
- * folder that is kept (SCALE_DIR, else below the system's temporary folder) for the next run.
+ * A shop over a database of the given size, filled on first use: in DATABASE_URL, which must be
+ * empty and scratch, or in a folder that is kept (SCALE_DIR, else below the system's temporary
+ * folder) for the next run.
  */
 export async function openScaleShop(scale: Scale, say: (line: string) => void): Promise<ScaleShop> {
   const name = `homeloom-scale-${scale.products}-${scale.customers}-${scale.orders}`;

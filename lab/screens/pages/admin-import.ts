@@ -55,13 +55,16 @@ export const adminImportScreens: readonly Screen[] = [
 ];
 
 let files = 0;
-/** One product of the demo shop changed, one new, two bad lines; other ones each time, since some are imported. */
+/**
+ * One product of the demo shop changed, one new, two bad lines; other ones each time, since some
+ * are imported.
+ */
 const productFile = (slug: string): string =>
   [
     'slug,name,category,price,stock,color,size,description,Colour code',
     `${slug},Renamed for the screen,,${2299 + (files += 1)},10,Indigo,Double,Warm and light,#1`,
     `kantha-throw-${files},Kantha Throw,Blanket,1799.50,4,Ivory,Single,Stitched by hand,#2`,
-    'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,Nobody pays,#3',
+    'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,No price,#3',
     'lamp,Lamp,Lamps,450,many,,Single,It shines,#4',
   ].join('\r\n');
 

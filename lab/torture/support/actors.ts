@@ -13,7 +13,8 @@ export async function sessionFor(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await shop.database.pool.query(
-    `insert into sessions (user_id, token_sha256, role, expires_at, revoked_at) values ($1, $2, $3, ${expires}, ${revoked})`,
+    `insert into sessions (user_id, token_sha256, role, expires_at, revoked_at)
+     values ($1, $2, $3, ${expires}, ${revoked})`,
     [userId, createHash('sha256').update(token).digest(), role],
   );
   return token;
@@ -21,7 +22,7 @@ export async function sessionFor(
 
 type Actor = {
   title: string;
-  kind: 'nobody' | 'stale' | 'shopper' | StaffRole;
+  kind: 'visitor' | 'stale' | 'shopper' | StaffRole;
   token: () => Promise<string | undefined>;
 };
 
@@ -47,7 +48,7 @@ export async function actors(
     });
   }
   return [
-    { title: 'a visitor', kind: 'nobody', token: async () => undefined },
+    { title: 'a visitor', kind: 'visitor', token: async () => undefined },
     {
       title: 'a shopper',
       kind: 'shopper',
@@ -87,7 +88,7 @@ export async function actors(
 /** 0: let in, whatever becomes of it. */
 export function expected({ access, permission }: Endpoint, kind: Actor['kind']): number {
   if (access === 'public' || access === 'optional') return 0;
-  if (kind === 'nobody' || kind === 'stale') return 401;
+  if (kind === 'visitor' || kind === 'stale') return 401;
   if (access === 'token') return 0;
   if (kind === 'shopper') return access === 'shopper' ? 0 : 403;
   if (access === 'shopper') return 403;

@@ -13,7 +13,9 @@ import { temporaryDataDir } from '#test/running-shop.ts';
 import { manyOrders } from './many-orders.ts';
 import { requireBooks, seconds } from './promise.ts';
 
-/** One hash over all tables; of rows written during the backup, only those up to the given order. */
+/**
+ * One hash over all tables; of rows written during the backup, only those up to the given order.
+ */
 async function hashOfShop({ pool }: Database, untilOrder: number): Promise<string> {
   const tables = [
     'users',
@@ -42,7 +44,8 @@ async function hashOfShop({ pool }: Database, untilOrder: number): Promise<strin
   parts.push(
     ...ofOrders.map(
       (from) =>
-        `(select md5(coalesce(string_agg(md5(o::text), '' order by o::text), '')) from ${from} <= $1)`,
+        `(select md5(coalesce(string_agg(md5(o::text), '' order by o::text), ''))
+           from ${from} <= $1)`,
     ),
   );
   const { rows } = await pool.query<{ hash: string }>(
@@ -58,8 +61,9 @@ async function hashOfPictures(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Backs up a shop of so many orders while more are written, restores it into an empty folder and compares the two; answers the
- * figures. Needs only the data folder: no shop runs on it before or after.
+ * Backs up a shop of so many orders while more are written, restores it into an empty folder and
+ * compares the two; answers the figures. Needs only the data folder: no shop runs on it before or
+ * after.
  */
 export async function drill(
   dataDir: string,

@@ -13,14 +13,17 @@ export async function makeCrowd({ pool }: Database, size: number): Promise<Buyer
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'));
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (email, full_name, status, mobile_no, address, state_id, city_id, pincode)
-     select 'crowd' || $1::int || '-' || n || '@example.com', 'Meera Iyer', 'active', '9810012345', 'B-204, Gulmohar Residency', c.state_id, c.id, '302001'
-     from generate_series(1, $2::int) n, (select id, state_id from cities order by id limit 1) c returning id`,
+     select 'crowd' || $1::int || '-' || n || '@example.com', 'Meera Iyer', 'active', '9810012345',
+       'B-204, Gulmohar Residency', c.state_id, c.id, '302001'
+     from generate_series(1, $2::int) n, (select id, state_id from cities order by id limit 1) c
+     returning id`,
     [crowds, size],
   );
   const ids = rows.map(({ id }) => id);
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
   await pool.query(
-    `insert into sessions (user_id, token_sha256, role, expires_at) select *, 'user', now() + interval '1 day' from unnest($1::int[], $2::bytea[])`,
+    `insert into sessions (user_id, token_sha256, role, expires_at)
+     select *, 'user', now() + interval '1 day' from unnest($1::int[], $2::bytea[])`,
     [ids, hashes],
   );
   return ids.map((id, index) => ({ id, token: tokens[index] ?? '' }));
@@ -35,7 +38,8 @@ export async function fillCarts(
     products.map((product) => [buyer.id, product.id] as const),
   );
   await pool.query(
-    `insert into cart_lines (user_id, product_id, quantity) select *, 1 from unnest($1::int[], $2::int[])`,
+    `insert into cart_lines (user_id, product_id, quantity) select *, 1
+     from unnest($1::int[], $2::int[])`,
     [lines.map(([userId]) => userId), lines.map(([, productId]) => productId)],
   );
 }

@@ -1,4 +1,7 @@
-/** What is tried and what has to come of it; `promises`: words of the lines that hold it, `tests`: files that hold it too. */
+/**
+ * What is tried and what has to come of it; `promises`: words of the lines that hold it, `tests`:
+ * files that hold it too.
+ */
 export type Goal = {
   tried: string;
   goal: string;
@@ -39,6 +42,11 @@ const reliability: readonly Goal[] = [
     promises: ['the same order sent 50 times'],
   },
   {
+    tried: '1,000 invoices at once, with rollbacks, cut connections and SIGKILL',
+    goal: 'numbers without a gap or a duplicate, one invoice per order',
+    promises: ['invoices of all orders at once', 'invoices of a shop killed'],
+  },
+  {
     tried: 'SIGKILL of everything and of the database alone, 100 times each under load',
     goal: '0 acknowledged lost or doubled, invariants hold, serving again <= 3 s',
     promises: ['the database alone killed', 'shop and database killed'],
@@ -69,6 +77,11 @@ const reliability: readonly Goal[] = [
       'unpaid orders of any age after changed prices; late authorisations of sold units; a broken order in every job',
     goal: 'after an hour only the price of now is paid; no money is taken for missing units; the other orders are processed',
     promises: ['unpaid orders of any age', 'authorised late', 'a broken order among others'],
+  },
+  {
+    tried: 'carts changed between an order and its payment',
+    goal: 'only what was bought leaves them',
+    promises: ['carts that change between an order'],
   },
   {
     tried: 'webhooks and verify lost for an hour',
@@ -173,7 +186,7 @@ const security: readonly Goal[] = [
   },
   {
     tried: 'tables, quotes, emphasis and links of the allowed length that take minutes to parse',
-    goal: 'no other request waits more than 50 ms; refused <= 300 ms',
+    goal: 'event loop: no turn above 50 ms of processor time, a refusal <= 300 ms',
     promises: ['hostile Markdown'],
     elsewhere: ['server/content/markdown/render.test.ts'],
   },

@@ -1,4 +1,6 @@
-/** What a script of each text would do: leave a mark on the window, or an element that bears one. */
+/**
+ * What a script of each text would do: leave a mark on the window, or an element that bears one.
+ */
 const act = 'window.hostile=1';
 
 const scripts = [

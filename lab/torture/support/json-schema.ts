@@ -9,7 +9,10 @@ const schemas = (value: unknown): JsonSchema[] => list(value).filter(isObject);
 const numberOr = (value: unknown, other: number): number =>
   typeof value === 'number' ? value : other;
 
-/** Whether the value keeps the rules that the description of the API states; what it does not state is not asked. */
+/**
+ * Whether the value keeps the rules that the description of the API states; what it does not state
+ * is not asked.
+ */
 export function fits(schema: JsonSchema, value: unknown): boolean {
   if ('const' in schema) return value === schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'].includes(value);

@@ -12,7 +12,10 @@ type Load = {
   stop(): Promise<void>;
 };
 
-/** Shoppers who buy one thing after the other. A request without an answer is repeated with the same key until it is answered. */
+/**
+ * Shoppers who buy one thing after the other. A request without an answer is repeated with the same
+ * key until it is answered.
+ */
 export function startBuying(
   urlOf: () => string,
   tokens: readonly string[],

@@ -41,7 +41,10 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** What may happen to one order that is paid online, in an order that the dice choose. Answers what was refused that should not be. */
+/**
+ * What may happen to one order that is paid online, in an order that the dice choose. Answers what
+ * was refused that should not be.
+ */
 export async function tellStory(bench: PaymentTestShop, roll: () => number): Promise<Story> {
   const checkout = await checkOut(bench, { stock: 2 + Math.floor(roll() * 2), quantity: 2 });
   if (checkout.answer.status !== 200) throw new Error(`not placed: ${checkout.answer.message}`);

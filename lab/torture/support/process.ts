@@ -17,7 +17,10 @@ type Bare = {
   stop: () => Promise<number | null>;
 };
 
-/** The shop as a process whose output may be a full disk: readiness is polled, not read from the output. */
+/**
+ * The shop as a process whose output may be a full disk: readiness is polled, not read from the
+ * output.
+ */
 export async function startBare({
   dataDir,
   port,

@@ -15,7 +15,9 @@ export const sized = (short: number, full: number): number => (isFull ? full : s
 
 type PromiseResult = string | { skipped: string };
 
-/** One promise of the shop: `keep` breaks with an error or answers the figure that it was kept with. */
+/**
+ * One promise of the shop: `keep` breaks with an error or answers the figure that it was kept with.
+ */
 export function promise(title: string, keep: () => Promise<PromiseResult>): void {
   test(title, { timeout: isFull ? 3_600_000 : 90_000 }, async ({ task, skip }) => {
     const saved = await keep();

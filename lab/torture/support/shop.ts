@@ -16,7 +16,10 @@ export type House = {
   remove(): Promise<void>;
 };
 
-/** A data folder and the shop that runs over it as a process of its own; `start` again after it was killed. */
+/**
+ * A data folder and the shop that runs over it as a process of its own; `start` again after it was
+ * killed.
+ */
 export async function openHouse(
   environment: NodeJS.ProcessEnv = {},
   folder = temporaryDataDir(),
@@ -75,7 +78,8 @@ export async function stockUp(dataDir: string, units: number): Promise<number[]>
   const rows = await ask<{ id: number }>(
     dataDir,
     `with more as (update products set stock = stock + $1::int where status = 'active' returning id)
-     insert into stock_movements (product_id, delta, reason) select id, $1::int, 'edit' from more returning product_id as id`,
+     insert into stock_movements (product_id, delta, reason) select id, $1::int, 'edit' from more
+     returning product_id as id`,
     [units],
   );
   return rows.map(({ id }) => id);
@@ -93,7 +97,10 @@ export async function shoppersOf(url: string, names: readonly string[]): Promise
 
 type Wait = { withinMs?: number; said?: () => string };
 
-/** Milliseconds until `answers` comes back true; throws after a minute with the last output of the process. */
+/**
+ * Milliseconds until `answers` comes back true; throws after a minute with the last output of the
+ * process.
+ */
 export async function timeUntil(
   answers: () => Promise<boolean>,
   { withinMs = 60_000, said = () => '' }: Wait = {},
@@ -115,9 +122,13 @@ export async function ordersOf(url: string, tokens: readonly string[]): Promise<
   const ids: number[] = [];
   for (const token of tokens) {
     for (let page = 1; ; page++) {
-      const { data } = await request(url, `/user/order/get-orders?page=${page}&limit=100`, {
-        token,
-      });
+      const { data } = await request<'listOrders'>(
+        url,
+        `/user/order/get-orders?page=${page}&limit=100`,
+        {
+          token,
+        },
+      );
       ids.push(...data.map((order: { id: number }) => order.id));
       if (data.length < 100) break;
     }

@@ -11,7 +11,10 @@ const marks = {
 
 type Tried = { state: keyof typeof marks; name: string; file: string; figure: string };
 
-/** One line for each promise as soon as it was tried, and why a broken one broke; at the end the goals and what holds them. */
+/**
+ * One line for each promise as soon as it was tried, and why a broken one broke; at the end the
+ * goals and what holds them.
+ */
 export class Table {
   readonly counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
   readonly #tried: Tried[] = [];

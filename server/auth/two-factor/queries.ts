@@ -3,7 +3,8 @@ import { statement } from '#database/client/statement.ts';
 export const state = statement(
   'auth.two_factor_state',
   `select t.confirmed_at,
-     (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left,
+     (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null)
+       as recovery_codes_left,
      coalesce((select two_factor_required from settings where id = 1), false) as is_required
    from users u left join two_factor_secrets t on t.user_id = u.id where u.id = :userId`,
   { userId: 'int' },
@@ -20,7 +21,8 @@ export const emailOf = statement(
 /** The user with this e-mail, if two-factor authentication is on. */
 export const enabledUser = statement(
   'auth.two_factor_user',
-  'select u.id from users u join two_factor_secrets t on t.user_id = u.id where u.email = :email and t.confirmed_at is not null',
+  `select u.id from users u join two_factor_secrets t on t.user_id = u.id
+   where u.email = :email and t.confirmed_at is not null`,
   { email: 'text' },
   { id: 'int' },
 );
@@ -32,17 +34,21 @@ export const staffByEmail = statement(
   { id: 'int' },
 );
 
-/** Locks the row, so that a code cannot be used twice concurrently. `now` is the database's clock. */
+/**
+ * Locks the row, so that a code cannot be used twice concurrently. `now` is the database's clock.
+ */
 export const lock = statement(
   'auth.two_factor_lock',
-  `select secret, confirmed_at, last_step, clock_timestamp() as now from two_factor_secrets where user_id = :userId for update`,
+  `select secret, confirmed_at, last_step, clock_timestamp() as now from two_factor_secrets
+   where user_id = :userId for update`,
   { userId: 'int' },
   { secret: 'bytes', confirmedAt: 'time?', lastStep: 'int?', now: 'time' },
 );
 
 export const secretsAfter = statement(
   'auth.two_factor_secrets',
-  'select user_id, secret from two_factor_secrets where user_id > :afterId order by user_id limit 500',
+  `select user_id, secret from two_factor_secrets where user_id > :afterId
+   order by user_id limit 500`,
   { afterId: 'int' },
   { userId: 'int', secret: 'bytes' },
 );
@@ -50,7 +56,8 @@ export const secretsAfter = statement(
 /** Changes nothing if the secret was replaced in between. */
 export const replaceSecret = statement(
   'auth.two_factor_replace_secret',
-  'update two_factor_secrets set secret = :replacement where user_id = :userId and secret = :encrypted',
+  `update two_factor_secrets set secret = :replacement
+   where user_id = :userId and secret = :encrypted`,
   { userId: 'int', encrypted: 'bytes', replacement: 'bytes' },
   {},
 );
@@ -59,7 +66,8 @@ export const replaceSecret = statement(
 export const begin = statement(
   'auth.two_factor_begin',
   `insert into two_factor_secrets (user_id, secret) values (:userId, :encryptedSecret)
-   on conflict (user_id) do update set secret = excluded.secret, last_step = null, created_at = now() where two_factor_secrets.confirmed_at is null
+   on conflict (user_id) do update set secret = excluded.secret, last_step = null,
+     created_at = now() where two_factor_secrets.confirmed_at is null
    returning user_id`,
   { userId: 'int', encryptedSecret: 'bytes' },
   { userId: 'int' },
@@ -88,7 +96,8 @@ export const remove = statement(
 
 export const useRecoveryCode = statement(
   'auth.use_recovery_code',
-  'update recovery_codes set used_at = now() where user_id = :userId and code_sha256 = :codeSha256 and used_at is null',
+  `update recovery_codes set used_at = now() where user_id = :userId and code_sha256 = :codeSha256
+     and used_at is null`,
   { userId: 'int', codeSha256: 'bytes' },
   {},
 );
@@ -110,7 +119,8 @@ export const insertRecoveryCodes = statement(
 /** Ends the user's admin sessions except one; 0 ends all. */
 export const endOtherSessions = statement(
   'auth.end_other_sessions',
-  `update sessions set revoked_at = now() where user_id = :userId and role = 'admin' and id <> :exceptSessionId and revoked_at is null`,
+  `update sessions set revoked_at = now() where user_id = :userId and role = 'admin'
+     and id <> :exceptSessionId and revoked_at is null`,
   { userId: 'int', exceptSessionId: 'int' },
   {},
 );

@@ -21,8 +21,9 @@ export const rotationTasks = ({
 });
 
 /**
- * Encrypts the TOTP secrets of a former SECRET again with the present one. Runs each minute while SECRET_PREVIOUS is set;
- * a secret that both keys fail to open stays as it is. Returns the number of secrets that it changed.
+ * Encrypts the TOTP secrets of a former SECRET again with the present one. Runs each minute while
+ * SECRET_PREVIOUS is set; a secret that both keys fail to open stays as it is. Returns the number
+ * of secrets that it changed.
  */
 export async function rotateSecrets(ctx: Ctx<System>): Promise<number> {
   const { secret, previousSecret } = ctx.config;

@@ -1,11 +1,17 @@
 import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import type { Person } from '#test/builders.ts';
+import { makePerson, type Person } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';
 import type { SignInClient } from '../users.fixture.ts';
 
 export const codeAt = (secret: string, moment: number): string =>
   new TOTP({ secret }).generate({ timestamp: moment });
+
+/** A new owner, in a shop that has counted no attempts. */
+export async function newOwner(shop: TestShop): Promise<Person> {
+  await shop.database.pool.query('truncate limit_hits');
+  return makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' });
+}
 
 /** Moves past the 30 s step of the last used code. */
 export const advanceStep = async (shop: TestShop, userId: number): Promise<void> =>
@@ -19,7 +25,7 @@ export const verify = async (
   email: string,
   otp: string,
   totp?: string,
-): Promise<Answer> =>
+): Promise<Answer<'authenticateAdmin'>> =>
   shop.call('authenticateAdmin', {
     body: {
       step: 'verify',
@@ -33,7 +39,8 @@ export const verify = async (
 export const changeEmailsTo = async (shop: TestShop, email: string): Promise<string[]> =>
   (
     await shop.database.pool.query<{ change: string }>(
-      `select facts->>'change' as change from mails where kind = 'two_factor_changed' and recipient = $1 order by id`,
+      `select facts->>'change' as change from mails
+       where kind = 'two_factor_changed' and recipient = $1 order by id`,
       [email],
     )
   ).rows.map(({ change }) => change);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makePerson, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import type { Person } from '#test/builders.ts';
+import { type Envelope, openTestShop, type TestShop } from '#test/shop.ts';
 import { signInClient, type SignInClient, wrongCodeFor } from '../users.fixture.ts';
 import {
   advanceStep,
   changeEmailsTo,
   codeAt,
+  newOwner,
   requestEmailCode,
   setUpTwoFactor,
   verify,
@@ -19,8 +20,7 @@ beforeAll(async () => {
   client = signInClient(shop);
 });
 beforeEach(async () => {
-  await shop.database.pool.query('truncate limit_hits');
-  owner = await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' });
+  owner = await newOwner(shop);
 });
 afterAll(async () => shop.close());
 
@@ -96,7 +96,9 @@ test('after a TOTP is confirmed, the e-mailed code alone does not sign in', asyn
 test('the secret is encrypted and recovery codes are hashed: a copy of the database cannot sign in', async () => {
   const { secret, recoveryCodes } = await setUpTwoFactor(shop, owner);
   const { rows } = await shop.database.pool.query(
-    `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from recovery_codes c where c.user_id = t.user_id), '') as saved from two_factor_secrets t where user_id = $1`,
+    `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '')
+       from recovery_codes c where c.user_id = t.user_id), '') as saved from two_factor_secrets t
+         where user_id = $1`,
     [owner.id],
   );
   for (const known of [
@@ -130,7 +132,8 @@ test('ten concurrent uses of one TOTP sign in once, and the TOTP is then used up
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await client.advanceTime(61);
-  // How many of the nine met a live code depends on timing, so their wrong attempts are not asserted.
+  // How many of the nine met a live code depends on timing, so their wrong attempts are not
+  // asserted.
   await shop.database.pool.query('truncate limit_hits');
   expect(
     await verify(shop, owner.email, await requestEmailCode(client, owner.email), app),
@@ -155,7 +158,7 @@ test('one TOTP cannot both turn two-factor off and sign in concurrently', async 
 
 test('wrong TOTPs count as wrong attempts at the e-mailed code: five revoke it, ten a day lock the account', async () => {
   const { secret } = await setUpTwoFactor(shop, owner);
-  const guess = async (code: string): Promise<Answer> =>
+  const guess = async (code: string): Promise<Envelope> =>
     verify(shop, owner.email, code, wrongCodeFor(codeAt(secret, Date.now()), 7));
   let examined = 0;
   for (let round = 0; round < 4; round++) {

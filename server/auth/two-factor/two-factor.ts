@@ -27,7 +27,10 @@ export async function get(ctx: Ctx<Admin>): Promise<TwoFactorStatus> {
   };
 }
 
-/** Creates the secret for the authenticator app and returns it this one time. Refuses `two_factor_already_on`. */
+/**
+ * Creates the secret for the authenticator app and returns it this one time. Refuses
+ * `two_factor_already_on`.
+ */
 export async function beginSetup(ctx: Ctx<Admin>): Promise<{ secret: string; uri: string }> {
   const { userId } = ctx.actor;
   const { secret: shopSecret } = ctx.config;
@@ -46,7 +49,10 @@ export async function beginSetup(ctx: Ctx<Admin>): Promise<{ secret: string; uri
   };
 }
 
-/** Refuses `two_factor_code_wrong`, `two_factor_already_on`, and `two_factor_not_on` when no setup has begun. */
+/**
+ * Refuses `two_factor_code_wrong`, `two_factor_already_on`, and `two_factor_not_on` when no setup
+ * has begun.
+ */
 export async function confirmSetup(ctx: Ctx<Admin>, typed: string): Promise<string[]> {
   const { userId } = ctx.actor;
   const row = await queries.lock.maybeOne(ctx.db, { userId });
@@ -94,7 +100,10 @@ export async function turnOff(ctx: Ctx<Admin>, typed: string): Promise<Refusal |
   return null;
 }
 
-/** Refuses `two_factor_own_first`: owners need their own two-factor authentication first, or they lock themselves out. */
+/**
+ * Refuses `two_factor_own_first`: owners need their own two-factor authentication first, or they
+ * lock themselves out.
+ */
 export async function setRequired(
   ctx: Ctx<Admin>,
   { isRequired }: { isRequired: boolean },
@@ -111,7 +120,10 @@ export async function setRequired(
   return { ...before, is_required: isRequired };
 }
 
-/** Turns two-factor authentication off for another account and ends its sessions. Refuses `two_factor_not_on`. */
+/**
+ * Turns two-factor authentication off for another account and ends its sessions. Refuses
+ * `two_factor_not_on`.
+ */
 export async function reset(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userId: number,
@@ -121,7 +133,10 @@ export async function reset(
   await emailChange(ctx, userId, 'reset');
 }
 
-/** Resets from the command line, for a shop whose owners are all locked out. Refuses `staff_not_found` and `two_factor_not_on`. */
+/**
+ * Resets from the command line, for a shop whose owners are all locked out. Refuses
+ * `staff_not_found` and `two_factor_not_on`.
+ */
 export async function resetFromCommandLine(ctx: Ctx<System>, email: string): Promise<void> {
   const member = await queries.staffByEmail.maybeOne(ctx.db, { email });
   if (!member) throw refuse('staff_not_found');
@@ -134,7 +149,10 @@ export async function resetFromCommandLine(ctx: Ctx<System>, email: string): Pro
   });
 }
 
-/** Checks the second factor of a sign-in. Returns null when it is right, or when the account needs none. */
+/**
+ * Checks the second factor of a sign-in. Returns null when it is right, or when the account needs
+ * none.
+ */
 export async function checkTwoFactor(
   ctx: Ctx,
   email: string,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 
 export type AdminFixture = {
@@ -13,7 +13,7 @@ export type AdminFixture = {
     controls: Record<string, string>,
     images?: readonly Blob[],
     token?: string,
-  ) => Promise<Answer>;
+  ) => Promise<Answer<'saveProduct'>>;
   /** The audit log entries of a subject, oldest first. */
   auditEntries: (subject: string) => Promise<
     {
@@ -34,7 +34,9 @@ export async function openAdminFixture(): Promise<AdminFixture> {
   await makeSettings(shop.database);
   const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   await makeProduct(shop.database, { category: 'bed-sheet' });
-  const [category] = (await shop.call('listAdminCategories', { token: owner.token })).data;
+  const category = present(
+    (await shop.call('listAdminCategories', { token: owner.token })).data[0],
+  );
   const rows = async (text: string, values: unknown[]) =>
     (await shop.database.pool.query(text, values)).rows;
   return {

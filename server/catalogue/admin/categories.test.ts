@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -124,7 +124,7 @@ it('refuses a file that is not an image, and one that is too large', async () =>
 
 it('finds products by the new name of their category', async () => {
   const product = await makeProduct(shop.database, { name: 'Indigo Ikat', category: 'razai' });
-  const { id } = (await list()).find((category: { slug: string }) => category.slug === 'razai');
+  const { id } = present((await list()).find(({ slug }) => slug === 'razai'));
   await save({ id: String(id), name: 'Comforters' });
   const found = await shop.call('listProducts', { query: { search: 'comforters' } });
   expect(found.data).toMatchObject([{ id: product.id, categoryDetails: { name: 'Comforters' } }]);
@@ -132,7 +132,7 @@ it('finds products by the new name of their category', async () => {
 
 it('deletes only an empty category, and otherwise reports the number of its products', async () => {
   await makeProduct(shop.database, { category: 'pillow' });
-  const { id } = (await list()).find((category: { slug: string }) => category.slug === 'pillow');
+  const { id } = present((await list()).find(({ slug }) => slug === 'pillow'));
   const remove = (categoryId: number) =>
     shop.call('deleteCategory', { token: owner.token, params: { id: categoryId } });
   expect(await remove(id)).toMatchObject({

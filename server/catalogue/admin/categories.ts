@@ -20,8 +20,9 @@ export async function listCategories(ctx: Ctx): Promise<AdminCategory[]> {
 }
 
 /**
- * Creates a category, or changes the one with the form's id. The slug never changes. Refuses `category_not_found`,
- * `version_conflict` for an older version, `category_name_taken`, `image_invalid` and `image_too_large`.
+ * Creates a category, or changes the one with the form's id. The slug never changes. Refuses
+ * `category_not_found`, `version_conflict` for an older version, `category_name_taken`,
+ * `image_invalid` and `image_too_large`.
  */
 export async function saveCategory(
   ctx: OutsideTransaction<Admin>,
@@ -123,7 +124,10 @@ async function update(
   return id;
 }
 
-/** Numbers the categories from 1 in the order of `ids`; the others follow in their present order. Refuses `category_not_found`. */
+/**
+ * Numbers the categories from 1 in the order of `ids`; the others follow in their present order.
+ * Refuses `category_not_found`.
+ */
 export async function reorderCategories(
   ctx: Ctx<Admin>,
   ids: readonly number[],
@@ -148,7 +152,10 @@ export async function reorderCategories(
   return await listCategories(ctx);
 }
 
-/** Refuses `category_not_found`, and a category with products: `category_has_products`, `category_has_sold`. */
+/**
+ * Refuses `category_not_found`, and a category with products: `category_has_products`,
+ * `category_has_sold`.
+ */
 export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void> {
   const category = await openForEdit(ctx, id, undefined);
   const { name, productCount, soldCount } = category;

@@ -15,19 +15,23 @@ const columns = {
   image: jsonOrNull<ImageJson>(),
 } as const;
 
-const selected = `c.id, c.name, c.slug, c.description, c.display_order, c.status, c.version, c.hsn_code,
+const selected = `c.id, c.name, c.slug, c.description, c.display_order, c.status,
+  c.version, c.hsn_code,
   coalesce(n.listed, 0) as product_count, coalesce(n.archived, 0) as sold_count,
-  (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', c.image_alt, 'placeholder', m.placeholder)
+  (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt',
+    c.image_alt, 'placeholder', m.placeholder)
      from media m where m.hash = c.image_hash) as image`;
 
-const counts = `select category_id, count(*) filter (where status <> 'archived') as listed, count(*) filter (where status = 'archived') as archived
+const counts = `select category_id, count(*) filter (where status <> 'archived') as listed,
+  count(*) filter (where status = 'archived') as archived
   from products`;
 
 // One pass counts the products of all categories.
 export const all = statement(
   'catalogue.admin_categories',
   `with counts as (${counts} group by category_id)
-   select ${selected} from categories c left join counts n on n.category_id = c.id order by c.display_order, c.name, c.id`,
+   select ${selected} from categories c left join counts n on n.category_id = c.id
+   order by c.display_order, c.name, c.id`,
   {},
   columns,
 );
@@ -35,15 +39,17 @@ export const all = statement(
 export const byId = statement(
   'catalogue.admin_category',
   `with counts as (${counts} where category_id = :id group by category_id)
-   select ${selected} from categories c left join counts n on n.category_id = c.id where c.id = :id`,
+   select ${selected} from categories c left join counts n on n.category_id = c.id
+   where c.id = :id`,
   { id: 'int' },
   columns,
 );
 export type AdminCategoryRow = RowOf<typeof byId>;
 
 /**
- * Locks until the end of the transaction: no product enters a category that is being deleted. Read its counts in a later
- * statement: this one may have waited, and its snapshot is older than the lock.
+ * Locks until the end of the transaction: no product enters a category that is being deleted. Read
+ * its counts in a later statement: this one may have waited, and its snapshot is older than the
+ * lock.
  */
 export const lock = statement(
   'catalogue.lock_category',
@@ -80,8 +86,10 @@ export const slugsLike = statement(
 
 export const insert = statement(
   'catalogue.insert_category',
-  `insert into categories (name, slug, description, display_order, status, image_hash, image_alt, hsn_code)
-   values (:name, :slug, :description, :displayOrder, :status, :imageHash, :name, nullif(:hsnCode, '')) returning id`,
+  `insert into categories (name, slug, description, display_order, status, image_hash,
+     image_alt, hsn_code)
+   values (:name, :slug, :description, :displayOrder, :status, :imageHash, :name,
+     nullif(:hsnCode, '')) returning id`,
   {
     name: 'text',
     slug: 'text',
@@ -97,9 +105,11 @@ export const insert = statement(
 /** Null leaves the stored value; an empty HSN code removes it. */
 export const update = statement(
   'catalogue.update_category',
-  `update categories set name = :name, description = coalesce(:description, description), display_order = coalesce(:displayOrder::int, display_order),
-     status = coalesce(:status, status), image_hash = coalesce(:imageHash, image_hash), image_alt = :name,
-     hsn_code = nullif(coalesce(:hsnCode::text, hsn_code), ''), version = version + 1, updated_at = now()
+  `update categories set name = :name, description = coalesce(:description, description),
+     display_order = coalesce(:displayOrder::int, display_order),
+     status = coalesce(:status, status), image_hash = coalesce(:imageHash, image_hash),
+     image_alt = :name, hsn_code = nullif(coalesce(:hsnCode::text, hsn_code), ''),
+     version = version + 1, updated_at = now()
    where id = :id`,
   {
     id: 'int',

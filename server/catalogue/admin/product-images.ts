@@ -25,7 +25,10 @@ export async function storeImages(
   return stored;
 }
 
-/** Refuses `image_invalid`, `image_too_large`. Nothing refers to the image until a product is saved with it. */
+/**
+ * Refuses `image_invalid`, `image_too_large`. Nothing refers to the image until a product is saved
+ * with it.
+ */
 export async function uploadImage(
   ctx: OutsideTransaction<Admin>,
   content: Uint8Array | undefined,
@@ -36,7 +39,10 @@ export async function uploadImage(
   return imageView({ ...stored, alt: '' });
 }
 
-/** Gives the product the images of the form. Refuses `invalid_input` for an unknown image, and `images_full`. */
+/**
+ * Gives the product the images of the form. Refuses `invalid_input` for an unknown image, and
+ * `images_full`.
+ */
 export async function arrangeImages(
   ctx: Ctx,
   productId: number,
@@ -72,7 +78,10 @@ export async function arrangeImages(
 export const shareImagesOf = async (ctx: Ctx, sourceIds: readonly number[]): Promise<number> =>
   await queries.shareImages.execute(ctx.db, { sourceIds });
 
-/** Removes an image from the product by any of its URLs. Refuses `product_not_found` and `image_not_found`. */
+/**
+ * Removes an image from the product by any of its URLs. Refuses `product_not_found` and
+ * `image_not_found`.
+ */
 export async function deleteImage(
   ctx: Ctx<Admin>,
   productId: number,

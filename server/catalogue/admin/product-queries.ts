@@ -4,11 +4,13 @@ import { detail, detailColumns, joined } from '../queries.ts';
 /** A product of any status, with the columns that only the admin area shows. */
 export const adminById = statement(
   'catalogue.admin_by_id',
-  `select ${detail}, p.rating_tenths as own_rating_tenths, p.version, p.created_at, p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold
+  `select ${detail}, p.hsn_code, p.rating_tenths as own_rating_tenths, p.version, p.created_at,
+    p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold
    from products p ${joined} where p.id = :id`,
   { id: 'int' },
   {
     ...detailColumns,
+    hsnCode: 'text?',
     ownRatingTenths: 'int',
     version: 'int',
     createdAt: 'time',
@@ -19,13 +21,15 @@ export const adminById = statement(
 export type AdminProductRow = RowOf<typeof adminById>;
 
 /**
- * Locks the row and those of its group in id order: orders take stock one after the other, an edit queues with them and
- * changes the group's fields in all variants. Read the rest of the product in a later statement: this one may have waited, and its snapshot is older than the lock.
+ * Locks the row and those of its group in id order: orders take stock one after the other, an edit
+ * queues with them and changes the group's fields in all variants. Read the rest of the product in
+ * a later statement: this one may have waited, and its snapshot is older than the lock.
  */
 export const lock = statement(
   'catalogue.lock_product',
   `with locked as (
-     select p.id, p.stock, p.status, p.version from products p where p.id = any(variants_of(:id)) order by p.id for update
+     select p.id, p.stock, p.status, p.version from products p where p.id = any(variants_of(:id))
+     order by p.id for update
    ) select id, stock, status, version from locked where id = :id`,
   { id: 'int' },
   {
@@ -61,8 +65,10 @@ export const slugsLike = statement(
 
 export const insert = statement(
   'catalogue.insert_product',
-  `insert into products (slug, name, category_id, price_paise, stock, care_instruction, manufacture_details, return_policies)
-   values (:slug, :name, :categoryId, :pricePaise, :stock, :careInstruction, :manufactureDetails, :returnPolicies) returning id`,
+  `insert into products (slug, name, category_id, price_paise, stock, care_instruction,
+     manufacture_details, return_policies)
+   values (:slug, :name, :categoryId, :pricePaise, :stock, :careInstruction, :manufactureDetails,
+     :returnPolicies) returning id`,
   {
     slug: 'text',
     name: 'text',
@@ -76,19 +82,34 @@ export const insert = statement(
   { id: 'int' },
 );
 
-/** Null leaves the stored value. `hasShippingCharge`, `hasColorHex`, `hasWeight`: null is a value of these. */
+/**
+ * Null leaves the stored value. `hasShippingCharge`, `hasColorHex`, `hasWeight`: null is a value of
+ * these.
+ */
 export const update = statement(
   'catalogue.update_product',
-  `update products set name = :name, category_id = :categoryId, price_paise = :pricePaise, original_price_paise = :originalPricePaise,
-     stock = :stock, rating_tenths = :ratingTenths, color = :color, size = :size, description = :description,
-     material = coalesce(:material, material), pattern = coalesce(:pattern, pattern), status = coalesce(:status, status),
-     labels = coalesce(:labels::text[], labels), care_instruction = coalesce(:careInstruction::text[], care_instruction),
+  `update products set name = :name, category_id = :categoryId, price_paise = :pricePaise,
+     original_price_paise = :originalPricePaise, stock = :stock, rating_tenths = :ratingTenths,
+     color = :color, size = :size, description = :description,
+     material = coalesce(:material, material), pattern = coalesce(:pattern, pattern),
+     status = coalesce(:status, status), labels = coalesce(:labels::text[], labels),
+     care_instruction = coalesce(:careInstruction::text[], care_instruction),
      manufacture_details = coalesce(:manufactureDetails::text[], manufacture_details),
      return_policies = coalesce(:returnPolicies::text[], return_policies),
-     shipping_charge_paise = case when :hasShippingCharge::bool then :shippingChargePaise::bigint else shipping_charge_paise end,
-     meta_title = coalesce(:metaTitle, meta_title), meta_description = coalesce(:metaDescription, meta_description),
-     meta_keywords = coalesce(:metaKeywords, meta_keywords), color_hex = case when :hasColorHex::bool then :colorHex else color_hex end,
-     sku = coalesce(:sku, sku), weight_grams = case when :hasWeight::bool then :weightGrams::int else weight_grams end, canonical_url = coalesce(:canonicalUrl, canonical_url),
+     country_of_origin = coalesce(:countryOfOrigin, country_of_origin),
+       manufacturer = coalesce(:manufacturer, manufacturer),
+     packer = coalesce(:packer, packer), net_quantity = coalesce(:netQuantity, net_quantity),
+       dimensions = coalesce(:dimensions, dimensions),
+     hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''),
+     shipping_charge_paise = case when :hasShippingCharge::bool
+       then :shippingChargePaise::bigint else shipping_charge_paise end,
+     meta_title = coalesce(:metaTitle, meta_title), meta_description = coalesce(:metaDescription,
+       meta_description),
+     meta_keywords = coalesce(:metaKeywords, meta_keywords),
+       color_hex = case when :hasColorHex::bool then :colorHex else color_hex end,
+     sku = coalesce(:sku, sku),
+       weight_grams = case when :hasWeight::bool then :weightGrams::int else weight_grams end,
+         canonical_url = coalesce(:canonicalUrl, canonical_url),
      robots = coalesce(:robots, robots), version = version + 1, updated_at = now()
    where id = :id`,
   {
@@ -109,6 +130,12 @@ export const update = statement(
     careInstruction: 'texts?',
     manufactureDetails: 'texts?',
     returnPolicies: 'texts?',
+    countryOfOrigin: 'text?',
+    manufacturer: 'text?',
+    packer: 'text?',
+    netQuantity: 'text?',
+    dimensions: 'text?',
+    hsnCode: 'text?',
     hasShippingCharge: 'bool',
     shippingChargePaise: 'int?',
     metaTitle: 'text?',
@@ -127,21 +154,24 @@ export const update = statement(
 
 export const recordStock = statement(
   'catalogue.record_stock',
-  `insert into stock_movements (product_id, delta, reason, actor_id) values (:productId, :delta, :reason, :actorId)`,
+  `insert into stock_movements (product_id, delta, reason, actor_id)
+   values (:productId, :delta, :reason, :actorId)`,
   { productId: 'int', delta: 'int', reason: 'text', actorId: 'int' },
   {},
 );
 
 export const archive = statement(
   'catalogue.archive_product',
-  `update products set status = 'archived', version = version + 1, updated_at = now() where id = :id`,
+  `update products set status = 'archived', version = version + 1, updated_at = now()
+   where id = :id`,
   { id: 'int' },
   {},
 );
 
 export const restore = statement(
   'catalogue.restore_product',
-  `update products set status = 'inactive', version = version + 1, updated_at = now() where id = :id`,
+  `update products set status = 'inactive', version = version + 1, updated_at = now()
+   where id = :id`,
   { id: 'int' },
   {},
 );
@@ -156,12 +186,18 @@ export const remove = statement(
 /** Copies neither reviews nor sales. */
 export const copy = statement(
   'catalogue.copy_product',
-  `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status, color, color_hex, material, size, pattern,
-     description, rating_tenths, care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
-     meta_title, meta_description, meta_keywords, robots)
-   select :slug, :name, category_id, price_paise, original_price_paise, 0, 'inactive', color, color_hex, material, size, pattern,
-     description, rating_tenths, care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
-     meta_title, meta_description, meta_keywords, robots
+  `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status,
+    color, color_hex, material, size, pattern,
+     description, rating_tenths, care_instruction, manufacture_details, return_policies,
+       shipping_charge_paise, labels,
+     meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
+       net_quantity, dimensions, hsn_code)
+   select :slug, :name, category_id, price_paise, original_price_paise, 0, 'inactive', color,
+     color_hex, material, size, pattern,
+     description, rating_tenths, care_instruction, manufacture_details, return_policies,
+       shipping_charge_paise, labels,
+     meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
+       net_quantity, dimensions, hsn_code
    from products where id = :id returning id`,
   { id: 'int', slug: 'text', name: 'text' },
   { id: 'int' },

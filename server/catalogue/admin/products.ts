@@ -1,6 +1,6 @@
 import type { ProductForm } from '#contract/endpoints/product-forms.ts';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import { initialLines } from '#contract/product-fields.ts';
+import { initialReturnPolicies } from '#contract/product-fields.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
@@ -9,7 +9,9 @@ import * as queries from './product-queries.ts';
 import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
-import { paiseOf, unlessBlank } from './product-values.ts';
+import { declarationValues, paiseOf, unlessBlank } from './product-values.ts';
+import { requireDeclared } from './activation-rule.ts';
+import { requireWithinMrp } from './mrp-rule.ts';
 import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
 import { purgeProduct } from '../purge.ts';
@@ -32,8 +34,9 @@ async function viewOf(ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProd
 }
 
 /**
- * Creates a product, or changes the one with the form's id. The slug never changes; the form's files are added to the images.
- * Refuses `product_not_found`, `version_conflict` for an older version, `invalid_input` for an unknown category,
+ * Creates a product, or changes the one with the form's id. The slug never changes; the form's
+ * files are added to the images. Refuses `product_not_found`, `version_conflict` for an older
+ * version, `invalid_input` for an unknown category, `price_above_mrp`, `declarations_missing`,
  * `images_full`, `image_invalid`, `image_too_large`, `sku_taken`, `variant_exists`.
  */
 export async function saveProduct(
@@ -49,6 +52,8 @@ async function write(
   form: ProductForm,
   stored: readonly StoredImage[],
 ): Promise<AdminProduct> {
+  const values = updateValues(form);
+  requireWithinMrp(values);
   if (!(await queries.lockCategoryShared.maybeOne(ctx.db, { id: form.category }))) {
     const message = 'Please select a category';
     throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
@@ -58,8 +63,9 @@ async function write(
       ? await add(ctx, form)
       : await openForEdit(ctx, form.product_id, form);
   await withVariantRules(
-    async () => await queries.update.execute(ctx.db, { id, ...updateValues(form), stock }),
+    async () => await queries.update.execute(ctx.db, { id, ...values, stock }),
   );
+  if (before?.status !== 'active') await requireDeclared(ctx, [id]);
   await arrangeImages(ctx, id, { arranged: form.pictures, stored });
   await shareImages.execute(ctx.db, { sourceIds: [id] });
   const after = await queries.adminById.one(ctx.db, { id });
@@ -89,15 +95,18 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<EditedProduct> {
     categoryId: category,
     pricePaise: paiseOf(price),
     stock,
-    careInstruction: form.care_instruction ?? initialLines('care_instruction'),
-    manufactureDetails: form.manufacture_details ?? initialLines('manufacture_details'),
-    returnPolicies: form.return_policies ?? initialLines('return_policies'),
+    careInstruction: form.care_instruction ?? [],
+    manufactureDetails: form.manufacture_details ?? [],
+    returnPolicies: form.return_policies ?? initialReturnPolicies,
   });
   if (stock > 0) await recordStock(ctx, { productId: id, delta: stock, reason: 'opening' });
   return { id, stock, before: null };
 }
 
-/** Applies the difference to the stock that the form was opened with, so that sales since then are not undone. */
+/**
+ * Applies the difference to the stock that the form was opened with, so that sales since then are
+ * not undone.
+ */
 async function openForEdit(ctx: Ctx<Admin>, id: number, form: ProductForm): Promise<EditedProduct> {
   const { stock: current, version } = await lockProduct(ctx, id);
   await requireVersion(ctx, { subject: subjectOf(id), given: form.version, current: version });
@@ -129,6 +138,7 @@ function updateValues(form: ProductForm) {
     careInstruction: form.care_instruction ?? null,
     manufactureDetails: form.manufacture_details ?? null,
     returnPolicies: form.return_policies ?? null,
+    ...declarationValues(form),
     hasShippingCharge: charge !== undefined,
     shippingChargePaise: charge === undefined || charge === null ? null : paiseOf(charge),
     metaTitle: form.meta_title ?? null,
@@ -144,7 +154,10 @@ function updateValues(form: ProductForm) {
   };
 }
 
-/** Archives a product with orders, because order lines refer to it; deletes any other. Refuses `product_not_found`. */
+/**
+ * Archives a product with orders, because order lines refer to it; deletes any other. Refuses
+ * `product_not_found`.
+ */
 export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> {
   await lockProduct(ctx, id);
   const { isSold, ...before } = await queries.adminById.one(ctx.db, { id });
@@ -161,7 +174,10 @@ export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> 
   purgeProduct(ctx, id);
 }
 
-/** Restores an archived product as inactive. Refuses `product_not_found`, also for a product that is not archived. */
+/**
+ * Restores an archived product as inactive. Refuses `product_not_found`, also for a product that is
+ * not archived.
+ */
 export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
   const locked = await queries.lock.maybeOne(ctx.db, { id });
   if (locked?.status !== 'archived') throw refuse('product_not_found');
@@ -181,7 +197,10 @@ export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<Admin
 
 const nameMax = 160;
 
-/** Copies a product with its images; the copy has its own slug, is inactive and has no stock. Refuses `product_not_found`. */
+/**
+ * Copies a product with its images; the copy has its own slug, is inactive and has no stock.
+ * Refuses `product_not_found`.
+ */
 export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
   const { name } = await getProduct(ctx, id);
   const slug = await uniqueSlug(ctx, name);

@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { recordAudits } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
+import { requireDeclared } from '../admin/activation-rule.ts';
 import { applyChange, fieldOf, summaryOf } from './change.ts';
 import * as queries from './queries.ts';
 import { filtersOf } from '../catalogue.ts';
@@ -16,7 +17,10 @@ const rowsShown = 8;
 const problemsShown = 20;
 const batchRows = 2000;
 
-/** The effect of the change, without writing. Refuses `bulk_changed` if the number of matching products has changed. */
+/**
+ * The effect of the change, without writing. Refuses `bulk_changed` if the number of matching
+ * products has changed.
+ */
 export async function previewBulkEdit(
   ctx: Ctx<Admin>,
   { target, change }: BulkForm,
@@ -48,8 +52,9 @@ export async function previewBulkEdit(
 }
 
 /**
- * Changes all of the products or none, under row locks that wait for running orders. Refuses `bulk_changed`,
- * `bulk_impossible` with the first product that rejects the change, `bulk_nothing`, and `invalid_input` for an unknown category.
+ * Changes all of the products or none, under row locks that wait for running orders. Refuses
+ * `bulk_changed`, `bulk_impossible` with the first product that rejects the change, `bulk_nothing`,
+ * and `invalid_input` for an unknown category.
  */
 export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): Promise<BulkEdit> {
   const categoryName = await categoryNameOf(ctx, change);
@@ -68,6 +73,11 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
   });
   for (let from = 0; from < edits.length; from += batchRows)
     await writeBatch(ctx, edits.slice(from, from + batchRows), { id, change });
+  if (change.field === 'status' && change.status === 'active')
+    await requireDeclared(
+      ctx,
+      edits.map(({ row }) => row.id),
+    );
   await recordAudit(ctx, {
     action: 'product.bulk_edit',
     subject: `bulk:${id}`,

@@ -2,11 +2,13 @@ import { type PriceRounding, priceRoundingNames } from '#contract/bulk-edit.ts';
 import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
 import { divideHalfUp, formatRupees, fromRupees, paise } from '#contract/money.ts';
 import { labelNames } from '#contract/states.ts';
+import { isAboveMrp } from '../admin/mrp-rule.ts';
 import { labelsText, statusName } from '../admin/audit-snapshot.ts';
 
 /** The fields that a bulk edit can change. */
 export type Editable = {
   pricePaise: number;
+  originalPricePaise: number | null;
   stock: number;
   status: string;
   labels: readonly string[];
@@ -18,7 +20,10 @@ type ChangeResult = { next: Editable; problem: string | null; isShortfall: boole
 const priceMaxPaise = 10_000_000_000;
 const stockMax = 1_000_000;
 
-/** The changed product, or the problem that prevents the change. `categoryName`: the name of the change's category. */
+/**
+ * The changed product, or the problem that prevents the change. `categoryName`: the name of the
+ * change's category.
+ */
 export function applyChange(
   product: Editable,
   change: BulkChange,
@@ -56,6 +61,12 @@ function priced(product: Editable, pricePaise: number): ChangeResult {
     };
   if (pricePaise > priceMaxPaise)
     return { next: product, problem: 'Price would be above ₹10 crore', isShortfall: false };
+  if (isAboveMrp(pricePaise, product.originalPricePaise))
+    return {
+      next: product,
+      problem: `Price would be above the original price (MRP), ${formatRupees(product.originalPricePaise ?? 0)}`,
+      isShortfall: false,
+    };
   return accepted({ ...product, pricePaise });
 }
 

@@ -6,6 +6,7 @@ const editable = {
   id: 'int',
   name: 'text',
   pricePaise: 'int',
+  originalPricePaise: 'int?',
   stock: 'int',
   status: 'text',
   labels: 'texts',
@@ -14,7 +15,8 @@ const editable = {
   version: 'int',
 } as const;
 
-const selected = `select p.id, p.name, p.price_paise, p.stock, p.status, p.labels, p.category_id, c.name as category_name, p.version
+const selected = `select p.id, p.name, p.price_paise, p.original_price_paise, p.stock, p.status,
+  p.labels, p.category_id, c.name as category_name, p.version
   from products p join categories c on c.id = p.category_id`;
 
 /** In id order, as orders lock products, so that an edit and an order cannot deadlock. */
@@ -47,7 +49,8 @@ export const lockCategoryShared = statement(
 
 export const insertEdit = statement(
   'catalogue.insert_bulk_edit',
-  'insert into bulk_edits (actor_id, summary, changed) values (:actorId, :summary, :changed) returning id',
+  `insert into bulk_edits (actor_id, summary, changed) values (:actorId, :summary, :changed)
+   returning id`,
   { actorId: 'int', summary: 'text', changed: 'int' },
   { id: 'int' },
 );
@@ -59,6 +62,10 @@ const columnOf: Record<BulkChange['field'], string> = {
   label: 'labels',
   category: 'category_id',
 };
+/** Of a relation with the stock before and after, by product. */
+const movementsOf = (relation: 'given' | 'written'): string =>
+  `insert into stock_movements (product_id, delta, reason, actor_id)
+       select id, after - before, 'edit', :actorId::int from ${relation}`;
 const typeOf: Record<BulkChange['field'], string> = {
   price: 'bigint',
   stock: 'int',
@@ -70,21 +77,24 @@ const typeOf: Record<BulkChange['field'], string> = {
 type ValueChange = { id: number; before: unknown; after: unknown };
 
 /**
- * Updates the products, records their old values for undo, and for stock also the stock movements. Writes only the column
- * that changes, which spares the triggers and indexes of the others.
+ * Updates the products, records their old values for undo, and for stock also the stock movements.
+ * Writes only the column that changes, which spares the triggers and indexes of the others.
  */
 export const writeEdit = (field: BulkChange['field']) =>
   dynamicStatement(
     'catalogue.bulk_write',
     `with given as (
-       select * from jsonb_to_recordset(:changes::jsonb) as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
+       select * from jsonb_to_recordset(:changes::jsonb)
+         as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
      ), written as (
-       update products p set ${columnOf[field]} = g.after, version = version + 1, updated_at = now() from given g where p.id = g.id
+       update products p set ${columnOf[field]} = g.after, version = version + 1, updated_at = now()
+       from given g where p.id = g.id
        returning p.id, p.version, g.before, g.after
      ), moved as (
-       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', :actorId::int from written" : 'select :actorId::int'}
+       ${field === 'stock' ? movementsOf('written') : 'select :actorId::int'}
      )
-     insert into bulk_edit_rows (bulk_edit_id, product_id, version, ${field === 'stock' ? 'stock_delta' : columnOf[field]})
+     insert into bulk_edit_rows (bulk_edit_id, product_id, version,
+       ${field === 'stock' ? 'stock_delta' : columnOf[field]})
      select :editId, id, version, ${field === 'stock' ? 'after - before' : 'before'} from written`,
     { editId: 'int', changes: json<readonly ValueChange[]>(), actorId: 'int' },
     {},
@@ -93,13 +103,15 @@ export const writeEdit = (field: BulkChange['field']) =>
 /** Edits past the undo period. */
 export const deleteOldRows = statement(
   'catalogue.forget_bulk_edits',
-  `delete from bulk_edit_rows r using bulk_edits e where e.id = r.bulk_edit_id and e.at < now() - :hours::int * interval '1 hour'`,
+  `delete from bulk_edit_rows r using bulk_edits e
+   where e.id = r.bulk_edit_id and e.at < now() - :hours::int * interval '1 hour'`,
   { hours: 'int' },
   {},
 );
 
-const edit = `e.id, e.at, coalesce(nullif(u.full_name, ''), u.email::text, 'Deleted user') as who, e.summary, e.changed, e.undone_at,
-  e.undone_at is null and e.at > now() - :undoHours::int * interval '1 hour' as can_undo`;
+const edit = `e.id, e.at, coalesce(nullif(u.full_name, ''), u.email::text, 'Deleted user') as who,
+  e.summary, e.changed, e.undone_at, e.undone_at is null
+    and e.at > now() - :undoHours::int * interval '1 hour' as can_undo`;
 const editColumns = {
   id: 'int',
   at: 'time',
@@ -112,7 +124,8 @@ const editColumns = {
 
 export const latest = statement(
   'catalogue.bulk_edits',
-  `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id order by e.id desc limit 20`,
+  `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id
+   order by e.id desc limit 20`,
   { undoHours: 'int' },
   editColumns,
 );
@@ -126,7 +139,8 @@ export type EditRow = RowOf<typeof latest>;
 
 export const lockEdit = statement(
   'catalogue.lock_bulk_edit',
-  `select id, undone_at, at < now() - :undoHours::int * interval '1 hour' as is_old from bulk_edits where id = :id for update`,
+  `select id, undone_at, at < now() - :undoHours::int * interval '1 hour' as is_old from bulk_edits
+   where id = :id for update`,
   { id: 'int', undoHours: 'int' },
   { id: 'int', undoneAt: 'time?', isOld: 'bool' },
 );
@@ -138,13 +152,19 @@ export const markUndone = statement(
   {},
 );
 
-/** The products of the edit with their present values, locked in id order; deleted ones are missing. */
+/**
+ * The products of the edit with their present values, locked in id order; deleted ones are missing.
+ */
 export const lockEdited = statement(
   'catalogue.lock_bulk_rows',
-  `select p.id, p.name, p.price_paise, p.stock, p.status, p.labels, p.category_id, c.name as category_name, p.version,
-     r.version as edited_version, r.price_paise as was_price_paise, r.stock_delta, r.status as was_status, r.labels as was_labels,
+  `select p.id, p.name, p.price_paise, p.original_price_paise, p.stock, p.status, p.labels,
+    p.category_id,
+     c.name as category_name, p.version, r.version as edited_version,
+       r.price_paise as was_price_paise, r.stock_delta, r.status as was_status,
+       r.labels as was_labels,
      r.category_id as was_category_id, w.name as was_category_name
-   from bulk_edit_rows r join products p on p.id = r.product_id join categories c on c.id = p.category_id
+   from bulk_edit_rows r join products p on p.id = r.product_id
+     join categories c on c.id = p.category_id
      left join categories w on w.id = r.category_id
    where r.bulk_edit_id = :editId order by p.id for no key update of p`,
   { editId: 'int' },
@@ -166,11 +186,13 @@ export const writeUndo = (field: BulkChange['field']) =>
   dynamicStatement(
     'catalogue.bulk_write_back',
     `with given as (
-       select * from jsonb_to_recordset(:changes::jsonb) as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
+       select * from jsonb_to_recordset(:changes::jsonb)
+         as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
      ), moved as (
-       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', :actorId::int from given" : 'select :actorId::int'}
+       ${field === 'stock' ? movementsOf('given') : 'select :actorId::int'}
      )
-     update products p set ${columnOf[field]} = g.after, version = version + 1, updated_at = now() from given g where p.id = g.id`,
+     update products p set ${columnOf[field]} = g.after, version = version + 1, updated_at = now()
+     from given g where p.id = g.id`,
     { changes: json<readonly ValueChange[]>(), actorId: 'int' },
     {},
   );

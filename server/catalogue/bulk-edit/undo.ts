@@ -14,8 +14,8 @@ const batchRows = 2000;
 type UndoEntry = { row: EditedRow; field: BulkChange['field']; restored: Editable };
 
 /**
- * Restores the old values. Skips and lists products that were changed or sold since. Refuses `bulk_edit_not_found`,
- * `bulk_edit_undone` and `bulk_edit_old`.
+ * Restores the old values. Skips and lists products that were changed or sold since. Refuses
+ * `bulk_edit_not_found`, `bulk_edit_undone` and `bulk_edit_old`.
  */
 export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUndo> {
   const edit = await lockEdit.maybeOne(ctx.db, { id, undoHours: bulkUndoHours });
@@ -52,7 +52,10 @@ function undoBlocker(row: EditedRow): string | null {
   return row.wasCategoryId !== null && row.wasCategoryName === null ? 'its category is gone' : null;
 }
 
-/** Subtracts the added stock instead of restoring the old figure, so that sales since then are not undone. */
+/**
+ * Subtracts the added stock instead of restoring the old figure, so that sales since then are not
+ * undone.
+ */
 function undoEntryOf(row: EditedRow): UndoEntry {
   if (row.stockDelta !== null)
     return { row, field: 'stock', restored: { ...row, stock: row.stock - row.stockDelta } };

@@ -1,6 +1,6 @@
 import { type Label, labels } from '#contract/states.ts';
 
-export const textFacets = ['material', 'size', 'pattern', 'color'] as const;
+export const textFacets = ['material', 'size', 'pattern', 'color', 'countryOfOrigin'] as const;
 export type TextFacet = (typeof textFacets)[number];
 
 export type IndexedProduct = Record<TextFacet, string> & {
@@ -29,7 +29,10 @@ class Dictionary {
   find = (text: string): number | undefined => this.#codes.get(text);
 }
 
-/** Column store of the products on sale, 43 bytes each. A removed product's slot is filled with the last one. */
+/**
+ * Column store of the products on sale, 47 bytes each. A removed product's slot is filled with the
+ * last one.
+ */
 export class FacetIndex {
   readonly #slots = new Map<number, number>();
   readonly dictionaries: Record<TextFacet, Dictionary> = {
@@ -37,6 +40,7 @@ export class FacetIndex {
     size: new Dictionary(),
     pattern: new Dictionary(),
     color: new Dictionary(),
+    countryOfOrigin: new Dictionary(),
   };
   id = new Int32Array(64);
   categoryId = new Int32Array(64);
@@ -48,11 +52,13 @@ export class FacetIndex {
   size = new Uint32Array(64);
   pattern = new Uint32Array(64);
   color = new Uint32Array(64);
+  countryOfOrigin = new Uint32Array(64);
   /** The id of the product's group; the negative id of a product without one. */
   entry = new Int32Array(64);
   createdAtS = new Uint32Array(64);
   ratingTenths = new Uint8Array(64);
   #byEntry: Uint32Array | null = null;
+  #originRanks: number[] = [];
 
   get count(): number {
     return this.#slots.size;
@@ -62,10 +68,22 @@ export class FacetIndex {
     return this.#slots.get(id);
   }
 
-  /** All slots, those of one entry in succession: a count then recognizes an entry that it has counted. */
+  /**
+   * All slots, those of one entry in succession: a count then recognizes an entry that it has
+   * counted.
+   */
   get byEntry(): Uint32Array {
     this.#byEntry ??= sortedByEntry(this.entry.subarray(0, this.count));
     return this.#byEntry;
+  }
+
+  /**
+   * The place of a product's country of origin in alphabetical order; without one it is the last.
+   */
+  originRank(slot: number): number {
+    const { texts } = this.dictionaries.countryOfOrigin;
+    if (this.#originRanks.length !== texts.length) this.#originRanks = ranksOf(texts);
+    return this.#originRanks[this.countryOfOrigin[slot] ?? 0] ?? 0;
   }
 
   put(product: IndexedProduct): void {
@@ -107,6 +125,7 @@ export class FacetIndex {
       this.size,
       this.pattern,
       this.color,
+      this.countryOfOrigin,
       this.entry,
       this.createdAtS,
       this.ratingTenths,
@@ -134,7 +153,16 @@ export class FacetIndex {
   }
 }
 
-/** In time proportional to the slots: each group is a list of slots, linked from the last to the first. */
+/** The rank of each text in the order of code points, the empty one last. */
+function ranksOf(texts: readonly string[]): number[] {
+  const sorted = texts.toSorted((a, b) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1));
+  return texts.map((text) => sorted.indexOf(text));
+}
+
+/**
+ * In time proportional to the slots: each group is a list of slots, linked from the last to the
+ * first.
+ */
 function sortedByEntry(entry: Int32Array): Uint32Array {
   const sorted = new Uint32Array(entry.length);
   const previous = new Int32Array(entry.length);

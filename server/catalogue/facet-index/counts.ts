@@ -1,12 +1,17 @@
 import type { Filters } from '../filter-queries.ts';
 import { bitsOf, type FacetIndex, type TextFacet, textFacets } from './columns.ts';
 
-/** The filters with options; minimum and maximum price are one filter. Each has a bit in the set of failed filters. */
+/**
+ * The filters with options; minimum and maximum price are one filter. Each has a bit in the set of
+ * failed filters.
+ */
 const groups = [...textFacets, 'label', 'availability', 'price'] as const;
 type Group = (typeof groups)[number];
 const bitOf = (group: Group): number => 1 << groups.indexOf(group);
-/** Set for a product outside the category or search, or of a hidden category: no option counts it. */
-const outOfScope = 128;
+/**
+ * Set for a product outside the category or search, or of a hidden category: no option counts it.
+ */
+const outOfScope = 256;
 
 /** The number of entries that match each option and the other filters. */
 export type FacetCounts = {
@@ -18,7 +23,10 @@ export type FacetCounts = {
   price: { minPaise: number; maxPaise: number } | null;
 };
 
-/** An option counts the entries with a product that fails no filter, or only the filter of the option itself. */
+/**
+ * An option counts the entries with a product that fails no filter, or only the filter of the
+ * option itself.
+ */
 export function countFacets(
   index: FacetIndex,
   filters: Filters,
@@ -47,6 +55,7 @@ export function countFacets(
       size: textsOf('size'),
       pattern: textsOf('pattern'),
       color: textsOf('color'),
+      countryOfOrigin: textsOf('countryOfOrigin'),
     },
     byLabels: [...countBy(index.labels, { ...counting, bit: bitOf('label'), values: 256 })],
     byStock: { inStock, outOfStock },
@@ -71,7 +80,7 @@ export function findFailedFilters(
   index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
-): Uint8Array {
+): Uint16Array {
   const failedFilters = findOutOfScope(index, filters, hiddenCategoryIds);
   for (const facet of textFacets) {
     const chosen = filters[facet];
@@ -119,9 +128,9 @@ function findOutOfScope(
   index: FacetIndex,
   { ids, categoryId }: Filters,
   hiddenCategoryIds: readonly number[],
-): Uint8Array {
+): Uint16Array {
   const { count, categoryId: categoryIds } = index;
-  const failedFilters = new Uint8Array(count);
+  const failedFilters = new Uint16Array(count);
   if (ids !== undefined) {
     failedFilters.fill(outOfScope);
     for (const id of ids) {
@@ -141,7 +150,7 @@ function findOutOfScope(
 type Column = Uint8Array | Uint32Array;
 
 function mark(
-  failedFilters: Uint8Array,
+  failedFilters: Uint16Array,
   column: Column,
   { bit, isChosen }: { bit: number; isChosen: Uint8Array },
 ): void {
@@ -150,7 +159,7 @@ function mark(
 }
 
 /** `entries`: counts a group once; null: counts every product. */
-type Counting = { failedFilters: Uint8Array; entries: FacetIndex | null };
+type Counting = { failedFilters: Uint16Array; entries: FacetIndex | null };
 type Option = { bit: number; values: number };
 
 function countBy(
@@ -169,13 +178,16 @@ function countBy(
 }
 
 type EntryCounting = {
-  failedFilters: Uint8Array;
+  failedFilters: Uint16Array;
   index: FacetIndex;
   bit: number;
   counts: Uint32Array;
 };
 
-/** The products of an entry follow each other, so a value is counted again only for another entry than the last. */
+/**
+ * The products of an entry follow each other, so a value is counted again only for another entry
+ * than the last.
+ */
 function countEntries(
   column: Column,
   { failedFilters, index, bit, counts }: EntryCounting,
@@ -199,7 +211,7 @@ const countPassing = (counting: Counting): number =>
   countBy(new Uint8Array(counting.failedFilters.length), { ...counting, bit: 0, values: 1 })[0] ??
   0;
 
-function rangeOf(column: Float64Array, failedFilters: Uint8Array): FacetCounts['price'] {
+function rangeOf(column: Float64Array, failedFilters: Uint16Array): FacetCounts['price'] {
   let [minPaise, maxPaise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const bit = bitOf('price');
   for (let slot = 0; slot < failedFilters.length; slot++) {

@@ -18,10 +18,14 @@ type CacheEntry = {
 };
 const cache = new WeakMap<Config, CacheEntry>();
 
-/** The products on sale, including every commit before the call. The first call reads the whole catalogue. */
+/**
+ * The products on sale, including every commit before the call. The first call reads the whole
+ * catalogue.
+ */
 export async function readFacetIndex(ctx: ReadCtx): Promise<FacetIndex> {
   const entry = entryOf(ctx);
-  // A running refresh may have missed the latest commit: only the one queued behind it is certain to see it.
+  // A running refresh may have missed the latest commit: only the one queued behind it is certain
+  // to see it.
   entry.next ??= refresh(ctx, entry, entry.running);
   return (await entry.next).index;
 }

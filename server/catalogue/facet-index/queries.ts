@@ -1,8 +1,10 @@
 import { statement } from '#database/client/statement.ts';
 
 /** The columns that filters use, in the order of the statements below. */
-const filterColumns = `p.category_id, p.price_paise, p.is_in_stock, p.labels, p.material, p.size, p.pattern, p.color, p.group_id,
-  extract(epoch from p.created_at)::bigint as created_at_s, p.shown_rating_tenths as rating_tenths`;
+const filterColumns = `p.category_id, p.price_paise, p.is_in_stock, p.labels, p.material, p.size,
+  p.pattern, p.color, p.country_of_origin, p.group_id,
+  extract(epoch from p.created_at)::bigint as created_at_s,
+    p.reviewed_rating_tenths as rating_tenths`;
 
 /** The oldest transaction that may be invisible to a snapshot taken now. */
 export const snapshotStart = statement(
@@ -15,7 +17,8 @@ export const snapshotStart = statement(
 /** The next batch of products on sale by id. */
 export const productsAfter = statement(
   'catalogue.shelf_following',
-  `select p.id, ${filterColumns} from products p where p.id > :afterId and p.status = 'active' order by p.id limit :limit`,
+  `select p.id, ${filterColumns} from products p where p.id > :afterId and p.status = 'active'
+   order by p.id limit :limit`,
   { afterId: 'int', limit: 'int' },
   {
     id: 'int',
@@ -27,6 +30,7 @@ export const productsAfter = statement(
     size: 'text',
     pattern: 'text',
     color: 'text',
+    countryOfOrigin: 'text',
     groupId: 'int?',
     createdAtS: 'int',
     ratingTenths: 'int',
@@ -34,8 +38,8 @@ export const productsAfter = statement(
 );
 
 /**
- * Products changed since `since`, and the `since` of the next call. A single row without an id if nothing changed; null
- * columns for a product that is no longer on sale.
+ * Products changed since `since`, and the `since` of the next call. A single row without an id if
+ * nothing changed; null columns for a product that is no longer on sale.
  */
 export const changes = statement(
   'catalogue.facet_index_changes',
@@ -55,6 +59,7 @@ export const changes = statement(
     size: 'text?',
     pattern: 'text?',
     color: 'text?',
+    countryOfOrigin: 'text?',
     groupId: 'int?',
     createdAtS: 'int?',
     ratingTenths: 'int?',

@@ -50,7 +50,10 @@ export async function recorded(
   return group;
 }
 
-/** Gives the images of each colour to the variants `newIds` that joined it; a colour without others keeps its own. */
+/**
+ * Gives the images of each colour to the variants `newIds` that joined it; a colour without others
+ * keeps its own.
+ */
 export async function shareColors(
   ctx: Ctx,
   groupId: number,

@@ -3,10 +3,16 @@ import { statement } from '#database/client/statement.ts';
 /** The products take over the fields of the group. */
 export const join = statement(
   'catalogue.join_group',
-  `update products p set group_id = :groupId, name = s.name, category_id = s.category_id, material = s.material, pattern = s.pattern,
-     description = s.description, rating_tenths = s.rating_tenths, labels = s.labels, care_instruction = s.care_instruction,
-     manufacture_details = s.manufacture_details, return_policies = s.return_policies, meta_title = s.meta_title,
-     meta_description = s.meta_description, meta_keywords = s.meta_keywords, robots = s.robots, version = p.version + 1, updated_at = now()
+  `update products p set group_id = :groupId, name = s.name, category_id = s.category_id,
+    material = s.material, pattern = s.pattern,
+     description = s.description, rating_tenths = s.rating_tenths, labels = s.labels,
+       care_instruction = s.care_instruction,
+     manufacture_details = s.manufacture_details, return_policies = s.return_policies,
+       meta_title = s.meta_title,
+     meta_description = s.meta_description, meta_keywords = s.meta_keywords, robots = s.robots,
+     country_of_origin = s.country_of_origin, manufacturer = s.manufacturer, packer = s.packer,
+     net_quantity = s.net_quantity, dimensions = s.dimensions, hsn_code = s.hsn_code,
+       version = p.version + 1, updated_at = now()
    from products s
    where p.id = any(:ids::int[]) and p.group_id is distinct from :groupId
      and s.id = coalesce((select min(id) from products where group_id = :groupId), p.id)`,
@@ -16,14 +22,16 @@ export const join = statement(
 
 export const leave = statement(
   'catalogue.leave_group',
-  `update products set group_id = null, version = version + 1, updated_at = now() where group_id = :groupId and id = any(:ids::int[])`,
+  `update products set group_id = null, version = version + 1, updated_at = now()
+   where group_id = :groupId and id = any(:ids::int[])`,
   { groupId: 'int', ids: 'ints' },
   {},
 );
 
 export const deleteEmptyGroups = statement(
   'catalogue.delete_empty_groups',
-  `delete from product_groups g where g.id = any(:groupIds::int[]) and not exists (select from products p where p.group_id = g.id)`,
+  `delete from product_groups g where g.id = any(:groupIds::int[])
+     and not exists (select from products p where p.group_id = g.id)`,
   { groupIds: 'ints' },
   {},
 );

@@ -9,7 +9,9 @@ import * as queries from './group-member-queries.ts';
 import { lockVariants } from './group-queries.ts';
 import { withVariantRules } from '../admin/variant-rules.ts';
 
-/** Moves products into the group. Refuses `group_not_found`, `product_not_found`, `variant_exists`. */
+/**
+ * Moves products into the group. Refuses `group_not_found`, `product_not_found`, `variant_exists`.
+ */
 export async function mergeGroup(
   ctx: Ctx<Admin>,
   id: number,
@@ -30,7 +32,10 @@ export async function mergeGroup(
   return await recorded(ctx, id, { action: 'group.merge', before: snapshot });
 }
 
-/** Splits variants off; they keep fields, images, reviews and orders. Refuses `group_not_found` and `product_not_found`. */
+/**
+ * Splits variants off; they keep fields, images, reviews and orders. Refuses `group_not_found` and
+ * `product_not_found`.
+ */
 export async function splitGroup(
   ctx: Ctx<Admin>,
   id: number,

@@ -41,7 +41,8 @@ export const insertGroup = statement(
   'catalogue.insert_group',
   `with own as (select slug from products where id = :productId)
    insert into product_groups (slug)
-   select case when exists (select from product_groups g where g.slug = own.slug) then own.slug || '-' || :productId else own.slug end from own
+   select case when exists (select from product_groups g where g.slug = own.slug)
+     then own.slug || '-' || :productId else own.slug end from own
    returning id`,
   { productId: 'int' },
   { id: 'int' },
@@ -51,19 +52,29 @@ export const insertGroup = statement(
 export const insertVariants = statement(
   'catalogue.insert_variants',
   `with given as (
-     select * from jsonb_to_recordset(:variants::jsonb) as v(slug text, color text, color_hex text, size text, price_paise bigint,
+     select * from jsonb_to_recordset(:variants::jsonb)
+       as v(slug text, color text, color_hex text, size text, price_paise bigint,
        original_price_paise bigint, stock int, sku text, weight_grams int, status text)
    ), inserted as (
-     insert into products (slug, color, color_hex, size, price_paise, original_price_paise, stock, sku, weight_grams, status,
-       name, category_id, material, pattern, description, rating_tenths, labels, care_instruction, manufacture_details, return_policies,
-       shipping_charge_paise, meta_title, meta_description, meta_keywords, robots, group_id)
-     select v.slug, v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise, v.stock, v.sku, v.weight_grams, v.status,
-       s.name, s.category_id, s.material, s.pattern, s.description, s.rating_tenths, s.labels, s.care_instruction, s.manufacture_details,
-       s.return_policies, s.shipping_charge_paise, s.meta_title, s.meta_description, s.meta_keywords, s.robots, s.group_id
+     insert into products (slug, color, color_hex, size, price_paise, original_price_paise, stock,
+       sku, weight_grams, status,
+       name, category_id, material, pattern, description, rating_tenths, labels, care_instruction,
+         manufacture_details, return_policies,
+       shipping_charge_paise, meta_title, meta_description, meta_keywords, robots,
+         country_of_origin, manufacturer, packer, net_quantity, dimensions, hsn_code, group_id)
+     select v.slug, v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise, v.stock,
+       v.sku, v.weight_grams, v.status,
+       s.name, s.category_id, s.material, s.pattern, s.description, s.rating_tenths, s.labels,
+         s.care_instruction, s.manufacture_details,
+       s.return_policies, s.shipping_charge_paise, s.meta_title, s.meta_description,
+         s.meta_keywords, s.robots,
+       s.country_of_origin, s.manufacturer, s.packer, s.net_quantity, s.dimensions, s.hsn_code,
+         s.group_id
      from given v, products s where s.id = :sourceId
      returning id, stock
    ), moved as (
-     insert into stock_movements (product_id, delta, reason, actor_id) select id, stock, 'opening', :actorId::int from inserted where stock > 0
+     insert into stock_movements (product_id, delta, reason, actor_id)
+     select id, stock, 'opening', :actorId::int from inserted where stock > 0
    )
    select id from inserted`,
   {
@@ -78,18 +89,23 @@ export const insertVariants = statement(
 export const updateVariants = statement(
   'catalogue.update_variants',
   `with given as (
-     select * from jsonb_to_recordset(:variants::jsonb) as v(id int, color text, color_hex text, size text, price_paise bigint,
+     select * from jsonb_to_recordset(:variants::jsonb)
+       as v(id int, color text, color_hex text, size text, price_paise bigint,
        original_price_paise bigint, stock int, sku text, weight_grams int, status text)
    ), moved as (
      insert into stock_movements (product_id, delta, reason, actor_id)
-     select p.id, v.stock - p.stock, 'edit', :actorId::int from given v join products p on p.id = v.id where v.stock <> p.stock
+     select p.id, v.stock - p.stock, 'edit', :actorId::int from given v
+     join products p on p.id = v.id where v.stock <> p.stock
    )
-   update products p set color = v.color, color_hex = v.color_hex, size = v.size, price_paise = v.price_paise,
-     original_price_paise = v.original_price_paise, stock = v.stock, sku = v.sku, weight_grams = v.weight_grams, status = v.status,
-     version = version + 1, updated_at = now()
+   update products p set color = v.color, color_hex = v.color_hex, size = v.size,
+     price_paise = v.price_paise, original_price_paise = v.original_price_paise, stock = v.stock,
+     sku = v.sku, weight_grams = v.weight_grams, status = v.status, version = version + 1,
+     updated_at = now()
    from given v where p.id = v.id
-     and (p.color, p.color_hex, p.size, p.price_paise, p.original_price_paise, p.stock, p.sku, p.weight_grams, p.status)
-       is distinct from (v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise, v.stock, v.sku, v.weight_grams, v.status)`,
+     and (p.color, p.color_hex, p.size, p.price_paise, p.original_price_paise, p.stock, p.sku,
+       p.weight_grams, p.status)
+       is distinct from (v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise,
+         v.stock, v.sku, v.weight_grams, v.status)`,
   { variants: json<readonly (VariantValues & { id: number })[]>(), actorId: 'int' },
   {},
 );
@@ -97,14 +113,24 @@ export const updateVariants = statement(
 /** Null leaves the stored value. A trigger copies the fields to the other variants. */
 export const updateFields = statement(
   'catalogue.update_group_fields',
-  `update products set name = coalesce(:name, name), category_id = coalesce(:categoryId::int, category_id), material = coalesce(:material, material),
-     pattern = coalesce(:pattern, pattern), description = coalesce(:description, description),
-     rating_tenths = coalesce(:ratingTenths::int, rating_tenths), labels = coalesce(:labels::text[], labels),
+  `update products set name = coalesce(:name, name),
+     category_id = coalesce(:categoryId::int, category_id),
+     material = coalesce(:material, material), pattern = coalesce(:pattern, pattern),
+     description = coalesce(:description, description),
+     rating_tenths = coalesce(:ratingTenths::int, rating_tenths),
+     labels = coalesce(:labels::text[], labels),
      care_instruction = coalesce(:careInstruction::text[], care_instruction),
      manufacture_details = coalesce(:manufactureDetails::text[], manufacture_details),
-     return_policies = coalesce(:returnPolicies::text[], return_policies), meta_title = coalesce(:metaTitle, meta_title),
-     meta_description = coalesce(:metaDescription, meta_description), meta_keywords = coalesce(:metaKeywords, meta_keywords),
-     robots = coalesce(:robots, robots), version = version + 1, updated_at = now()
+     return_policies = coalesce(:returnPolicies::text[], return_policies),
+       meta_title = coalesce(:metaTitle, meta_title),
+     meta_description = coalesce(:metaDescription, meta_description),
+       meta_keywords = coalesce(:metaKeywords, meta_keywords),
+     robots = coalesce(:robots, robots), country_of_origin = coalesce(:countryOfOrigin,
+       country_of_origin),
+     manufacturer = coalesce(:manufacturer, manufacturer), packer = coalesce(:packer, packer),
+     net_quantity = coalesce(:netQuantity, net_quantity), dimensions = coalesce(:dimensions,
+       dimensions),
+     hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''), version = version + 1, updated_at = now()
    where id = (select min(id) from products where group_id = :groupId)`,
   {
     groupId: 'int',
@@ -122,6 +148,12 @@ export const updateFields = statement(
     metaDescription: 'text?',
     metaKeywords: 'text?',
     robots: 'text?',
+    countryOfOrigin: 'text?',
+    manufacturer: 'text?',
+    packer: 'text?',
+    netQuantity: 'text?',
+    dimensions: 'text?',
+    hsnCode: 'text?',
   },
   {},
 );
@@ -136,9 +168,13 @@ export const bumpVersion = statement(
 /** The fields of the group for the audit log. */
 export const groupFields = statement(
   'catalogue.group_fields',
-  `select p.name, c.name as category_name, p.material, p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction,
-     p.manufacture_details, p.return_policies, p.meta_title, p.meta_description, p.meta_keywords, p.robots
-   from products p join categories c on c.id = p.category_id where p.group_id = :groupId order by p.id limit 1`,
+  `select p.name, c.name as category_name, p.material, p.pattern, p.description, p.rating_tenths,
+    p.labels, p.care_instruction,
+     p.manufacture_details, p.return_policies, p.meta_title, p.meta_description, p.meta_keywords,
+       p.robots,
+     p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions, p.hsn_code
+   from products p join categories c on c.id = p.category_id
+     where p.group_id = :groupId order by p.id limit 1`,
   { groupId: 'int' },
   {
     name: 'text',
@@ -155,5 +191,11 @@ export const groupFields = statement(
     metaDescription: 'text',
     metaKeywords: 'text',
     robots: 'text',
+    countryOfOrigin: 'text',
+    manufacturer: 'text',
+    packer: 'text',
+    netQuantity: 'text',
+    dimensions: 'text',
+    hsnCode: 'text?',
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGroup, makeProduct } from '#test/builders.ts';
+import { makeGroup, makeProduct, present } from '#test/builders.ts';
 import {
   type AdminFixture,
   openAdminFixture,
@@ -52,7 +52,7 @@ test('a product becomes a group whose variants share its fields and the images o
     description: product.description,
     group: { id: data.id },
   });
-  expect(await bench.movements(data.variants[1].product_id)).toEqual([
+  expect(await bench.movements(present(data.variants[1]).product_id)).toEqual([
     { delta: 5, reason: 'opening' },
   ]);
   expect(await bench.auditEntries(`group:${data.id}`)).toMatchObject([{ action: 'group.create' }]);
@@ -141,7 +141,8 @@ test('reviews survive merging and splitting, and count for the group', async () 
     [single, 2],
   ] as const)
     await rows(
-      `insert into reviews (product_id, name, rating, title, body) values ($1, 'Asha V.', $2, 'Soft', 'Soft')`,
+      `insert into reviews (product_id, name, rating, title, body)
+       values ($1, 'Asha V.', $2, 'Soft', 'Soft')`,
       [product?.id, rating],
     );
   expect(
@@ -168,7 +169,8 @@ test('the images of a variant are those of its colour', async () => {
       { color: 'Rust', size: '16 in', price: 100, stock: 1 },
     ],
   });
-  const [, large, rust] = group.data.variants;
+  const large = present(group.data.variants[1]);
+  const rust = present(group.data.variants[2]);
   const { data: saved } = await bench.save(
     { ...productControls('Jaali Cover'), product_id: String(large.product_id), size: '20 in' },
     [await photo('#884422')],

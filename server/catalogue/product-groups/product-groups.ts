@@ -7,13 +7,14 @@ import { openGroup, recorded, recount, shareColors } from './group-change.ts';
 import { join } from './group-member-queries.ts';
 import * as queries from './group-queries.ts';
 import { lockCategoryShared, lockSlugs } from '../admin/product-queries.ts';
-import { unlessBlank } from '../admin/product-values.ts';
+import { requireDeclared } from '../admin/activation-rule.ts';
+import { declarationValues, unlessBlank } from '../admin/product-values.ts';
 import { withVariantRules } from '../admin/variant-rules.ts';
 import { changedVariants, newVariantValues } from './variants.ts';
 
 /**
- * Turns a product into a group with further variants; they get its fields, and the images of their colour. Refuses
- * `product_not_found`, `product_grouped`, `variant_exists`, `sku_taken`.
+ * Turns a product into a group with further variants; they get its fields, and the images of their
+ * colour. Refuses `product_not_found`, `product_grouped`, `variant_exists`, `sku_taken`.
  */
 export async function createGroup(
   ctx: Ctx<Admin>,
@@ -24,13 +25,18 @@ export async function createGroup(
   if (product.groupId !== null) throw refuse('product_grouped', { name: product.name });
   const { id } = await queries.insertGroup.one(ctx.db, { productId });
   await join.execute(ctx.db, { groupId: id, ids: [productId] });
-  await addVariants(ctx, { sourceId: productId, name: product.name, variants });
+  await addVariants(ctx, {
+    sourceId: productId,
+    name: product.name,
+    variants: variants.map((variant, index) => ({ ...variant, index })),
+  });
   return await recorded(ctx, id, { action: 'group.create', before: null });
 }
 
 /**
- * Changes fields and variants at once. Refuses `group_not_found`, `version_conflict`, `variant_exists`, `sku_taken`, and
- * `invalid_input` for a product of another group or an unknown category.
+ * Changes fields and variants at once. Refuses `group_not_found`, `version_conflict`,
+ * `variant_exists`, `sku_taken`, and `invalid_input` for a product of another group or an unknown
+ * category.
  */
 export async function saveGroup(
   ctx: Ctx<Admin>,
@@ -54,12 +60,22 @@ export async function saveGroup(
         actorId: ctx.actor.userId,
       }),
   );
+  await requireDeclared(
+    ctx,
+    changed.flatMap(({ id: productId, status }) =>
+      status === 'active' && before.some((row) => row.id === productId && row.status !== status)
+        ? productId
+        : [],
+    ),
+  );
   const [first] = before;
   if (first)
     await addVariants(ctx, {
       sourceId: first.id,
       name: form.name ?? first.name,
-      variants: given.flatMap((variant) => ('product_id' in variant ? [] : [variant])),
+      variants: given.flatMap((variant, index) =>
+        'product_id' in variant ? [] : [{ ...variant, index }],
+      ),
     });
   const recolored = new Set(
     changed.flatMap(({ id: productId, color }) =>
@@ -72,16 +88,20 @@ export async function saveGroup(
 
 async function addVariants(
   ctx: Ctx<Admin>,
-  { sourceId, name, variants }: { sourceId: number; name: string; variants: readonly NewVariant[] },
+  {
+    sourceId,
+    name,
+    variants,
+  }: { sourceId: number; name: string; variants: readonly (NewVariant & { index: number })[] },
 ): Promise<void> {
   if (variants.length === 0) return;
   const slugs = await freeSlugs(
     ctx,
     variants.map(({ color, size }) => slugOf(`${name} ${color} ${size}`, 'product')),
   );
-  const values = variants.map((variant, index) => ({
-    ...newVariantValues(variant),
-    slug: slugs[index] ?? '',
+  const values = variants.map((variant, place) => ({
+    ...newVariantValues(variant, variant.index),
+    slug: slugs[place] ?? '',
   }));
   const added = await withVariantRules(
     async () =>
@@ -92,6 +112,7 @@ async function addVariants(
       }),
   );
   const ids = added.map(({ id }) => id);
+  await requireDeclared(ctx, ids);
   await recount(ctx, ids);
   const source = await queries.lockVariants.all(ctx.db, { groupId: null, ids: [sourceId] });
   const groupId = source[0]?.groupId;
@@ -133,6 +154,7 @@ const fieldValues = (form: GroupForm) => ({
   careInstruction: form.care_instruction ?? null,
   manufactureDetails: form.manufacture_details ?? null,
   returnPolicies: form.return_policies ?? null,
+  ...declarationValues(form),
   metaTitle: form.meta_title ?? null,
   metaDescription: form.meta_description ?? null,
   metaKeywords: form.meta_keywords ?? null,

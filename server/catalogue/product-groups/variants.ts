@@ -4,24 +4,34 @@ import { requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import type { VariantRow } from '../variant-queries.ts';
 import type { VariantValues } from './group-queries.ts';
+import { requireWithinMrp } from '../admin/mrp-rule.ts';
 import { paiseOf } from '../admin/product-values.ts';
 
-/** The values of a new variant; its original price is its price if none is given. */
-export const newVariantValues = (variant: NewVariant): VariantValues => ({
-  color: variant.color,
-  color_hex: variant.color_hex ?? null,
-  size: variant.size,
-  price_paise: paiseOf(variant.price),
-  original_price_paise: paiseOf(variant.original_price ?? variant.price),
-  stock: variant.stock,
-  sku: variant.sku ?? '',
-  weight_grams: variant.weight_grams ?? null,
-  status: variant.status ?? 'active',
-});
+/**
+ * The values of a new variant; its original price is its price if none is given. Refuses
+ * `price_above_mrp`; the error names the variant by its place in the form.
+ */
+export function newVariantValues(variant: NewVariant, index: number): VariantValues {
+  const pricePaise = paiseOf(variant.price);
+  const originalPricePaise = paiseOf(variant.original_price ?? variant.price);
+  requireWithinMrp({ pricePaise, originalPricePaise }, `variants.${index}.price`);
+  return {
+    color: variant.color,
+    color_hex: variant.color_hex ?? null,
+    size: variant.size,
+    price_paise: pricePaise,
+    original_price_paise: originalPricePaise,
+    stock: variant.stock,
+    sku: variant.sku ?? '',
+    weight_grams: variant.weight_grams ?? null,
+    status: variant.status ?? 'active',
+  };
+}
 
 /**
- * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`, and `invalid_input` for
- * a product of another group; the error names the variant by its place in the form.
+ * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`,
+ * `price_above_mrp`, and `invalid_input` for a product of another group; the error names the
+ * variant by its place in the form.
  */
 export async function changedVariants(
   ctx: Ctx<Admin>,
@@ -43,7 +53,13 @@ export async function changedVariants(
       given: change.version,
       current: row.version,
     });
-    values.push(valuesAfter(row, change));
+    const next = valuesAfter(row, change);
+    if (change.price !== undefined || change.original_price !== undefined)
+      requireWithinMrp(
+        { pricePaise: next.price_paise, originalPricePaise: next.original_price_paise },
+        `variants.${change.index}.price`,
+      );
+    values.push(next);
   }
   return values;
 }
@@ -67,7 +83,10 @@ function valuesAfter(row: VariantRow, change: VariantChange): VariantValues & { 
   };
 }
 
-/** Applies the difference to the stock that the form was opened with, so that sales since then are not undone. */
+/**
+ * Applies the difference to the stock that the form was opened with, so that sales since then are
+ * not undone.
+ */
 function stockAfter({ stock }: VariantRow, change: VariantChange): number {
   if (change.stock === undefined) return stock;
   return change.stock_before === undefined

@@ -42,6 +42,15 @@ test('a text that takes seconds to render is refused at once, and other work goe
   expect(await renderMarkdown('**next**')).toBe('<p><strong>next</strong></p>\n');
 });
 
+test('a text is refused for the time it takes, not for its size', async () => {
+  // Half a second of parsing for 189,000 letters of HTML, which are allowed.
+  const nestedLists = `${'- '.repeat(900)}a\n`.repeat(10);
+  await expect(renderMarkdown(nestedLists, 50)).rejects.toMatchObject({
+    code: 'markdown_too_complex',
+  });
+  expect(await renderMarkdown(nestedLists, 60_000)).toContain('<ul>');
+});
+
 test.each(['preview', 'policy', 'post'])('a %s refuses it and names the field', async (what) => {
   const post = { title: 'T', author: 'A', state: 'published', markdown: wideTable };
   const { token } = owner;
@@ -52,6 +61,19 @@ test.each(['preview', 'policy', 'post'])('a %s refuses it and names the field', 
         ? await savePolicy(wideTable)
         : await shop.call('savePost', { token, body: formOf(post) });
   expect([answer.status, answer.errors]).toMatchObject([422, [{ path: 'markdown' }]]);
+});
+
+test('a text or a line above its length is refused unread, and a viewer renders none', async () => {
+  const preview = async (markdown: string, token = owner.token) =>
+    shop.call('previewMarkdown', { token, body: { markdown } });
+  const line = 'a '.repeat(1_000);
+  expect((await preview(`${line}\n`.repeat(9))).status).toBe(200);
+  for (const markdown of [`${line}a`, 'a\n'.repeat(10_001)]) {
+    expect((await preview(markdown)).status).toBe(422);
+    expect((await savePolicy(markdown)).status).toBe(422);
+  }
+  const viewer = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
+  expect((await preview('a', viewer.token)).status).toBe(403);
 });
 
 test('a save stores the HTML, and reads serve what is stored', async () => {

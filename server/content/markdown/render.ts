@@ -19,8 +19,9 @@ let waiting = 0;
 let thread: Promise<Worker> | null = null;
 
 /**
- * Renders Markdown as safe HTML in a worker thread, one text at a time: some texts of the allowed length take minutes.
- * A thread that exceeds the deadline of processor time is terminated. Refuses `markdown_too_complex`, and `too_many_requests` for a long queue.
+ * Renders Markdown as safe HTML in a worker thread, one text at a time: some texts of the allowed
+ * length take minutes. A thread that exceeds the deadline of processor time is terminated. Refuses
+ * `markdown_too_complex`, and `too_many_requests` for a long queue.
  */
 export async function renderMarkdown(
   markdown: string,
@@ -37,7 +38,10 @@ export async function renderMarkdown(
   throw refuse('markdown_too_complex', {}, [{ path: 'markdown', message }]);
 }
 
-/** A text that is too complex to render is shown as it was typed: a published page must not be an error. */
+/**
+ * A text that is too complex to render is shown as it was typed: a published page must not be an
+ * error.
+ */
 export async function renderStored(
   markdown: string,
   deadlineMs: number = serverLimits.markdownDeadlineMs,
@@ -61,7 +65,10 @@ async function renderInThread(markdown: string, deadlineMs: number): Promise<str
   return html;
 }
 
-/** Null after the deadline, for a text that the parser cannot take, and if the thread exhausts its heap. */
+/**
+ * Null after the deadline, for a text that the parser cannot take, and if the thread exhausts its
+ * heap.
+ */
 async function askThread(
   worker: Worker,
   markdown: string,
@@ -86,7 +93,10 @@ async function askThread(
   }
 }
 
-/** Resolves when the thread has used this processor time: on a loaded machine, a simple text takes as long as a hostile one. */
+/**
+ * Resolves when the thread has used this processor time: on a loaded machine, a simple text takes
+ * as long as a hostile one.
+ */
 async function processorTime(worker: Worker, limitMs: number, over: AbortSignal): Promise<void> {
   const before = await worker.cpuUsage();
   for (let usedMs = 0; usedMs < limitMs && !over.aborted;) {

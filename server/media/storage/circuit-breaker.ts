@@ -4,14 +4,17 @@ import { refuse } from '#contract/refusals.ts';
 const failuresMax = 3;
 
 type CircuitBreaker = {
-  /** Runs `work`; refuses `image_storage_down` if it fails, and without running it while the circuit is open. */
+  /**
+   * Runs `work`; refuses `image_storage_down` if it fails, and without running it while the circuit
+   * is open.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
   assertAvailable(): void;
 };
 
 /**
- * Rejects calls to a storage that does not answer, so that callers do not wait for timeouts. While the circuit is open, one
- * call every `restMs` is let through as a probe.
+ * Rejects calls to a storage that does not answer, so that callers do not wait for timeouts. While
+ * the circuit is open, one call every `restMs` is let through as a probe.
  */
 export function circuitBreaker({
   restMs,

@@ -2,8 +2,9 @@
 export type StoredFile = { name: string; modifiedMs: number | null };
 
 /**
- * Image files by name: `<hash>.webp` is an original, `<hash>-<width>.<avif|webp>` a variant of it. Writes are atomic, and the
- * content of a name never changes. Every call refuses `image_storage_down` on a timeout.
+ * Image files by name: `<hash>.webp` is an original, `<hash>-<width>.<avif|webp>` a variant of it.
+ * Writes are atomic, and the content of a name never changes. Every call refuses
+ * `image_storage_down` on a timeout.
  */
 export type ImageStorage = {
   /** Null: the file does not exist. */
@@ -20,6 +21,9 @@ export type ImageStorage = {
   assertAvailable(): void;
   /** Calls `listener` each time the circuit breaker opens. */
   onUnavailable(listener: (error: unknown) => void): void;
-  /** A sentence about rejected settings, for the operator; null if they are accepted. Throws if the storage does not answer. */
+  /**
+   * A sentence about rejected settings, for the operator; null if they are accepted. Throws if the
+   * storage does not answer.
+   */
   findProblem(): Promise<string | null>;
 };

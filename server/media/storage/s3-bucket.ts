@@ -6,7 +6,10 @@ import type { StoredFile } from './image-storage.ts';
 
 type LoadedClient = { client: Sdk.S3Client; sdk: typeof Sdk };
 
-/** The requests to a bucket. They do not retry beyond the SDK's second attempt and wait until `signal` aborts them. */
+/**
+ * The requests to a bucket. They do not retry beyond the SDK's second attempt and wait until
+ * `signal` aborts them.
+ */
 export type Bucket = {
   /** Null: the object does not exist. */
   get(name: string, signal: AbortSignal): Promise<Buffer | null>;

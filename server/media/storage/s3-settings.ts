@@ -2,7 +2,10 @@ import type { MediaS3 } from '#server/config/config.ts';
 
 const keys = /^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|Unauthorized)/;
 
-/** Translates a rejected attempt into a sentence about the settings. Rethrows timeouts and server errors. */
+/**
+ * Translates a rejected attempt into a sentence about the settings. Rethrows timeouts and server
+ * errors.
+ */
 export async function findProblem(
   { bucket, endpoint, region }: MediaS3,
   attempt: () => Promise<void>,

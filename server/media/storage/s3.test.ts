@@ -39,7 +39,7 @@ const image = async (background: string): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
-async function upload(content: Buffer): Promise<Answer> {
+async function upload(content: Buffer): Promise<Answer<'uploadImage'>> {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'photo.png');
   return await shop.call('uploadImage', { token: owner.token, body });

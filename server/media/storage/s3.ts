@@ -11,7 +11,10 @@ const defaultTimeouts: Timeouts = { readMs: 4_000, writeMs: 6_000, listMs: 15_00
 
 type StorageCall<T> = (bucket: Bucket, signal: AbortSignal) => Promise<T>;
 
-/** Images in a bucket, behind timeouts and a circuit breaker. Reads originals that are not in the bucket yet from `disk`. */
+/**
+ * Images in a bucket, behind timeouts and a circuit breaker. Reads originals that are not in the
+ * bucket yet from `disk`.
+ */
 export function s3Storage(
   account: MediaS3,
   disk: ImageStorage,

@@ -7,7 +7,9 @@ export type { ImageStorage, StoredFile };
 
 type StorageConfig = Pick<Config, 'dataDir' | 'mediaS3'>;
 
-/** One client per account and process: it holds connections and the state of the circuit breaker. */
+/**
+ * One client per account and process: it holds connections and the state of the circuit breaker.
+ */
 const s3Storages = new WeakMap<NonNullable<StorageConfig['mediaS3']>, ImageStorage>();
 
 export function storageFor({ dataDir, mediaS3 }: StorageConfig): ImageStorage {

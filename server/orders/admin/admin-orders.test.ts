@@ -40,10 +40,11 @@ const move = async (
   id: number,
   body: { status: string; version?: number },
   person = owner,
-): Promise<Answer> => shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
-const moveAll = async (orders: object[], person = owner): Promise<Answer> =>
+): Promise<Answer<'updateOrderStatus'>> =>
+  shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
+const moveAll = async (orders: object[], person = owner): Promise<Answer<'updateOrderStatuses'>> =>
   shop.call('updateOrderStatuses', { token: person.token, body: { orders } });
-const read = async (id: number): Promise<Answer> =>
+const read = async (id: number): Promise<Answer<'getAdminOrder'>> =>
   shop.call('getAdminOrder', { token: owner.token, params: { id } });
 const audited = async (id: number): Promise<unknown> =>
   valueOf(
@@ -143,6 +144,44 @@ test('concurrent bulk and single changes leave the stock right and change every 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(await stockOf(shop, throws)).toBe(100);
   for (const id of ids) expect(await audited(id)).toBe(1);
+});
+
+test('a change that is undone before its email leaves sends the customer no email', async () => {
+  const id = await place();
+  const delayed = async (status: string) =>
+    shop.call('updateOrderStatus', {
+      token: owner.token,
+      params: { id },
+      body: { status, email_delay_seconds: 30 },
+    });
+  const emails = async () =>
+    (
+      await shop.database.pool.query(
+        `select kind, state from mails where event_key like $1 and kind <> 'order_placed'
+         order by id`,
+        [`order:${id}:%`],
+      )
+    ).rows;
+  await delayed('shipped');
+  expect(await emails()).toEqual([{ kind: 'order_shipped', state: 'queued' }]);
+  await delayed('processing');
+  expect(await emails()).toEqual([{ kind: 'order_shipped', state: 'expired' }]);
+  await delayed('shipped');
+  await delayed('delivered');
+  await delayed('shipped');
+  expect(await emails()).toEqual([
+    { kind: 'order_shipped', state: 'expired' },
+    { kind: 'order_shipped', state: 'queued' },
+    { kind: 'order_delivered', state: 'expired' },
+  ]);
+  await move(id, { status: 'delivered' });
+  await move(id, { status: 'shipped' });
+  expect((await emails()).slice(3)).toEqual(
+    [
+      { kind: 'order_delivered', state: 'sent' },
+      { kind: 'order_shipped', state: 'sent' },
+    ].map((email) => ({ ...email, state: 'queued' })),
+  );
 });
 
 test('a staff note is visible to the staff only', async () => {

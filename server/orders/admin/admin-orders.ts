@@ -54,7 +54,10 @@ export async function getForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrder
   return adminOrderDetailView(row);
 }
 
-/** Returns the orders in the order of `orderIds`. Refuses `order_not_found` if one of them does not exist. */
+/**
+ * Returns the orders in the order of `orderIds`. Refuses `order_not_found` if one of them does not
+ * exist.
+ */
 export async function listToPrint(
   ctx: Ctx,
   orderIds: readonly number[],
@@ -64,7 +67,9 @@ export async function listToPrint(
   return rows.map(adminOrderDetailView);
 }
 
-/** Counts the orders newer than `orderId`, up to 100, and returns the newest id; 0 if there is none. */
+/**
+ * Counts the orders newer than `orderId`, up to 100, and returns the newest id; 0 if there is none.
+ */
 export const countAfter = async (ctx: Ctx, orderId: number | null) =>
   queries.countAfter.one(ctx.db, { afterId: orderId });
 
@@ -89,7 +94,10 @@ export async function addNote(
   return getForAdmin(ctx, orderId);
 }
 
-/** Reads the second half of the list from the other end, so that a late page does not skip a million rows. */
+/**
+ * Reads the second half of the list from the other end, so that a late page does not skip a million
+ * rows.
+ */
 async function listAll(
   ctx: Ctx,
   filter: search.Filter,
@@ -119,7 +127,8 @@ async function find(ctx: Ctx, query: SearchQuery, page: search.Page): Promise<Id
     const { total, ids } = await few.statement.one(ctx.db, { ...few.values, ...page });
     if (total <= search.countMax) return { ids, total };
   }
-  // With this many matches, reading in sort order finds the page soon. The ids of a number range may be far away, but are adjacent.
+  // With this many matches, reading in sort order finds the page soon. The ids of a number range
+  // may be far away, but are adjacent.
   const many = patterns.length > 0 ? search.page(query) : search.pageOfFew(query);
   const rows =
     page.offset < search.countMax
@@ -128,7 +137,10 @@ async function find(ctx: Ctx, query: SearchQuery, page: search.Page): Promise<Id
   return { ids: rows.map(({ id }) => id), total: search.countMax, more: true };
 }
 
-/** Whether more than `countMax` orders match, judged by the newest ones: collecting a million matches from an index is too slow for a screen. */
+/**
+ * Whether more than `countMax` orders match, judged by the newest ones: collecting a million
+ * matches from an index is too slow for a screen.
+ */
 async function matchesMost(ctx: Ctx, { filter, terms }: SearchQuery): Promise<boolean> {
   if (Object.values(filter).some((value) => value !== null)) return false;
   const { statement, values } = search.recent(terms);

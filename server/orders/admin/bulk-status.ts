@@ -4,8 +4,8 @@ import type { Admin, Ctx } from '#server/ctx.ts';
 import { changeStatus, type StatusChange } from '../status.ts';
 
 /**
- * Changes each order in its own transaction, in id order: a refused order does not stop the others, and locks are short.
- * Returns the results in the order of `changes`.
+ * Changes each order in its own transaction, in id order: a refused order does not stop the others,
+ * and locks are short. Returns the results in the order of `changes`.
  */
 export async function changeStatuses(
   ctx: Ctx<Admin>,

@@ -37,12 +37,13 @@ const move = async (
   id: number,
   body: { status: string; version?: number },
   person = owner,
-): Promise<Answer> => shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
-const read = async (id: number): Promise<Answer> =>
+): Promise<Answer<'updateOrderStatus'>> =>
+  shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
+const read = async (id: number): Promise<Answer<'getAdminOrder'>> =>
   shop.call('getAdminOrder', { token: owner.token, params: { id } });
-const list = async (query: Record<string, unknown>): Promise<Answer> =>
+const list = async (query: Record<string, unknown>): Promise<Answer<'listAdminOrders'>> =>
   shop.call('listAdminOrders', { token: owner.token, query });
-const idsOf = ({ data }: Answer): number[] => data.map((order: { id: number }) => order.id);
+const idsOf = ({ data }: Answer<'listAdminOrders'>): number[] => data.map(({ id }) => id);
 test('orders are filtered by payment and by days in India, and counted exactly', async () => {
   const meera = await makePerson(shop.database, { name: 'Meera Latenight' });
   const [before, after] = [await place({ buyer: meera }), await place({ buyer: meera })];
@@ -130,15 +131,20 @@ test('an email is found as a whole and by its start', async () => {
 test('the stored sums equal the sums of the orders, before and after they are settled, also by concurrent runs', async () => {
   const differences = `
     with sums as (
-      select status, payment_status, orders, amount_paise from order_counts union all select status, payment_status, orders, amount_paise from order_changes
+      select status, payment_status, orders, amount_paise from order_counts
+      union all select status, payment_status, orders, amount_paise from order_changes
     ), days as (
       select day, status, payment_status, state, orders, amount_paise from order_days
       union all select day, status, payment_status, state, orders, amount_paise from order_changes
     )
-    select (select count(*) from (select status, payment_status, sum(orders), sum(amount_paise) from sums group by 1, 2 having sum(orders) <> 0
-        except select status, payment_status, count(*), sum(final_paise) from orders group by 1, 2) as d)
-      + (select count(*) from (select order_day(created_at), status, payment_status, state, count(*), sum(final_paise) from orders group by 1, 2, 3, 4
-        except select day, status, payment_status, state, sum(orders), sum(amount_paise) from days group by 1, 2, 3, 4) as d)`;
+    select (select count(*) from (select status, payment_status, sum(orders), sum(amount_paise)
+      from sums group by 1, 2 having sum(orders) <> 0
+        except select status, payment_status, count(*), sum(final_paise) from orders
+        group by 1, 2) as d)
+      + (select count(*) from (select order_day(created_at), status, payment_status, state,
+        count(*), sum(final_paise) from orders group by 1, 2, 3, 4
+        except select day, status, payment_status, state, sum(orders), sum(amount_paise) from days
+        group by 1, 2, 3, 4) as d)`;
   const settle = async () => settleSums(systemCtx(shop.database, shop.config));
   expect(await valueOf(shop, differences)).toBe('0');
   const ids = [];
@@ -154,7 +160,8 @@ test('the stored sums equal the sums of the orders, before and after they are se
   expect(await countOf(shop, 'order_changes')).toBe(0);
   expect(await valueOf(shop, differences)).toBe('0');
   const products = `select count(*) from (
-    select order_day(o.created_at), l.product_id, sum(l.quantity), sum(l.total_paise) from orders o join order_lines l on l.order_id = o.id
+    select order_day(o.created_at), l.product_id, sum(l.quantity), sum(l.total_paise) from orders o
+    join order_lines l on l.order_id = o.id
       where o.status in ('processing', 'shipped', 'delivered') group by 1, 2
     except select day, product_id, units, amount_paise from product_days) as d`;
   expect(await valueOf(shop, products)).toBe('0');

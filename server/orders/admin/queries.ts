@@ -6,7 +6,8 @@ import { type ShipmentRow, shipmentsSelected } from '../shipments/queries.ts';
 /** Order rows in the order of `orderIds`. */
 export const byIds = statement(
   'orders.by_ids',
-  `select ${orderSelected} from orders o where o.id = any(:orderIds::int[]) order by array_position(:orderIds::int[], o.id)`,
+  `select ${orderSelected} from orders o where o.id = any(:orderIds::int[])
+   order by array_position(:orderIds::int[], o.id)`,
   { orderIds: 'ints' },
   orderColumns,
 );
@@ -26,20 +27,27 @@ type Refund = { amountPaise: number; state: 'due' | 'requested' | 'done' | 'fail
 export const details = statement(
   'orders.details',
   `select ${orderSelected}, o.delivery_terms, ${shipmentsSelected},
-     (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'fromState', e.from_state, 'toState', e.to_state,
-        'actorName', coalesce(nullif(u.full_name, ''), u.email::text), 'note', e.note) order by e.id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'fromState',
+       e.from_state, 'toState', e.to_state,
+        'actorName', coalesce(nullif(u.full_name, ''), u.email::text), 'note', e.note)
+          order by e.id), '[]')
       from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as events,
-     (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'at', n.created_at, 'by', coalesce(nullif(u.full_name, ''), u.email::text),
+     (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'at', n.created_at, 'by',
+       coalesce(nullif(u.full_name, ''), u.email::text),
         'text', n.body) order by n.id), '[]')
       from order_notes n left join users u on u.id = n.author_id where n.order_id = o.id) as notes,
-     (select coalesce(jsonb_agg(jsonb_build_object('amountPaise', r.amount_paise, 'state', case r.state when 'processed' then 'done' else r.state end, 'at', r.created_at) order by r.id), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('amountPaise', r.amount_paise, 'state',
+       case r.state when 'processed' then 'done' else r.state end, 'at', r.created_at)
+         order by r.id), '[]')
       from refunds r where r.order_id = o.id) as refunds,
      (select coalesce(sum(m.amount_paise - coalesce((select sum(r.amount_paise) from refunds r
           where r.provider_payment_id = m.reference and r.state <> 'failed'), 0)), 0)::bigint
       from payments p join money_movements m on m.payment_id = p.id and m.kind = 'capture'
       where p.order_id = o.id and p.state = 'captured' and o.payment_status = 'completed'
-        and not exists (select from refunds r where r.provider_payment_id = m.reference and r.reason <> 'provider')) as refundable_paise
-   from orders o where o.id = any(:orderIds::int[]) order by array_position(:orderIds::int[], o.id)`,
+        and not exists (select from refunds r where r.provider_payment_id = m.reference
+          and r.reason <> 'provider')) as refundable_paise
+   from orders o where o.id = any(:orderIds::int[])
+   order by array_position(:orderIds::int[], o.id)`,
   { orderIds: 'ints' },
   {
     ...orderColumns,
@@ -55,7 +63,8 @@ export const details = statement(
 /** Counts up to 100 orders newer than `afterId`, and returns the newest id. Null counts none. */
 export const countAfter = statement(
   'orders.count_after',
-  `select (select count(*) from (select from orders where id > :afterId::int limit 100) as newer) as count,
+  `select (select count(*) from (select from orders where id > :afterId::int limit 100) as newer)
+     as count,
      (select coalesce(max(id), 0) from orders) as newest`,
   { afterId: 'int?' },
   { count: 'int', newest: 'int' },
@@ -64,7 +73,8 @@ export const countAfter = statement(
 /** Inserts nothing if the order does not exist. */
 export const insertNote = statement(
   'orders.insert_staff_note',
-  `insert into order_notes (order_id, author_id, body) select id, :authorId, :note from orders where id = :orderId returning id`,
+  `insert into order_notes (order_id, author_id, body) select id, :authorId, :note from orders
+   where id = :orderId returning id`,
   { orderId: 'int', authorId: 'int', note: 'text' },
   { id: 'int' },
 );
@@ -77,4 +87,13 @@ export const lastActor = statement(
    where e.order_id = :orderId and e.kind in ('status', 'payment') order by e.id desc limit 1`,
   { orderId: 'int' },
   { actorKind: 'text', actorName: 'text?' },
+);
+
+/** The newest change of status on the timeline. */
+export const lastStatusEvent = statement(
+  'orders.last_status_event',
+  `select id, from_state, to_state from order_events where order_id = :orderId and kind = 'status'
+    order by id desc limit 1`,
+  { orderId: 'int' },
+  { id: 'int', fromState: 'text?', toState: 'text' },
 );

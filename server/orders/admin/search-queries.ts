@@ -24,7 +24,10 @@ export type Filter = {
 };
 /** A range of order ids, both ends included. */
 export type Range = readonly [from: number, to: number];
-/** An order matches one of `orderIds`, or one of `patterns` in the trigram index and also `whole` if it is given. */
+/**
+ * An order matches one of `orderIds`, or one of `patterns` in the trigram index and also `whole` if
+ * it is given.
+ */
 export type SearchTerms = {
   orderIds: readonly Range[];
   patterns: readonly string[];
@@ -62,11 +65,13 @@ function conditionsOf({ status, payment, from, to }: Filter, bindings: Bindings)
     conditions.push(`o.payment_status = ${bindings.add('payment', 'text', payment)}`);
   if (from !== null)
     conditions.push(
-      `o.created_at >= ${bindings.add('from', 'date', from)}::date::timestamp at time zone 'Asia/Kolkata'`,
+      `o.created_at
+         >= ${bindings.add('from', 'date', from)}::date::timestamp at time zone 'Asia/Kolkata'`,
     );
   if (to !== null)
     conditions.push(
-      `o.created_at < (${bindings.add('to', 'date', to)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+      `o.created_at < (${bindings.add('to', 'date', to)}::date
+         + 1)::timestamp at time zone 'Asia/Kolkata'`,
     );
   return conditions;
 }
@@ -78,11 +83,14 @@ function matching({ orderIds, patterns, whole }: SearchTerms, bindings: Bindings
     (pattern, index) => `${searched} like ${bindings.add(`pattern${index}`, 'text', pattern)}`,
   );
   // Appending an empty string keeps the planner from using the index for this condition.
-  if (whole !== null)
-    return `(${matches.join(' or ')}) and ${searched} || '' like ${bindings.add('whole', 'text', whole)}`;
+  if (whole !== null) {
+    const pattern = bindings.add('whole', 'text', whole);
+    return `(${matches.join(' or ')}) and ${searched} || '' like ${pattern}`;
+  }
   for (const [index, [from, to]] of orderIds.entries())
     matches.push(
-      `o.id between ${bindings.add(`idFrom${index}`, 'int', from)}::int and ${bindings.add(`idTo${index}`, 'int', to)}::int`,
+      `o.id between ${bindings.add(`idFrom${index}`, 'int', from)}::int
+         and ${bindings.add(`idTo${index}`, 'int', to)}::int`,
     );
   return `(${matches.join(' or ')})`;
 }
@@ -94,7 +102,10 @@ const where = (conditions: readonly string[]): string =>
 export const page = (query: PageQuery) =>
   pageFrom(query, (conditions) => `orders o ${where(conditions)}`);
 
-/** The same for few matches: collects and sorts them, which is faster than reading all orders in sort order. */
+/**
+ * The same for few matches: collects and sorts them, which is faster than reading all orders in
+ * sort order.
+ */
 export const pageOfFew = (query: PageQuery) =>
   pageFrom(
     query,
@@ -111,7 +122,8 @@ function pageFrom(
   const bindings = newBindings();
   const conditions = conditionsOf(filter, bindings);
   if (terms) conditions.push(matching(terms, bindings));
-  const text = `select o.id from ${source(conditions)} order by ${sorts[sort]} limit :limit offset :offset`;
+  const text = `select o.id from ${source(conditions)} order by ${sorts[sort]}
+    limit :limit offset :offset`;
   return {
     statement: dynamicStatement(
       'orders.page',
@@ -124,14 +136,15 @@ function pageFrom(
 }
 
 /**
- * One page of the matching ids, and the number of matches. Collects the matches from the trigram index before it sorts them:
- * reading orders in sort order would read all of them if few match.
+ * One page of the matching ids, and the number of matches. Collects the matches from the trigram
+ * index before it sorts them: reading orders in sort order would read all of them if few match.
  */
 export function found({ filter, terms, sort }: PageQuery & { terms: SearchTerms }) {
   const bindings = newBindings();
   const conditions = [matching(terms, bindings), ...conditionsOf(filter, bindings)];
   const text = `with hits as materialized (
-      select o.id, o.created_at, o.final_paise from orders o ${where(conditions)} limit ${countMax + 1}
+      select o.id, o.created_at, o.final_paise from orders o ${where(conditions)}
+      limit ${countMax + 1}
     )
     select (select count(*) from hits) as total,
       (select coalesce(jsonb_agg(id order by position), '[]') from (
@@ -153,7 +166,8 @@ export function recent(terms: SearchTerms) {
   const bindings = newBindings();
   const match = matching(terms, bindings);
   const text = `select count(*) as total from (
-      select from (select o.id, o.full_name, o.email, o.mobile_no from orders o order by ${sorts.newest} limit :limit) o
+      select from (select o.id, o.full_name, o.email, o.mobile_no from orders o
+        order by ${sorts.newest} limit :limit) o
       where ${match} limit ${countMax + 1}) as matching`;
   return {
     statement: dynamicStatement(
@@ -166,7 +180,10 @@ export function recent(terms: SearchTerms) {
   };
 }
 
-/** Counts the orders of a filter from the sums and the changes not yet in them. Reads the sums per day only for a date filter. */
+/**
+ * Counts the orders of a filter from the sums and the changes not yet in them. Reads the sums per
+ * day only for a date filter.
+ */
 export function total({ status, payment, from, to }: Filter) {
   const bindings = newBindings();
   const states: string[] = [];

@@ -1,10 +1,10 @@
 import type { Range, SearchTerms } from './search-queries.ts';
 
 /**
- * Parses the search field; null selects every order. '#ORD-012' finds orders by the start of their displayed number.
- * '12' also matches mobile numbers. Any other text matches names, emails and mobile numbers.
- * The trigram index needs three letters: shorter texts match the start of a word. An email searches by its local part,
- * since many orders share the domain.
+ * Parses the search field; null selects every order. '#ORD-012' finds orders by the start of their
+ * displayed number. '12' also matches mobile numbers. Any other text matches names, emails and
+ * mobile numbers. The trigram index needs three letters: shorter texts match the start of a word.
+ * An email searches by its local part, since many orders share the domain.
  */
 export function readSearch(search: string): SearchTerms | null {
   const trimmed = search.trim().toLowerCase();
@@ -29,7 +29,10 @@ const hasThreeInRow = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 const displayedDigits = 3;
 const idMax = 2_147_483_647;
 
-/** The id itself, and the ids with a displayed number that starts with these digits: '1' is 1, 100 to 199, 1000 to 1999; '01' is 1 and 10 to 19. */
+/**
+ * The id itself, and the ids with a displayed number that starts with these digits: '1' is 1, 100
+ * to 199, 1000 to 1999; '01' is 1 and 10 to 19.
+ */
 function rangesOf(digits: string): Range[] {
   const number = Number(digits);
   const ranges: Range[] = [[number, number]];

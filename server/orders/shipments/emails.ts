@@ -1,5 +1,6 @@
 import { promiseText } from '#contract/delivery/dates.ts';
 import { hasLeft, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import { variantName } from '#contract/variant-name.ts';
 import type { Ctx } from '../../ctx.ts';
 import { queueEmail, type ShipmentEmailProps } from '../../mail/mail.ts';
 import type { LockedOrder } from '../transitions.ts';
@@ -12,12 +13,17 @@ type ShipmentChange = {
   from: ShipmentStatus;
   event: ShipmentStatus;
   eventId: number;
+  /** Of the invoice that was issued with the event. */
+  invoiceNumber: string | null;
 };
 
-/** Queues the email of an event that a buyer waits for. The first event on the way says that the parcel has left. */
+/**
+ * Queues the email of an event that a buyer waits for. The first event on the way says that the
+ * parcel has left.
+ */
 export async function queueShipmentEmail(
   ctx: Ctx,
-  { order, shipment, from, event, eventId }: ShipmentChange,
+  { order, shipment, from, event, eventId, invoiceNumber }: ShipmentChange,
 ): Promise<void> {
   const update = updateOf(from, event);
   if (update === null) return;
@@ -32,11 +38,23 @@ export async function queueShipmentEmail(
       name: order.buyerName,
       carrier: shipment.carrier,
       trackingNumber: shipment.trackingNumber,
-      items: shipment.lines.map(({ name, quantity }) => ({ name, quantity })),
+      items: shipment.lines.map(({ quantity, ...line }) => ({
+        name: line.name,
+        variant: variantName(line),
+        quantity,
+      })),
       promise:
         earliest === null || latest === null || update === 'delivered'
           ? ''
           : `${promiseText({ earliest, latest })}.`,
+      ...(invoiceNumber === null
+        ? {}
+        : {
+            invoice: {
+              number: invoiceNumber,
+              url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
+            },
+          }),
       url: `${ctx.config.publicUrl}${trackPath(shipment.token)}`,
     },
   });

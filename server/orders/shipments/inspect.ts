@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts';
-import type { Admin, Ctx } from '../../ctx.ts';
+import type { Admin, Ctx, System } from '../../ctx.ts';
 import { applyStatus } from '../status.ts';
 import { purgeStock } from '../stock.ts';
 import type { LockedOrder } from '../transitions.ts';
@@ -14,12 +14,12 @@ type Inspection = {
 };
 
 /**
- * Returns the units of a returned parcel to the stock and writes off the damaged ones. An order of which nothing is left is
- * cancelled, so cash stays unpaid and an online payment is owed back. The caller locks the order and allows one inspection.
- * Refuses `inspection_units`.
+ * Returns the units of a returned parcel to the stock and writes off the damaged ones. An order of
+ * which nothing is left is cancelled, so cash stays unpaid and an online payment is owed back. The
+ * caller locks the order and allows one inspection. Refuses `inspection_units`.
  */
 export async function inspect(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Admin> | Ctx<System>,
   { order, shipment, shipments, lines }: Inspection,
 ): Promise<void> {
   for (const { productId, name, quantity } of shipment.lines) {
@@ -33,7 +33,7 @@ export async function inspect(
   const isAllBack =
     shipments.every(({ status }) => status === 'inspected') &&
     unshipped.every(({ leftUnits }) => leftUnits <= 0);
-  const actorId = ctx.actor.userId;
+  const actorId = ctx.actor.kind === 'admin' ? ctx.actor.userId : null;
   if (order.status === 'cancelled') {
     // Cancelled by hand while the parcel was on its way: the units have returned already.
   } else if (isAllBack) await applyStatus(ctx, order, 'cancelled');

@@ -3,6 +3,7 @@ import {
   hasLeft,
   isReturning,
   shipmentEventsAfter,
+  type ShipmentStatus,
   shipmentStatusNames,
 } from '#contract/delivery/shipment-states.ts';
 import type { ShipmentEventForm, ShipmentForm } from '#contract/endpoints/shipments.ts';
@@ -11,9 +12,9 @@ import type { TrackedShipment } from '#contract/entities/shipments.ts';
 import { refuse } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { Admin, Ctx } from '../../ctx.ts';
+import type { Admin, Ctx, System } from '../../ctx.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
-import { lockOrder } from '../queries.ts';
+import { lockOrder } from '../transition-queries.ts';
 import { applyStatus } from '../status.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { readStatus } from '../view.ts';
@@ -23,8 +24,8 @@ import * as queries from './queries.ts';
 import { readShipmentStatus } from './view.ts';
 
 /**
- * Creates a shipment. The lock on the order serializes shipments, so no unit is in two of them. Refuses `order_not_found`,
- * `order_not_shippable`, `shipment_empty` and `shipment_units`.
+ * Creates a shipment. The lock on the order serializes shipments, so no unit is in two of them.
+ * Refuses `order_not_found`, `order_not_shippable`, `shipment_empty` and `shipment_units`.
  */
 export async function create(
   ctx: Ctx<Admin>,
@@ -76,8 +77,9 @@ async function chosenLines(ctx: Ctx, orderId: number, chosen: ShipmentForm['line
 }
 
 /**
- * Records an event; status and emails of the order follow. Repeating the last event changes nothing, so a retry is safe.
- * Refuses `shipment_not_found`, `shipment_event_order` and `inspection_units`.
+ * Records an event; status and emails of the order follow. Repeating the last event changes
+ * nothing, so a retry is safe. Refuses `shipment_not_found`, `shipment_event_order` and
+ * `inspection_units`.
  */
 export async function addEvent(
   ctx: Ctx<Admin>,
@@ -102,34 +104,69 @@ export async function addEvent(
       event: shipmentStatusNames[form.event],
       status: shipmentStatusNames[from],
     });
-  const { id: eventId } = await queries.addEvent.one(ctx.db, {
-    shipmentId,
+  await recordEvent(ctx, {
+    order,
+    shipments,
+    shipment,
     event: form.event,
     at: form.at === undefined ? null : new Date(form.at),
     note: form.note,
-    actorId: ctx.actor.userId,
-  });
-  shipment.status = form.event;
-  ctx.purges.add(`shipment:${shipmentId}`);
-  if (form.event === 'inspected')
-    await inspect(ctx, { order, shipment, shipments, lines: form.lines ?? [] });
-  else await followShipments(ctx, order, shipments);
-  await queueShipmentEmail(ctx, { order, shipment, from, event: form.event, eventId });
-  await recordAudit(ctx, {
-    action: 'shipment.event',
-    subject: `order:${order.id}`,
-    before: { shipment: shipmentId, event: from },
-    after: { shipment: shipmentId, event: form.event },
+    lines: form.lines,
   });
   return getForAdmin(ctx, order.id);
 }
 
-/** Any parcel that has left makes the order shipped; it is delivered once all its units are. An order set by hand is not set back. */
+type NewEvent = {
+  order: LockedOrder;
+  /** All shipments of the order, and the one of the event. */
+  shipments: readonly queries.ShipmentRow[];
+  shipment: queries.ShipmentRow;
+  event: ShipmentStatus;
+  /** Null: now. */
+  at: Date | null;
+  note: string;
+  /** Of an inspection. */
+  lines?: ShipmentEventForm['lines'];
+};
+
+/**
+ * Records an event that may follow the last one. The caller has locked the order. Refuses
+ * `inspection_units`.
+ */
+export async function recordEvent(
+  ctx: Ctx<Admin> | Ctx<System>,
+  { order, shipments, shipment, event, at, note, lines = [] }: NewEvent,
+): Promise<void> {
+  const from = readShipmentStatus(shipment.status);
+  const { id: eventId } = await queries.addEvent.one(ctx.db, {
+    shipmentId: shipment.id,
+    event,
+    at,
+    note,
+    actorId: ctx.actor.kind === 'admin' ? ctx.actor.userId : null,
+  });
+  shipment.status = event;
+  ctx.purges.add(`shipment:${shipment.id}`);
+  if (event === 'inspected') await inspect(ctx, { order, shipment, shipments, lines });
+  const invoiceNumber = event === 'inspected' ? null : await followShipments(ctx, order, shipments);
+  await queueShipmentEmail(ctx, { order, shipment, from, event, eventId, invoiceNumber });
+  await recordAudit(ctx, {
+    action: 'shipment.event',
+    subject: `order:${order.id}`,
+    before: { shipment: shipment.id, event: from },
+    after: { shipment: shipment.id, event },
+  });
+}
+
+/**
+ * Any parcel that has left makes the order shipped; it is delivered once all its units are. An
+ * order set by hand is not set back. Returns the number of the invoice that the change issued.
+ */
 async function followShipments(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Admin> | Ctx<System>,
   order: LockedOrder,
   shipments: readonly queries.ShipmentRow[],
-): Promise<void> {
+): Promise<string | null> {
   const statuses = shipments.map(({ status }) => readShipmentStatus(status));
   const status = readStatus(order.status);
   const isAllShipped = (await queries.unshipped.all(ctx.db, { orderId: order.id })).every(
@@ -140,9 +177,10 @@ async function followShipments(
     statuses.includes('delivered') &&
     statuses.every((each) => each === 'delivered' || each === 'inspected');
   if (isAllDelivered && (status === 'processing' || status === 'shipped'))
-    await applyStatus(ctx, order, 'delivered');
-  else if (statuses.some((each) => hasLeft(each) && !isReturning(each)) && status === 'processing')
-    await applyStatus(ctx, order, 'shipped');
+    return (await applyStatus(ctx, order, 'delivered')).invoiceNumber;
+  if (statuses.some((each) => hasLeft(each) && !isReturning(each)) && status === 'processing')
+    return (await applyStatus(ctx, order, 'shipped')).invoiceNumber;
+  return null;
 }
 
 /** The progress of a shipment. Refuses `shipment_not_found`. */

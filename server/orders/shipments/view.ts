@@ -1,4 +1,5 @@
 import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipment-states.ts';
+import { carrierBooking } from '#contract/entities/carriers.ts';
 import type { Shipment } from '#contract/entities/shipments.ts';
 import type { ShipmentRow } from './queries.ts';
 
@@ -19,11 +20,13 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
   tracking_url: row.trackingUrl,
   track_path: trackPath(row.token),
   created_at: new Date(row.createdAt).toISOString(),
-  lines: row.lines.map(({ productId, name, quantity }) => ({
-    product_id: productId,
-    name,
-    quantity,
-  })),
+  can_book: row.isConnected && isBookable(row),
+  booking: row.booking && {
+    state: readBookingState(row.booking.state),
+    problem: row.booking.problem,
+    label_url: row.booking.labelUrl,
+  },
+  lines: row.lines.map(({ productId, ...line }) => ({ product_id: productId, ...line })),
   events: row.events.map(({ event, at, note }) => ({
     event: readShipmentStatus(event),
     at: new Date(at).toISOString(),
@@ -31,8 +34,19 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
   })),
 });
 
-/** The shopper does not see the notes of the staff. */
+const isBookable = ({ status, booking }: ShipmentRow): boolean =>
+  (status === 'created' || status === 'packed') &&
+  (booking === null || booking.state === 'failed' || booking.state === 'cancelled');
+
+const readBookingState = (value: string) => carrierBooking.shape.state.parse(value);
+
+/** The shopper does not see the notes of the staff, nor the booking. */
 export const shopperShipmentView = (row: ShipmentRow): Shipment => {
   const view = shipmentView(row);
-  return { ...view, events: view.events.map((event) => ({ ...event, note: '' })) };
+  return {
+    ...view,
+    booking: null,
+    can_book: false,
+    events: view.events.map((event) => ({ ...event, note: '' })),
+  };
 };

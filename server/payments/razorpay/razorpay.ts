@@ -30,7 +30,10 @@ export type Account = {
 const answerMs = faultOr('provider_timeout_too_long', 20_000, 5_000);
 /** The provider's maximum. */
 const pageSize = 100;
-/** Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a late payment waits for a manual capture. */
+/**
+ * Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a
+ * late payment waits for a manual capture.
+ */
 const capture = {
   capture: 'automatic',
   capture_options: {
@@ -59,7 +62,10 @@ export function razorpay(account: Account): PaymentProvider {
       return order.id;
     },
     read: get,
-    /** Documentation, 'Fetch a Payment With ID' and 'Capture a Payment': capturing anything but an authorised payment is an error. */
+    /**
+     * Documentation, 'Fetch a Payment With ID' and 'Capture a Payment': capturing anything but an
+     * authorised payment is an error.
+     */
     confirm: async (paymentId) => {
       const payment = await get(paymentId);
       if (payment.status !== 'authorized') return payment;
@@ -82,7 +88,10 @@ export function razorpay(account: Account): PaymentProvider {
       (await call(paymentsAnswer, 'GET', `/orders/${encodeURIComponent(providerOrderId)}/payments`))
         .items,
     ...refundCalls(call),
-    /** Documentation, 'Verify Payment Signature': HMAC-SHA256 of order id, a bar and payment id under the key secret. */
+    /**
+     * Documentation, 'Verify Payment Signature': HMAC-SHA256 of order id, a bar and payment id
+     * under the key secret.
+     */
     isSigned: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy(account.keySecret, `${providerOrderId}|${paymentId}`, signature),
     readWebhook: (request) => readWebhook(request, account.webhookSecret),
@@ -93,7 +102,10 @@ export function razorpay(account: Account): PaymentProvider {
 const refundCalls = (
   call: ReturnType<typeof caller>,
 ): Pick<PaymentProvider, 'refund' | 'refundsOf' | 'refundsSince'> => ({
-  /** Documentation, 'Create a Normal Refund (Idempotent Request)': the key has 10 characters or more of letters, digits, - and _. */
+  /**
+   * Documentation, 'Create a Normal Refund (Idempotent Request)': the key has 10 characters or more
+   * of letters, digits, - and _.
+   */
   refund: async ({ paymentId, amountPaise, key }) =>
     call(refundAnswer, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
       body: { amount: amountPaise, speed: 'normal' },
@@ -119,7 +131,10 @@ const refundCalls = (
     ).items,
 });
 
-/** Documentation, 'Validate and Test Webhooks': the signature is over the raw body; the event id is the same at each delivery. */
+/**
+ * Documentation, 'Validate and Test Webhooks': the signature is over the raw body; the event id is
+ * the same at each delivery.
+ */
 function readWebhook({ body, headers }: RawRequest, secret: string): ProviderEvent | null {
   const signature = headers['x-razorpay-signature'];
   if (typeof signature !== 'string' || !isSignedBy(secret, body, signature)) return null;
@@ -190,7 +205,10 @@ async function exchange(url: string, init: RequestInit): Promise<{ status: numbe
   }
 }
 
-/** A 4xx with the provider's own error body is `refused`. Any other failure, 429 included, is `unreachable`. */
+/**
+ * A 4xx with the provider's own error body is `refused`. Any other failure, 429 included, is
+ * `unreachable`.
+ */
 function problemOf(status: number, answer: unknown): ProviderProblem {
   const error = errorAnswer.safeParse(answer);
   const isRefused = error.success && status >= 400 && status < 500 && status !== 429;

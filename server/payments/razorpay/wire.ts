@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ProviderPayment, ProviderRefund } from '../provider.ts';
 
 /**
- * The fields that the shop reads of the provider's answers and events. Checked against the provider's documentation:
- * 'Orders Entity', 'Payments Entity', 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events', 'Refunds Webhook Events'.
+ * The fields that the shop reads of the provider's answers and events. Checked against the
+ * provider's documentation: 'Orders Entity', 'Payments Entity', 'Refunds Entity', 'Payments Webhook
+ * Events', 'Orders Webhook Events', 'Refunds Webhook Events'.
  */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,60}$`));
 const paise = z.int().min(0);

@@ -29,7 +29,7 @@ async function buyPaid(): Promise<Checkout & { paymentId: string }> {
   return { ...order, paymentId: paid.razorpay_payment_id };
 }
 
-const refund = async (id: number, body: object = {}): Promise<Answer> =>
+const refund = async (id: number, body: object = {}): Promise<Answer<'refundOrder'>> =>
   bench.shop.call('refundOrder', {
     token: owner.token,
     params: { id },

@@ -7,6 +7,7 @@ import { getForAdmin } from '#server/orders/admin/admin-orders.ts';
 import * as orders from '#server/orders/online-payment.ts';
 import * as status from '#server/orders/status.ts';
 import * as queries from './queries.ts';
+import { paidOnline } from './refundable-queries.ts';
 
 type RefundRequest = {
   id: number;
@@ -16,9 +17,9 @@ type RefundRequest = {
 };
 
 /**
- * Refunds the whole online payment; `cancel` also cancels the order. Marks the order unpaid and enqueues the refund job.
- * Refuses `order_not_found`, `order_changed`, `order_refunded` if a refund exists,
- * and `order_not_refundable` without an online payment: the owner returns cash by hand.
+ * Refunds the whole online payment; `cancel` also cancels the order. Marks the order unpaid and
+ * enqueues the refund job. Refuses `order_not_found`, `order_changed`, `order_refunded` if a refund
+ * exists, and `order_not_refundable` without an online payment: the owner returns cash by hand.
  */
 export async function refund(
   ctx: Ctx<Admin>,
@@ -26,7 +27,7 @@ export async function refund(
 ): Promise<AdminOrderDetail> {
   const order = await orders.findLocked(ctx, id);
   if (!order) throw refuse('order_not_found');
-  const paid = await queries.paidOnline.maybeOne(ctx.db, { orderId: id });
+  const paid = await paidOnline.maybeOne(ctx.db, { orderId: id });
   if (!paid)
     throw refuse(
       (await queries.refundOf.maybeOne(ctx.db, { orderId: id }))

@@ -6,7 +6,10 @@ import * as queries from './queries.ts';
 import { book, bookAll } from './refunds.ts';
 
 const batchSize = 50;
-/** Refunds that are created later are found by the next run; refunds that stay pending longer are polled. */
+/**
+ * Refunds that are created later are found by the next run; refunds that stay pending longer are
+ * polled.
+ */
 const windowMs = 30 * 24 * 60 * 60_000;
 
 /** Asks the provider about accepted refunds without a final status. */
@@ -23,8 +26,9 @@ export async function pollPending(
 }
 
 /**
- * Books the refunds of the last 30 days that the shop has missed, and compares the refunded amount of each of these payments with
- * the provider's `amount_refunded`. A difference that remains is logged. Ignores payments of other shops.
+ * Books the refunds of the last 30 days that the shop has missed, and compares the refunded amount
+ * of each of these payments with the provider's `amount_refunded`. A difference that remains is
+ * logged. Ignores payments of other shops.
  */
 export async function reconcileRefunds(
   ctx: Ctx,
@@ -49,7 +53,10 @@ export async function reconcileRefunds(
   });
 }
 
-/** Books all refunds of a payment, and logs an error if the refunded amount still differs from the provider's. */
+/**
+ * Books all refunds of a payment, and logs an error if the refunded amount still differs from the
+ * provider's.
+ */
 export async function bookAndCompare(
   ctx: Ctx,
   provider: PaymentProvider,

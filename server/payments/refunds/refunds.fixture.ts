@@ -6,19 +6,22 @@ type Order = Pick<Checkout, 'orderId'>;
 export const refundsOf = async ({ shop }: PaymentTestShop, { orderId }: Order): Promise<unknown> =>
   valueOf(
     shop,
-    `select coalesce(jsonb_agg(reason || ' ' || amount_paise || ' ' || state order by id), '[]') from refunds where order_id = $1`,
+    `select coalesce(jsonb_agg(reason || ' ' || amount_paise || ' ' || state order by id), '[]')
+     from refunds where order_id = $1`,
     [orderId],
   );
 export const journalOf = async ({ shop }: PaymentTestShop, { orderId }: Order): Promise<unknown> =>
   valueOf(
     shop,
-    `select coalesce(sum(amount_paise), 0)::int from money_movements where order_id = $1 and kind = 'refund'`,
+    `select coalesce(sum(amount_paise), 0)::int from money_movements
+     where order_id = $1 and kind = 'refund'`,
     [orderId],
   );
 export const notesOf = async ({ shop }: PaymentTestShop, { orderId }: Order): Promise<unknown> =>
   valueOf(
     shop,
-    `select coalesce(jsonb_agg(note order by id), '[]') from order_events where order_id = $1 and kind = 'note'`,
+    `select coalesce(jsonb_agg(note order by id), '[]') from order_events
+     where order_id = $1 and kind = 'note'`,
     [orderId],
   );
 export const paymentStatusOf = async (

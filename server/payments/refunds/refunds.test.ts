@@ -108,7 +108,8 @@ test('a refund that fails days later is due again with a new key, is noted, and 
   expect(
     await valueOf(
       bench.shop,
-      `select count(*)::int from graphile_worker.jobs where task_identifier = 'report_failed_refund'`,
+      `select count(*)::int from graphile_worker.jobs
+       where task_identifier = 'report_failed_refund'`,
       [],
     ),
   ).toBe(1);
@@ -168,7 +169,7 @@ test('partial refunds at the dashboard are booked, and the shop refunds the rest
   expect(bench.provider.payments.get(order.paymentId)?.status).toBe('refunded');
 });
 
-/** A cancelled order with two due refunds: ₹800 of the shop, and ₹300 that failed at the dashboard. */
+/** A cancelled order with two due refunds: ₹800 of the shop, ₹300 that failed at the dashboard. */
 async function owedTwice(): Promise<Paid> {
   const order = await buyPaid();
   bench.provider.control.refunds = 'pending';
@@ -215,7 +216,8 @@ test('refunds that exceed their payment are compared with the provider, and an u
   expect(await refundsOf(order)).toEqual(['provider 30000 requested']);
   const payload = await valueOf(
     bench.shop,
-    `select p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j on j.id = p.id
+    `select p.payload from graphile_worker._private_jobs p
+     join graphile_worker.jobs j on j.id = p.id
      where j.task_identifier = 'check_refunds'`,
     [],
   );

@@ -5,8 +5,12 @@ import type { Ctx } from '#server/ctx.ts';
 import * as orders from '#server/orders/online-payment.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
+import type { cancelledPaid } from './refundable-queries.ts';
 
-/** Requests a due refund. Idempotent by the refund's key, so it is safe to retry. Throws `ProviderProblem`. */
+/**
+ * Requests a due refund. Idempotent by the refund's key, so it is safe to retry. Throws
+ * `ProviderProblem`.
+ */
 export async function pay(ctx: Ctx, provider: PaymentProvider, refundId: number): Promise<void> {
   const due = await queries.dueRefund.maybeOne(ctx.db, { refundId });
   if (!due) return;
@@ -24,7 +28,10 @@ export async function pay(ctx: Ctx, provider: PaymentProvider, refundId: number)
   }
 }
 
-/** Books all refunds that the provider lists for a payment: first those that failed, whose amount others may use. */
+/**
+ * Books all refunds that the provider lists for a payment: first those that failed, whose amount
+ * others may use.
+ */
 export async function bookAll(
   ctx: Ctx,
   provider: PaymentProvider,
@@ -38,14 +45,16 @@ export async function bookAll(
 }
 
 /**
- * Whether a refund was booked, or ignored: it changes nothing, or its payment is not ours. `exceeding`: with the refunds in the
- * books it exceeds its payment, so an update of one of them is missing.
+ * Whether a refund was booked, or ignored: it changes nothing, or its payment is not ours.
+ * `exceeding`: with the refunds in the books it exceeds its payment, so an update of one of them is
+ * missing.
  */
 type Booking = 'booked' | 'ignored' | 'exceeding';
 
 /**
- * The only entry for refund updates, from an answer, a webhook, a poll or the daily reconciliation. Runs in the caller's transaction.
- * Idempotent and forward only: `processed` is final, and a refund that failed is not booked again. Ignores payments of other shops.
+ * The only entry for refund updates, from an answer, a webhook, a poll or the daily reconciliation.
+ * Runs in the caller's transaction. Idempotent and forward only: `processed` is final, and a refund
+ * that failed is not booked again. Ignores payments of other shops.
  */
 export async function book(ctx: Ctx, refund: ProviderRefund): Promise<Booking> {
   const { paymentId: providerPaymentId, refundId: providerRefundId } = refund;
@@ -66,10 +75,7 @@ export async function book(ctx: Ctx, refund: ProviderRefund): Promise<Booking> {
 }
 
 /** Refunds the online payment of a cancelled order and marks the order unpaid. */
-export async function refundCancelled(
-  ctx: Ctx,
-  paid: RowOf<typeof queries.cancelledPaid>,
-): Promise<void> {
+export async function refundCancelled(ctx: Ctx, paid: RowOf<typeof cancelledPaid>): Promise<void> {
   const { orderId, paymentId, amountPaise } = paid;
   await ctx.transaction(async (inside) => {
     if (!(await orders.markRefunded(inside, orderId))) return;
@@ -121,8 +127,9 @@ async function advance(
 }
 
 /**
- * Books a refund that was made at the provider's dashboard. A due refund of the payment that is larger is reduced by it. Otherwise
- * one of the due refunds takes its place and its amount, and the others are reduced by the difference.
+ * Books a refund that was made at the provider's dashboard. A due refund of the payment that is
+ * larger is reduced by it. Otherwise one of the due refunds takes its place and its amount, and the
+ * others are reduced by the difference.
  */
 async function bookForeign(
   ctx: Ctx,
@@ -172,8 +179,9 @@ const insertForeign = async (
 });
 
 /**
- * Makes one of the due refunds `amountPaise` large, and reduces the others by the difference. The shop's own refund is preferred:
- * its row is the promise to the buyer, and must be due again if the refund of the dashboard fails.
+ * Makes one of the due refunds `amountPaise` large, and reduces the others by the difference. The
+ * shop's own refund is preferred: its row is the promise to the buyer, and must be due again if the
+ * refund of the dashboard fails.
  */
 async function mergeDue(ctx: Ctx, due: readonly Booked[], amountPaise: number): Promise<Booked> {
   const [merged, ...rest] = due.toSorted(

@@ -86,7 +86,8 @@ test('a webhook that arrives twice is applied once', async () => {
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
   const stored = await valueOf(
     bench.shop,
-    `select count(*)::int from webhook_events where body->'payload'->'payment'->'entity'->>'order_id' = $1`,
+    `select count(*)::int from webhook_events
+     where body->'payload'->'payment'->'entity'->>'order_id' = $1`,
     [order.providerOrderId],
   );
   expect(stored).toBe(3);

@@ -12,8 +12,9 @@ import * as queries from './queries.ts';
 const lockTaken = '55P03';
 
 /**
- * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing for orders of other shops.
- * Refuses `webhook_unsigned`, and `not_found` for a provider that the shop does not use.
+ * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing
+ * for orders of other shops. Refuses `webhook_unsigned`, and `not_found` for a provider that the
+ * shop does not use.
  */
 export async function receive(ctx: Ctx, providerName: string): Promise<void> {
   const provider = providerOf(ctx.config);
@@ -57,7 +58,10 @@ export async function applyStored(
   await queries.markApplied.execute(ctx.db, key);
 }
 
-/** An event of a provider order of ours, or of a recorded payment: a refund event may come without its payment. */
+/**
+ * An event of a provider order of ours, or of a recorded payment: a refund event may come without
+ * its payment.
+ */
 async function isOurs(
   ctx: Ctx,
   provider: PaymentProvider,

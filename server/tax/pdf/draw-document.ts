@@ -29,7 +29,10 @@ function dayText(at: Date): string {
 const stateText = (state: string | null, code: string | null): string =>
   state === null ? '' : `${state}${code ? ` (${code})` : ''}`;
 
-/** Draws one document with its own page numbers. Contents: CGST Rules 46 (invoice), 49 (bill of supply), 53 (credit note). */
+/**
+ * Draws one document with its own page numbers. Contents: CGST Rules 46 (invoice), 49 (bill of
+ * supply), 53 (credit note).
+ */
 export function drawDocument(writer: PageWriter, printed: PrintedDocument): void {
   writer.pdf.addPage();
   const afterHead = drawParties(writer, printed, drawHead(writer, printed));

@@ -59,7 +59,9 @@ function columnsOf({ seller, lines, totals }: TaxDocument): Column[] {
   ];
 }
 
-/** Draws the table of the lines over as many pages as it needs, and returns the position below it. */
+/**
+ * Draws the table of the lines over as many pages as it needs, and returns the position below it.
+ */
 export function drawLines(writer: PageWriter, document: TaxDocument, top: number): number {
   const columns = columnsOf(document);
   let y = drawHeader(writer, columns, top);

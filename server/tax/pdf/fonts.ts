@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Noto Sans, by subset: a Fontsource file holds the characters of one Unicode range, and ₹ is in `latin-ext`.
- * `.woff`, not `.woff2`: from the latter pdfkit embeds glyphs that draw nothing.
+ * Noto Sans, by subset: a Fontsource file holds the characters of one Unicode range, and ₹ is in
+ * `latin-ext`. `.woff`, not `.woff2`: from the latter pdfkit embeds glyphs that draw nothing.
  */
 const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
 type Subset = (typeof subsets)[number];

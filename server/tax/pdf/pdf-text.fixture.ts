@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF of pdfkit, in drawing order, by its ToUnicode tables: what a reader selects and copies. */
+/**
+ * The text of a PDF of pdfkit, in drawing order, by its ToUnicode tables: what a reader selects and
+ * copies.
+ */
 export function textOfPdf(bytes: Buffer): string {
   const source = bytes.toString('latin1');
   const objects = new Map(

@@ -7,7 +7,7 @@ import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { useSignInGuard } from '#web/shopper/sign-in-guard.ts';
-import { useFetch } from '#web/shopper/use-fetch.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import '#web/styles/account.css';
 
 const links = [

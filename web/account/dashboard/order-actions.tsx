@@ -16,7 +16,9 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** What can be done next comes first: cancelling while that is possible, ordering again afterwards. */
+/**
+ * What can be done next comes first: cancelling while that is possible, ordering again afterwards.
+ */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const mayCancel = shopperMayCancel(order.order_status);
   return (

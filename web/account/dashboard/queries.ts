@@ -52,7 +52,10 @@ export const useOrder = (id: string) =>
       (await asShopper(api('getOrder', { params: { id } }, { signal }))).data,
   });
 
-/** Read when the order was shipped; `status` is part of the key, since a cancellation adds a credit note. */
+/**
+ * Read when the order was shipped; `status` is part of the key, since a cancellation adds a credit
+ * note.
+ */
 export const useInvoices = ({ id, order_status: status }: OrderDetail) =>
   useQuery({
     queryKey: ['order-invoices', id, status],

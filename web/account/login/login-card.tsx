@@ -21,7 +21,9 @@ const modes = {
   },
 } as const;
 
-/** Card of the sign-in page. Login and sign-up use the same code flow; sign-up also saves the name. */
+/**
+ * Card of the sign-in page. Login and sign-up use the same code flow; sign-up also saves the name.
+ */
 export function LoginCard({ onDone }: { onDone: () => void }) {
   const [mode, setMode] = useState<keyof typeof modes>('login');
   const [fullName, setFullName] = useState('');

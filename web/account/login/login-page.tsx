@@ -14,7 +14,8 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const origin = safeOrigin(query.get('from'), paths.dashboard);
-  // The history state survives a reload, but the server's HTML does not contain the notice: show it after hydration.
+  // The history state survives a reload, but the server's HTML does not contain the notice: show it
+  // after hydration.
   const pendingNotice = useLoginNotice() ?? noticeOf(query.get('notice'), hasExpired);
   const notice = isReady ? pendingNotice : null;
   useEffect(() => {

@@ -15,7 +15,10 @@ const DeletionDialog = lazy(async () => ({
 export function PersonalData() {
   const [isFetching, setIsFetching] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  /** Opens the deletion again after the sign-in, so that the account that is signed in then is confirmed. */
+  /**
+   * Opens the deletion again after the sign-in, so that the account that is signed in then is
+   * confirmed.
+   */
   const signInFirst = () => {
     setIsDeleting(false);
     requestSignIn(() => setIsDeleting(true));

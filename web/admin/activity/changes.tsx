@@ -1,7 +1,10 @@
 import type { Activity } from '#contract/entities/staff.ts';
 import { fieldName, valueText } from './words.ts';
 
-/** The values before and after, field by field. A created subject has no values before, a deleted one none after. */
+/**
+ * The values before and after, field by field. A created subject has no values before, a deleted
+ * one none after.
+ */
 export function Changes({ before, after }: Pick<Activity, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return <span className="text-ink-soft">No details</span>;

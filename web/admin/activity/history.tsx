@@ -10,7 +10,10 @@ import { Changes } from './changes.tsx';
 import { useHistory } from './queries.ts';
 import { verbOf } from './words.ts';
 
-/** The activity of one subject: `<History subject="product:12" />`. Loads when opened; hidden without the permission. */
+/**
+ * The activity of one subject: `<History subject="product:12" />`. Loads when opened; hidden
+ * without the permission.
+ */
 export function History({ subject, className }: { subject: string; className?: string }) {
   const mayRead = usePermission('audit.read');
   const [isOpen, setIsOpen] = useState(false);

@@ -12,6 +12,8 @@ const kindNames: Readonly<Record<string, string>> = {
   category: 'Category',
   coupon: 'Coupon',
   delivery_zone: 'Delivery zone',
+  carrier_settings: 'Carriers',
+  courier_pincodes: 'Courier PIN codes',
   delivery_settings: 'Delivery settings',
   settings: 'Settings',
   staff: 'Staff',
@@ -24,6 +26,8 @@ const kindNames: Readonly<Record<string, string>> = {
   import: 'Import',
   export: 'Export',
   payment: 'Payment',
+  tax_return: 'Tax return',
+  grievance: 'Complaint',
   subscriber: 'Subscriber',
 };
 export const kinds = Object.keys(kindNames);
@@ -61,6 +65,7 @@ const verbs: Readonly<Record<string, string>> = {
   second: 'Changed two-factor authentication of',
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
+  alerts: 'Changed the emails of',
 };
 
 /** 'product.update' is 'Changed'. */
@@ -118,7 +123,9 @@ export function fieldName(field: string): string {
 const rupeeFields =
   /^(?:.*_)?(?:price|amount|charge|subtotal|total|spent|refund|fee)$|^shipping_applied_on$/;
 
-/** Formats a value of the log: money in rupees, yes and no, dates in India time, lists with commas. */
+/**
+ * Formats a value of the log: money in rupees, yes and no, dates in India time, lists with commas.
+ */
 export function valueText(field: string, value: unknown): string {
   const name = snake(field);
   if (value === null || value === undefined || value === '') return 'nothing';

@@ -1,4 +1,3 @@
-import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -9,6 +8,7 @@ import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
+import { GripIcon } from '#web/ui/icons/tool-icons.tsx';
 import type { Sorting } from '../kit/sortable.ts';
 
 export const productCount = (count: number): string =>
@@ -107,7 +107,7 @@ function MoveControls({
         label={`Move ${name}, place ${place + 1} of ${count}: drag, or use the arrow keys`}
         variant="floating"
         className="mr-auto cursor-grab touch-none active:cursor-grabbing"
-        icon={<GripVertical size={18} aria-hidden="true" />}
+        icon={<GripIcon size={18} />}
         {...sorting.handleProps(place)}
       />
       <IconButton

@@ -1,6 +1,8 @@
 import { ApiError } from '#web/api/client.ts';
 
-/** Lists the fields that another session saved while the dialog was open. The form keeps its values. */
+/**
+ * Lists the fields that another session saved while the dialog was open. The form keeps its values.
+ */
 export function ChangedFields({ error }: { error: Error | null }) {
   const problems = error instanceof ApiError ? error.problems : [];
   if (problems.length === 0) return null;

@@ -1,10 +1,17 @@
-import { Bold, Heading, Italic, Link, List, ListOrdered } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import {
+  BoldIcon,
+  HeadingIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  NumberedListIcon,
+} from '#web/ui/icons/tool-icons.tsx';
 
 type Mark = {
   label: string;
-  icon: typeof Bold;
+  icon: typeof BoldIcon;
   before: string;
   after: string;
   sample: string;
@@ -12,19 +19,26 @@ type Mark = {
 };
 
 const marks: readonly Mark[] = [
-  { label: 'Heading', icon: Heading, before: '## ', after: '', sample: 'Heading', isLine: true },
-  { label: 'Bold', icon: Bold, before: '**', after: '**', sample: 'bold' },
-  { label: 'Italic', icon: Italic, before: '*', after: '*', sample: 'italic' },
-  { label: 'List', icon: List, before: '- ', after: '', sample: 'Entry', isLine: true },
+  {
+    label: 'Heading',
+    icon: HeadingIcon,
+    before: '## ',
+    after: '',
+    sample: 'Heading',
+    isLine: true,
+  },
+  { label: 'Bold', icon: BoldIcon, before: '**', after: '**', sample: 'bold' },
+  { label: 'Italic', icon: ItalicIcon, before: '*', after: '*', sample: 'italic' },
+  { label: 'List', icon: ListIcon, before: '- ', after: '', sample: 'Entry', isLine: true },
   {
     label: 'Numbered list',
-    icon: ListOrdered,
+    icon: NumberedListIcon,
     before: '1. ',
     after: '',
     sample: 'Entry',
     isLine: true,
   },
-  { label: 'Link', icon: Link, before: '[', after: '](/)', sample: 'words' },
+  { label: 'Link', icon: LinkIcon, before: '[', after: '](/)', sample: 'words' },
 ];
 
 /** Inserts Markdown around the selection. */
@@ -34,7 +48,7 @@ export const MarkdownToolbar = ({ area }: { area: RefObject<HTMLTextAreaElement 
       <IconButton
         key={mark.label}
         label={mark.label}
-        icon={<mark.icon size={18} strokeWidth={1.6} aria-hidden="true" />}
+        icon={<mark.icon size={18} />}
         onClick={() => apply(area.current, mark)}
       />
     ))}

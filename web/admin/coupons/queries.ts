@@ -26,7 +26,9 @@ export function useCouponsChanged() {
 
 type Coupons = Awaited<ReturnType<typeof adminApi<'listCoupons'>>>;
 
-/** Switches a coupon optimistically. If the server refuses, shows the reason and refetches the list. */
+/**
+ * Switches a coupon optimistically. If the server refuses, shows the reason and refetches the list.
+ */
 export function useCouponSwitch() {
   const client = useQueryClient();
   const mutation = useMutation({

@@ -1,6 +1,5 @@
 import { pageQuery } from '#web/page.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
@@ -10,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { StatCard } from '#web/ui/table/stat-card.tsx';
+import { CustomersIcon, OrderIcon, ProductIcon, RupeeIcon } from '#web/ui/icons/entity-icons.tsx';
 import { useUrlParams } from '../kit/list/url-params.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { errorMessage } from '../kit/error-message.ts';
@@ -26,11 +26,12 @@ import { BreakdownPanels } from './breakdown-panel.tsx';
 import { ChoiceStrip } from './choice-strip.tsx';
 import { BestSellers, LowStockProducts } from './product-panels.tsx';
 import { SalesPanel } from './sales-panel.tsx';
+import { TodayPanel } from './today-panel.tsx';
 
 const OrderDialog = lazy(async () => ({
   default: (await import('../orders/list/order-dialog.tsx')).OrderDialog,
 }));
-const shownOrders = 8;
+const shownOrders = 6;
 
 export const canonicalQuery = pageQuery('days');
 
@@ -53,7 +54,8 @@ export function Component() {
     <>
       <AdminTitle>Dashboard</AdminTitle>
       <h1 className="mb-4 text-2xl">Dashboard</h1>
-      <Totals />
+      <TodayPanel />
+      <LatestOrders />
       {canRead ? (
         <>
           <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -68,7 +70,8 @@ export function Component() {
           </div>
         </>
       ) : null}
-      <LatestOrders />
+      <h2 className="mt-8 mb-4 text-xl">All time</h2>
+      <Totals />
     </>
   );
 }
@@ -78,7 +81,7 @@ const periods = periodDays.map((value) => ({ value, label: periodNames[value] })
 const periodOf = (parameters: URLSearchParams): PeriodDays =>
   periodDays.find((days) => String(days) === parameters.get('days')) ?? 30;
 
-const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 20 };
 const count = (value: number | undefined): string | null =>
   value === undefined ? null : value.toLocaleString('en-IN');
 
@@ -103,22 +106,22 @@ function Totals() {
       <StatCard
         label="Total Sales"
         value={data ? rupees(Number(data.total_sales)) : null}
-        icon={<IndianRupee {...icon} />}
+        icon={<RupeeIcon {...icon} />}
       />
       <StatCard
         label="Total Orders"
         value={count(data?.total_orders)}
-        icon={<ClipboardList {...icon} />}
+        icon={<OrderIcon {...icon} />}
       />
       <StatCard
         label="Total Customers"
         value={count(data?.total_customers)}
-        icon={<Users {...icon} />}
+        icon={<CustomersIcon {...icon} />}
       />
       <StatCard
         label="Total Products"
         value={count(data?.total_products)}
-        icon={<Package {...icon} />}
+        icon={<ProductIcon {...icon} />}
       />
     </div>
   );

@@ -14,6 +14,19 @@ export function useAnalytics() {
   });
 }
 
+/**
+ * What waits for the staff now. Read again each minute, for a screen that stays open at the
+ * packing table.
+ */
+export function useToday() {
+  return useQuery({
+    queryKey: ['analytics', 'today'],
+    queryFn: async ({ signal }) => (await adminApi('getToday', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+    refetchInterval: 60_000,
+  });
+}
+
 export function useSales(days: PeriodDays) {
   return useQuery({
     queryKey: ['analytics', 'sales', days],

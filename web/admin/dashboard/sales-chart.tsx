@@ -1,5 +1,5 @@
 import {
-  Area,
+  Bar,
   CartesianGrid,
   ComposedChart,
   Line,
@@ -49,15 +49,12 @@ export function SalesChart({ points, metric, label, format }: SalesChartProps) {
             allowDecimals={false}
             tickFormatter={metric === 'sales' ? shortRupees : plain}
           />
-          <Tooltip
-            content={<Card format={format} />}
-            cursor={{ stroke: 'var(--color-ink-soft)' }}
-          />
-          <Area
+          <Tooltip content={<Card format={format} />} cursor={{ fill: 'var(--color-sand)' }} />
+          <Bar
             dataKey="now"
-            stroke="var(--color-brand)"
-            strokeWidth={2}
-            fill="var(--color-brand-ground)"
+            fill="var(--color-brand)"
+            radius={[3, 3, 0, 0]}
+            maxBarSize={36}
             isAnimationActive={false}
           />
           <Line

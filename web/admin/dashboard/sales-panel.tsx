@@ -61,7 +61,7 @@ function SalesContent({ data, metric }: { data: SalesOverTime; metric: Metric })
         />
       </Suspense>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-soft" aria-hidden="true">
-        <LegendKey mark="border-t-2 border-brand">These {data.days.length} days</LegendKey>
+        <LegendKey mark="h-3 rounded-control bg-brand">These {data.days.length} days</LegendKey>
         <LegendKey mark="border-t-2 border-dashed border-ink-soft">
           The {data.days.length} days before
         </LegendKey>

@@ -10,7 +10,10 @@ const maxPoints = 90;
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayLabel = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));
 
-/** Groups days into weeks above `maxPoints`. Weeks count back from today, so the last one is complete. */
+/**
+ * Groups days into weeks above `maxPoints`. Weeks count back from today, so the last one is
+ * complete.
+ */
 export function pointsOf({ days }: SalesOverTime, metric: Metric): Point[] {
   const width = days.length > maxPoints ? 7 : 1;
   const first = days.length % width;

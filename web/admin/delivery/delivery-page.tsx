@@ -15,7 +15,9 @@ import { ResourceList } from '../kit/list/resource-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useDeletion } from '../kit/use-deletion.ts';
 import { usePermission } from '../session/use-permission.ts';
+import { CarrierCard } from './carrier-card.tsx';
 import { DeliverySettingsCard } from './delivery-settings-card.tsx';
+import { PincodesCard } from './pincodes-card.tsx';
 import { deliveryFailures, useDeliveryChanged, useStates, useZones } from './queries.ts';
 import { placesText, rateText } from './zone-values.ts';
 
@@ -69,6 +71,8 @@ export function Component() {
         }}
       />
       <DeliverySettingsCard />
+      <PincodesCard />
+      <CarrierCard />
       <Suspense>
         {edited === null ? null : (
           <ZoneDialog

@@ -8,10 +8,15 @@ export const deliveryFailures = {
   zoneDelete: 'Failed to delete the delivery zone',
   settingsFetch: 'Failed to fetch the delivery settings',
   settingsSave: 'Failed to save the delivery settings',
+  pincodesSave: 'Failed to import the PIN codes',
+  carrierFetch: 'Failed to fetch the carriers',
+  carrierSave: 'Failed to save the carriers',
 };
 
 const zonesKey = ['delivery-zones'];
 const settingsKey = ['delivery-settings'];
+const carrierKey = ['carrier-settings'];
+const pincodesKey = ['courier-pincodes'];
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
 export function useZones() {
@@ -30,6 +35,22 @@ export function useDeliverySettings() {
   });
 }
 
+export function useCarrierSettings() {
+  return useQuery({
+    queryKey: carrierKey,
+    queryFn: async ({ signal }) => (await adminApi('getCarrierSettings', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+  });
+}
+
+export function useCourierPincodes() {
+  return useQuery({
+    queryKey: pincodesKey,
+    queryFn: async ({ signal }) => (await adminApi('getCourierPincodes', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+  });
+}
+
 export function useStates() {
   return useQuery({
     queryKey: ['states'],
@@ -43,5 +64,7 @@ export function useDeliveryChanged() {
   return () => {
     void client.invalidateQueries({ queryKey: zonesKey });
     void client.invalidateQueries({ queryKey: settingsKey });
+    void client.invalidateQueries({ queryKey: carrierKey });
+    void client.invalidateQueries({ queryKey: pincodesKey });
   };
 }

@@ -39,7 +39,10 @@ export function readZone(form: FormData, zone: DeliveryZone | null) {
   };
 }
 
-/** One tier a line: '0 60' charges ₹60.00 from 0 on. Lines of another form are left out, so that an unreadable list is refused. */
+/**
+ * One tier a line: '0 60' charges ₹60.00 from 0 on. Lines of another form are left out, so that an
+ * unreadable list is refused.
+ */
 const readTiers = (text: string): DeliveryRate['tiers'] =>
   text.split('\n').flatMap((line) => {
     const [, from, charge] = /^\s*(\d+(?:\.\d+)?)[\s:,=]+(\d+(?:\.\d+)?)\s*$/.exec(line) ?? [];

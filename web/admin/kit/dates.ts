@@ -1,4 +1,7 @@
-/** US short form with the time, in the shop's zone: 'Jan 5, 2026, 3:04 PM' (specification, section 9). */
+/**
+ * US short form with the time, in the shop's zone: 'Jan 5, 2026, 3:04 PM' (specification, section
+ * 9).
+ */
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',

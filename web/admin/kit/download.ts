@@ -7,10 +7,15 @@ type FileCall =
   | 'exportImportProblems'
   | 'exportSubscribers'
   | 'downloadAdminInvoice'
-  | 'downloadInvoices';
+  | 'downloadInvoices'
+  | 'downloadPacking'
+  | 'exportGstr1';
 type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** Downloads a file with the admin token and saves it under the server's file name. `onBytes` receives the number of bytes so far. */
+/**
+ * Downloads a file with the admin token and saves it under the server's file name. `onBytes`
+ * receives the number of bytes so far.
+ */
 export async function download(
   name: FileCall,
   request: FileRequest,

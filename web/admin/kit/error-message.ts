@@ -1,6 +1,9 @@
 import { ApiError } from '#web/api/client.ts';
 
-/** The message of a failed call: by its status on this screen, otherwise the server's, otherwise the fallback. */
+/**
+ * The message of a failed call: by its status on this screen, otherwise the server's, otherwise the
+ * fallback.
+ */
 export function errorMessage(
   error: unknown,
   fallback: string,

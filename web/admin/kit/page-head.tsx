@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 
 /**
- * The screen's title, the number of listed rows, and the page's actions. The key `n` and the command palette press the last
- * button, or the one marked `data-adds`.
+ * The screen's title, the number of listed rows, and the page's actions. The key `n` and the
+ * command palette press the last button, or the one marked `data-adds`.
  */
 export function PageHead({
   title,
@@ -37,7 +37,10 @@ export function PageHead({
 const requestsAdd = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'press' in state && state.press === 'add';
 
-/** Presses the button that adds when the command palette navigates here ('New coupon'); only once, not again on Back. */
+/**
+ * Presses the button that adds when the command palette navigates here ('New coupon'); only once,
+ * not again on Back.
+ */
 function usePalettePress() {
   const actions = useRef<HTMLDivElement>(null);
   const { state, pathname, search } = useLocation();

@@ -5,7 +5,10 @@ import { usePermission } from '../session/use-permission.ts';
 
 interface ReadOnlyUnlessProps {
   permission: Permission;
-  /** A form shows its fields without Save; a list hides all buttons, since each of them changes something. */
+  /**
+   * A form shows its fields without Save; a list hides all buttons, since each of them changes
+   * something.
+   */
   of: 'form' | 'list';
   children: ReactNode;
 }
@@ -15,7 +18,10 @@ const looks = {
   list: 'contents [&_[role=switch]]:hidden [&_button]:hidden',
 } as const;
 
-/** Disables the content for a role that may read but not change it. The server checks the permission as well. */
+/**
+ * Disables the content for a role that may read but not change it. The server checks the permission
+ * as well.
+ */
 export function ReadOnlyUnless({ permission, of, children }: ReadOnlyUnlessProps) {
   if (usePermission(permission)) return children;
   return (

@@ -19,8 +19,8 @@ type Point = { x: number; y: number };
 type Drag = { from: number; to: number; start: Point; at: Point; centres: readonly Point[] };
 
 /**
- * A list or grid that is sorted by dragging its handles with mouse, pen or finger, or by the arrow keys on them.
- * While dragging, CSS transforms shift the items; the DOM order changes on drop.
+ * A list or grid that is sorted by dragging its handles with mouse, pen or finger, or by the arrow
+ * keys on them. While dragging, CSS transforms shift the items; the DOM order changes on drop.
  */
 export function useSortable({ count, nameOf, onMove }: SortableOptions) {
   const list = useRef<HTMLUListElement>(null);

@@ -19,7 +19,10 @@ export interface Deletion<Resource> {
   error: string | null;
 }
 
-/** Deletes a resource after a confirmation, which stays open and shows the error if the deletion fails. */
+/**
+ * Deletes a resource after a confirmation, which stays open and shows the error if the deletion
+ * fails.
+ */
 export function useDeletion<Resource>({
   remove,
   onRemoved,

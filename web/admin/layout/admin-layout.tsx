@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { staffRoleNames } from '#contract/permissions.ts';
@@ -19,6 +18,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import '#web/styles/admin.css';
+import { AccountIcon } from '#web/ui/icons/entity-icons.tsx';
 
 const Sheet = lazy(async () => ({ default: (await import('#web/ui/overlays/dialog.tsx')).Sheet }));
 
@@ -126,7 +126,7 @@ function AccountLink() {
       title={user.email}
     >
       <span className="sr-only">Account security: </span>
-      <CircleUserRound size={22} strokeWidth={1.6} aria-hidden="true" />
+      <AccountIcon size={22} />
       <span className="hidden max-w-44 md:block">
         <span className="block truncate text-ink">{user.full_name || user.email}</span>
         {user.staff_role === undefined ? null : staffRoleNames[user.staff_role]}

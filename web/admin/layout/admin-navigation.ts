@@ -67,6 +67,20 @@ const adminNavigation = [
     key: 'n',
   },
   {
+    to: adminPaths.grievances,
+    label: 'Complaints',
+    permission: 'orders.read',
+    subject: 'complaints',
+    key: 'i',
+  },
+  {
+    to: adminPaths.compliance,
+    label: 'Compliance',
+    permission: 'catalogue.read',
+    subject: 'compliance',
+    key: 'm',
+  },
+  {
     to: adminPaths.settings,
     label: 'Settings',
     permission: 'settings.read',
@@ -87,6 +101,7 @@ const adminNavigation = [
 const nestedPages: readonly Omit<NavigationItem, 'label' | 'key'>[] = [
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },
+  { to: adminPaths.packing, permission: 'orders.write', subject: 'packing' },
   { to: adminPaths.productNew, permission: 'catalogue.write', subject: 'this page' },
 ];
 

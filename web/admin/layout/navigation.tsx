@@ -1,38 +1,38 @@
-import {
-  Activity,
-  ClipboardList,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Newspaper,
-  Package,
-  Settings,
-  Shapes,
-  Store,
-  Ticket,
-  UserCog,
-  Users,
-} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { success } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import {
+  ActivityIcon,
+  CategoryIcon,
+  ContentIcon,
+  CouponIcon,
+  CustomersIcon,
+  DashboardIcon,
+  OrderIcon,
+  ProductIcon,
+  SettingsIcon,
+  ShopIcon,
+  StaffIcon,
+} from '#web/ui/icons/entity-icons.tsx';
+import type { Icon } from '#web/ui/icons/icons.tsx';
+import { LogOutIcon } from '#web/ui/icons/tool-icons.tsx';
 import { adminDashboard, navigationItemAt, navigationFor } from './admin-navigation.ts';
 import { signOutAdmin, useAdmin } from '../session/session.ts';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  [adminDashboard]: LayoutDashboard,
-  [adminPaths.products]: Package,
-  [adminPaths.orders]: ClipboardList,
-  [adminPaths.customers]: Users,
-  [adminPaths.categories]: Shapes,
-  [adminPaths.coupons]: Ticket,
-  [adminPaths.content]: Newspaper,
-  [adminPaths.settings]: Settings,
-  [adminPaths.staff]: UserCog,
-  [adminPaths.activity]: Activity,
+const icons: Readonly<Record<string, Icon>> = {
+  [adminDashboard]: DashboardIcon,
+  [adminPaths.products]: ProductIcon,
+  [adminPaths.orders]: OrderIcon,
+  [adminPaths.customers]: CustomersIcon,
+  [adminPaths.categories]: CategoryIcon,
+  [adminPaths.coupons]: CouponIcon,
+  [adminPaths.content]: ContentIcon,
+  [adminPaths.settings]: SettingsIcon,
+  [adminPaths.staff]: StaffIcon,
+  [adminPaths.activity]: ActivityIcon,
 };
 
 const entry =
@@ -62,11 +62,11 @@ export function Navigation({ onGo, className }: { onGo?: () => void; className?:
         </Link>
       ))}
       <a href={paths.home} className={classNames(entry, 'mt-auto')}>
-        <Store size={20} strokeWidth={1.6} aria-hidden="true" />
+        <ShopIcon size={20} />
         View shop
       </a>
       <button type="button" className={entry} onClick={signOut}>
-        <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
+        <LogOutIcon size={20} />
         Logout
       </button>
     </nav>
@@ -74,6 +74,6 @@ export function Navigation({ onGo, className }: { onGo?: () => void; className?:
 }
 
 export function NavigationIcon({ to, size = 20 }: { to: string; size?: number }) {
-  const Icon = icons[to] ?? Package;
-  return <Icon size={size} strokeWidth={1.6} aria-hidden="true" />;
+  const Icon = icons[to] ?? ProductIcon;
+  return <Icon size={size} />;
 }

@@ -17,7 +17,10 @@ export interface VerificationOptions {
   onVerified: () => void;
 }
 
-/** State and calls of the second sign-in page: verifies the OTP, then the TOTP if the server asks for it. */
+/**
+ * State and calls of the second sign-in page: verifies the OTP, then the TOTP if the server asks
+ * for it.
+ */
 export function useVerification({ email, requestId: firstId, onVerified }: VerificationOptions) {
   const [requestId, setRequestId] = useState(firstId);
   const bound = requestId === undefined ? {} : { request_id: requestId };

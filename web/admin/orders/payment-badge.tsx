@@ -9,7 +9,10 @@ export const paymentNames: Record<PaymentStatus, string> = {
 
 type PaidOrder = { payment_status: PaymentStatus; payment_method: PaymentMethod };
 
-/** Completed is success, everything else a warning (specification, section 4). Cash never fails: it was returned. */
+/**
+ * Completed is success, everything else a warning (specification, section 4). Cash never fails: it
+ * was returned.
+ */
 export const PaymentBadge = ({
   order: { payment_status, payment_method },
 }: {

@@ -16,6 +16,8 @@ import type { OrderListValues } from './list/order-params.ts';
 
 const pageSize = 20;
 const pollMs = 15_000;
+/** Longer than a change can be undone on the screen. */
+export const emailDelaySeconds = 15;
 
 /** Queries start once the browser has read the session: the server renders pages without one. */
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
@@ -94,23 +96,15 @@ export function useNewOrders(after: number | null) {
 }
 
 /** Refetches the queries that show or sum up a changed order. */
-async function refresh(client: QueryClient, changed: AdminOrderDetail | null): Promise<void> {
+export async function refreshOrders(
+  client: QueryClient,
+  changed: AdminOrderDetail | null,
+): Promise<void> {
   if (changed) client.setQueryData(orderQuery(changed.id).queryKey, changed);
   else void client.invalidateQueries({ queryKey: ['order'] });
   void client.invalidateQueries({ queryKey: ['analytics'] });
   // Awaited, so that a row stays busy until it shows the saved state.
   await client.invalidateQueries({ queryKey: ['orders'] });
-}
-
-/** Changes the status of an order. On a conflict with another change, refetches the order. */
-export function useStatusChange({ id, version }: { id: number; version: number }) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (status: AdminOrderStatus) =>
-      adminApi('updateOrderStatus', { params: { id }, body: { status, version } }),
-    onSuccess: async ({ data }) => refresh(client, data),
-    onError: async () => refresh(client, null),
-  });
 }
 
 export type StatusMove = { id: number; status: AdminOrderStatus; version: number };
@@ -119,8 +113,12 @@ export function useBulkMove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (orders: readonly StatusMove[]) =>
-      (await adminApi('updateOrderStatuses', { body: { orders: [...orders] } })).data,
-    onSettled: async () => refresh(client, null),
+      (
+        await adminApi('updateOrderStatuses', {
+          body: { orders: [...orders], email_delay_seconds: emailDelaySeconds },
+        })
+      ).data,
+    onSettled: async () => refreshOrders(client, null),
   });
 }
 
@@ -137,7 +135,7 @@ export function useCashReturn({ id, version }: { id: number; version: number }) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => adminApi('recordCashReturn', { params: { id }, body: { version } }),
-    onSuccess: async ({ data }) => refresh(client, data),
+    onSuccess: async ({ data }) => refreshOrders(client, data),
   });
 }
 
@@ -146,7 +144,7 @@ export function useRefund({ id, version }: { id: number; version: number }) {
   return useMutation({
     mutationFn: async ({ reason, cancel }: { reason: string; cancel: boolean }) =>
       adminApi('refundOrder', { params: { id }, body: { reason, cancel, version } }),
-    onSuccess: async ({ data }) => refresh(client, data),
+    onSuccess: async ({ data }) => refreshOrders(client, data),
   });
 }
 
@@ -155,7 +153,7 @@ export function useNewShipment(orderId: number) {
   return useMutation({
     mutationFn: async (body: EndpointRequest<Endpoints['createShipment']>['body']) =>
       adminApi('createShipment', { params: { id: orderId }, body }),
-    onSuccess: async ({ data }) => refresh(client, data),
+    onSuccess: async ({ data }) => refreshOrders(client, data),
   });
 }
 
@@ -170,7 +168,65 @@ export function useShipmentEvent(orderId: number) {
       id: number;
       body: EndpointRequest<Endpoints['addShipmentEvent']>['body'];
     }) => adminApi('addShipmentEvent', { params: { id }, body }),
-    onSuccess: async ({ data }) => refresh(client, data),
+    onSuccess: async ({ data }) => refreshOrders(client, data),
+    onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  });
+}
+
+/** The couriers that take a shipment; asked when its dialog opens, never kept. */
+export function useCouriers(shipmentId: number) {
+  return useQuery({
+    queryKey: ['couriers', shipmentId],
+    queryFn: async ({ signal }) =>
+      (await adminApi('listCouriers', { params: { id: shipmentId } }, { signal })).data,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+export function useBooking(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      body,
+    }: {
+      id: number;
+      body: EndpointRequest<Endpoints['bookShipment']>['body'];
+    }) => adminApi('bookShipment', { params: { id }, body }),
+    onSuccess: async ({ data }) => refreshOrders(client, data),
+    onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  });
+}
+
+export function useUnbooking(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => adminApi('unbookShipment', { params: { id } }),
+    onSuccess: async ({ data }) => refreshOrders(client, data),
+    onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  });
+}
+
+export function usePacking(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => adminApi('packOrder', { params: { id: orderId } }),
+    onSuccess: async ({ data }) => refreshOrders(client, data),
+  });
+}
+
+export function useCourierName(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      body,
+    }: {
+      id: number;
+      body: EndpointRequest<Endpoints['nameCourier']>['body'];
+    }) => adminApi('nameCourier', { params: { id }, body }),
+    onSuccess: async ({ data }) => refreshOrders(client, data),
     onError: async () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
   });
 }

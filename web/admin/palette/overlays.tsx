@@ -10,7 +10,9 @@ const ShortcutsDialog = lazyWithToast(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
-/** Loads each dialog on first use. They stay mounted for the closing animation and to restore focus. */
+/**
+ * Loads each dialog on first use. They stay mounted for the closing animation and to restore focus.
+ */
 export function Overlays() {
   useShortcuts();
   const open = useAdminOverlay((overlay) => overlay.open);

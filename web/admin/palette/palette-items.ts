@@ -129,7 +129,10 @@ const recentItems = (role: StaffRole | undefined): PaletteItem[] =>
     ({ kind }) => role !== undefined && hasPermission(role, kindPermissions[kind]),
   );
 
-/** Saves recent items until sign-out. Saves no personal data, because local storage outlives the window. */
+/**
+ * Saves recent items until sign-out. Saves no personal data, because local storage outlives the
+ * window.
+ */
 export function saveRecentItem(item: PaletteItem): void {
   if (item.kind === 'command' || item.kind === 'customer') return;
   const saved: PaletteItem =

@@ -1,7 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { ClipboardList, Keyboard, type LucideIcon, Package, Plus, User } from 'lucide-react';
 import { NavigationIcon } from '../layout/navigation.tsx';
 import type { PaletteGroup, PaletteItem, PaletteItemKind } from './palette-items.ts';
+import { UserIcon } from '#web/ui/icons/admin-icons.tsx';
+import { OrderIcon, ProductIcon } from '#web/ui/icons/entity-icons.tsx';
+import { type Icon, PlusIcon } from '#web/ui/icons/icons.tsx';
+import { KeyboardIcon } from '#web/ui/icons/tool-icons.tsx';
 
 interface PaletteListProps {
   groups: readonly PaletteGroup[];
@@ -45,17 +48,16 @@ const PaletteOption = ({ item, onOpen }: { item: PaletteItem; onOpen: () => void
   </Autocomplete.Item>
 );
 
-const kindIcons: Readonly<Record<Exclude<PaletteItemKind, 'command'>, LucideIcon>> = {
-  order: ClipboardList,
-  product: Package,
-  customer: User,
+const kindIcons: Readonly<Record<Exclude<PaletteItemKind, 'command'>, Icon>> = {
+  order: OrderIcon,
+  product: ProductIcon,
+  customer: UserIcon,
 };
 
 function OptionIcon({ item: { kind, to, key, overlay } }: { item: PaletteItem }) {
-  if (overlay) return <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />;
-  if (kind === 'command' && key !== to)
-    return <Plus size={18} strokeWidth={1.6} aria-hidden="true" />;
+  if (overlay) return <KeyboardIcon size={18} />;
+  if (kind === 'command' && key !== to) return <PlusIcon size={18} />;
   if (kind === 'command') return <NavigationIcon to={to} size={18} />;
   const Icon = kindIcons[kind];
-  return <Icon size={18} strokeWidth={1.6} aria-hidden="true" />;
+  return <Icon size={18} />;
 }

@@ -9,7 +9,10 @@ import { areShortcutsEnabled } from './shortcuts.ts';
 /** Maximum time between `g` and the next key. */
 const pairMs = 1500;
 
-/** Active while signed in. Ctrl+K also works in a field. Single keys do not, and none works under a dialog. */
+/**
+ * Active while signed in. Ctrl+K also works in a field. Single keys do not, and none works under a
+ * dialog.
+ */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const isSignedIn = useAdmin(({ token }) => token !== null);

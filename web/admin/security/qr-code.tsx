@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path. Uses attributes only: the content security policy forbids inline styles. */
+/**
+ * A QR code as one SVG path. Uses attributes only: the content security policy forbids inline
+ * styles.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
@@ -12,6 +15,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className="size-48 flex-none rounded-control border border-line bg-white"
     >
+      {/* Scanners need black on white, also in the dark. */}
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AlertPreferences } from '#contract/alerts.ts';
 import type { TwoFactorStatus } from '#contract/entities/two-factor.ts';
 import { adminApi } from '#web/api/client.ts';
 
@@ -23,7 +24,10 @@ export function useTwoFactorUpdates() {
   };
 }
 
-/** A mutation, not a query: each call replaces the secret, so a refetch would invalidate the scanned one. */
+/**
+ * A mutation, not a query: each call replaces the secret, so a refetch would invalidate the scanned
+ * one.
+ */
 export const useTotpSecret = () =>
   useMutation({ mutationFn: async () => (await adminApi('beginTwoFactor', {})).data });
 
@@ -39,5 +43,22 @@ export function useEndAdminSession() {
   return useMutation({
     mutationFn: async (id: number) => adminApi('endAdminSession', { params: { id } }),
     onSettled: async () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+const alertsKey = ['alert-preferences'];
+
+export const useAlertPreferences = () =>
+  useQuery({
+    queryKey: alertsKey,
+    queryFn: async ({ signal }) => (await adminApi('getAlertPreferences', {}, { signal })).data,
+    staleTime: 0,
+  });
+
+export function useSaveAlertPreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: AlertPreferences) => adminApi('saveAlertPreferences', { body }),
+    onSuccess: ({ data }) => client.setQueryData(alertsKey, data),
   });
 }

@@ -1,3 +1,4 @@
+import { AlertsCard } from './alerts-card.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
@@ -12,6 +13,7 @@ export function Component() {
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         <TwoFactorCard />
         <SessionsCard />
+        <AlertsCard />
       </div>
     </>
   );

@@ -13,7 +13,9 @@ const requires = (error: Error, what: string): boolean =>
   error.status === 403 &&
   error.problems.some(({ path }) => path === what);
 
-/** Ends the session if the token is expired or not an admin's. A missing permission does not end it. */
+/**
+ * Ends the session if the token is expired or not an admin's. A missing permission does not end it.
+ */
 const endSession = (error: Error): void => {
   if (!(error instanceof ApiError)) return;
   if (error.status === 401) expireAdmin();

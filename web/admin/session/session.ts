@@ -6,7 +6,10 @@ import { adminApi } from '#web/api/client.ts';
 import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
 import { removeFormDraft, saveFormDraft, readFormDraft } from '../kit/form/form-draft.ts';
 
-/** `not_admin`: the token is valid but has no admin role. `sign_in_again`: a change requires a recent sign-in. */
+/**
+ * `not_admin`: the token is valid but has no admin role. `sign_in_again`: a change requires a
+ * recent sign-in.
+ */
 type EndReason = 'logout' | 'expiry' | 'not_admin' | 'sign_in_again';
 
 type AdminSession = {

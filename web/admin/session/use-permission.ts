@@ -2,8 +2,9 @@ import { hasPermission, type Permission } from '#contract/permissions.ts';
 import { useAdmin } from './session.ts';
 
 /**
- * Returns true if the role of the signed-in user has the permission: `const canEdit = usePermission('catalogue.write')`.
- * Hide controls that the server would reject. False until local storage is read; follows role changes.
+ * Returns true if the role of the signed-in user has the permission: `const canEdit =
+ * usePermission('catalogue.write')`. Hide controls that the server would reject. False until local
+ * storage is read; follows role changes.
  */
 export const usePermission = (permission: Permission): boolean =>
   useAdmin(

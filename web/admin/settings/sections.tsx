@@ -22,10 +22,37 @@ export type SectionProps = {
   clearError: (name: string) => void;
 };
 
-function Section({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
+const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+/** The sections in the order of the page, for its index. */
+export const sectionLinks = [
+  'Basic',
+  'SEO',
+  'Contact',
+  'Legal',
+  'Shipping',
+  'Payment methods',
+  'Social links',
+  'Maintenance Mode',
+  'Copyright text',
+].map((title) => ({ title, to: `#${sectionId(title)}` }));
+
+export function Section({
+  title,
+  line,
+  children,
+}: {
+  title: string;
+  line?: string;
+  children: ReactNode;
+}) {
   const titleId = useId();
   return (
-    <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
+    <section
+      id={sectionId(title)}
+      className="card scroll-mt-20 p-4 sm:p-6 lg:scroll-mt-24"
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId} className="text-xl">
         {title}
       </h2>

@@ -1,12 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Settings } from '#contract/entities/content.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { SaveBar } from '../kit/form/save-bar.tsx';
-import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx';
-import { usePermission } from '../session/use-permission.ts';
-import { aboveSaveBar, useFocusOnError, useSave } from '../kit/form/use-save.ts';
+import { useFocusOnError, useSave } from '../kit/form/use-save.ts';
+import { LegalSection } from './legal-section.tsx';
 import {
   BasicSection,
   ContactSection,
@@ -18,6 +16,7 @@ import {
   ShippingSection,
   SocialSection,
 } from './sections.tsx';
+import { SettingsFormFrame } from './settings-form-frame.tsx';
 
 export function SettingsForm({
   settings,
@@ -27,8 +26,7 @@ export function SettingsForm({
   onSaved: (settings: Settings) => void;
 }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const canWrite = usePermission('settings.write');
-  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
+  const save = useSave({
     version: settings.version,
     save: async (body: FormData, version) => {
       if (version !== undefined) body.set('version', String(version));
@@ -40,11 +38,8 @@ export function SettingsForm({
     },
     fallback: failure.settingsUpdate,
   });
-  const form = useFocusOnError<HTMLFormElement>(refusal);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(readSettingsForm(event.currentTarget));
-  };
+  const { errors, clearError } = save;
+  const form = useFocusOnError<HTMLFormElement>(save.refusal);
   const section: SectionProps = {
     settings,
     errors,
@@ -57,34 +52,23 @@ export function SettingsForm({
     clearError,
   };
   return (
-    <form
+    <SettingsFormFrame
       ref={form}
-      noValidate
-      className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
-      onSubmit={send}
+      save={save}
+      isUnsaved={isUnsaved}
       onChange={() => setIsUnsaved(true)}
+      onSend={(sent) => save.submit(readSettingsForm(sent))}
     >
-      <UnsavedGuard isUnsaved={isUnsaved} />
-      <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-6">
-        <BasicSection {...section} />
-        <SeoSection {...section} />
-        <ContactSection {...section} />
-        <ShippingSection {...section} />
-        <PaymentSection {...section} />
-        <SocialSection {...section} />
-        <MaintenanceSection {...section} />
-        <CopyrightSection {...section} />
-      </fieldset>
-      {canWrite ? (
-        <SaveBar
-          failed={failed}
-          hasErrors={Object.values(errors).some(Boolean)}
-          isBusy={isBusy}
-          isUnsaved={isUnsaved}
-          label="Save Changes"
-        />
-      ) : null}
-    </form>
+      <BasicSection {...section} />
+      <SeoSection {...section} />
+      <ContactSection {...section} />
+      <LegalSection {...section} />
+      <ShippingSection {...section} />
+      <PaymentSection {...section} />
+      <SocialSection {...section} />
+      <MaintenanceSection {...section} />
+      <CopyrightSection {...section} />
+    </SettingsFormFrame>
   );
 }
 
@@ -92,7 +76,9 @@ function readSettingsForm(form: HTMLFormElement): FormData {
   const body = new FormData(form);
   body.set('maintenance_mode', body.has('is_closed') ? 'ON' : 'OFF');
   body.set('payment_methods', JSON.stringify(body.getAll('payment_method')));
+  body.set('require_declarations', body.has('must_declare') ? 'ON' : 'OFF');
   body.delete('is_closed');
+  body.delete('must_declare');
   body.delete('payment_method');
   return body;
 }

@@ -15,6 +15,7 @@ import { settingsFailures, useCacheSettings, useSettings } from './queries.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { InstagramCard } from './instagram-card.tsx';
 import { TwoFactorRule } from './two-factor-rule.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function Component() {
@@ -31,19 +32,17 @@ export function Component() {
     <>
       <AdminTitle>Settings</AdminTitle>
       <PageHead title="Settings" />
-      <p className="mb-6 text-sm">
-        <Link to={adminPaths.taxSettings} className="text-link">
-          Tax and invoices
-        </Link>
-      </p>
       {settings.data ? (
         <ReadOnlyUnless permission="settings.write" of="form">
-          <div className="grid max-w-4xl grid-cols-1 gap-6">
-            <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
-            <DeliveryLink />
-            <InstagramCard />
-            {canManageStaff ? <TwoFactorRule /> : null}
-            <History subject="settings" className="no-print card" />
+          <div className="gap-8 xl:grid xl:grid-cols-[12rem_minmax(0,56rem)] xl:items-start">
+            <SettingsIndex />
+            <div className="grid max-w-4xl grid-cols-1 gap-6">
+              <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
+              <DeliveryLink />
+              <InstagramCard />
+              {canManageStaff ? <TwoFactorRule /> : null}
+              <History subject="settings" className="no-print card" />
+            </div>
           </div>
         </ReadOnlyUnless>
       ) : null}

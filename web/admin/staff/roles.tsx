@@ -8,11 +8,11 @@ import {
 
 /** A one-line description of each role. */
 export const roleLines: Readonly<Record<StaffRole, string>> = {
-  owner: 'Everything, and decides who works here.',
-  manager: 'Runs the shop: everything except deciding who works here.',
+  owner: 'Full access, including staff.',
+  manager: 'Full access, except managing staff.',
   catalogue: 'Products, categories and content. Sees coupons.',
   orders: 'Orders. Sees customers, products and coupons.',
-  viewer: 'Sees the whole shop and changes nothing.',
+  viewer: 'Can view everything, can’t edit.',
 };
 
 type Area = { name: string; read?: Permission; write?: Permission };

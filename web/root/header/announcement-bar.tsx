@@ -7,7 +7,10 @@ import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
 
 export type Announcement = { text: string; link: string };
 
-/** Shows one announcement at a time. Pauses on hover and focus, and has pause, previous and next buttons. */
+/**
+ * Shows one announcement at a time. Pauses on hover and focus, and has pause, previous and next
+ * buttons.
+ */
 export function AnnouncementBar({ announcements }: { announcements: readonly Announcement[] }) {
   const count = announcements.length;
   const [position, setPosition] = useState(0);

@@ -18,7 +18,10 @@ type Suggestions = {
   categories: readonly Pick<Category, 'slug' | 'name'>[];
 };
 
-/** Before typing: recent and popular searches and the categories. Then: products and matching categories. */
+/**
+ * Before typing: recent and popular searches and the categories. Then: products and matching
+ * categories.
+ */
 export function groupsOf(
   state: SearchState,
   { recent, popular, categories }: Suggestions,
@@ -53,7 +56,9 @@ export function groupsOf(
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** Categories whose name begins with the query, and the one that most of the found products are in. */
+/**
+ * Categories whose name begins with the query, and the one that most of the found products are in.
+ */
 function matchingCategories(
   { query, products }: { query: string; products: readonly Product[] },
   categories: Suggestions['categories'],

@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api } from '#web/api/client.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 
 const perFilter = 2;
 
-/** The cloths, patterns and colours that most products have. Empty until they are fetched, and if that fails. */
+/**
+ * The cloths, patterns and colours that most products have. Empty until they are fetched, and if
+ * that fails.
+ */
 export function usePopularSearches(isWanted: boolean): readonly string[] {
-  const [popular, setPopular] = useState<readonly string[] | null>(null);
-  const isMissing = isWanted && popular === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    readPopular().then(setPopular, () => setPopular([]));
-  }, [isMissing]);
-  return popular ?? [];
+  return useFetch(isWanted ? 'popular searches' : null, readPopular).data ?? [];
 }
 
 async function readPopular(): Promise<string[]> {

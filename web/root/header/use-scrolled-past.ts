@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page was scrolled past the end of a marker element, until it is scrolled back to its start.
- * The observer runs at these two points only, not in each frame.
+ * Whether the page was scrolled past the end of a marker element, until it is scrolled back to its
+ * start. The observer runs at these two points only, not in each frame.
  */
 export function useScrolledPast(): [(mark: HTMLElement | null) => void, boolean] {
   const [mark, setMark] = useState<HTMLElement | null>(null);

@@ -13,7 +13,10 @@ type SearchPhase = { kind: 'blank' } | { kind: 'loading' } | SearchResult;
 
 const maxProducts = 6;
 
-/** Searches 300 ms after the last keystroke. Shows the previous result while a longer or shorter query loads. */
+/**
+ * Searches 300 ms after the last keystroke. Shows the previous result while a longer or shorter
+ * query loads.
+ */
 export function useSearch(text: string): SearchState {
   const query = text.trim();
   const [result, setResult] = useState<SearchResult | null>(null);
@@ -42,7 +45,10 @@ export function useSearch(text: string): SearchState {
   return { ...result, retry };
 }
 
-/** Whether a result may be shown for this query: results of an unrelated search must not be selectable. */
+/**
+ * Whether a result may be shown for this query: results of an unrelated search must not be
+ * selectable.
+ */
 function isResultFor(answer: SearchResult, query: string): boolean {
   if (answer.query === query) return true;
   return (

@@ -23,6 +23,8 @@ export function PreviewedProduct({ product }: { product: ProductDetail }) {
   }));
   const view = {
     ...product,
+    // Its links would leave the preview.
+    group: null,
     pictures,
     pricePaise: toPaise(product.price),
     mrpPaise: product.original_price === null ? null : (fromRupees(product.original_price) ?? null),

@@ -19,7 +19,10 @@ const PreviewedProduct = lazy(async () => ({
 
 type PreviewState = { product: AdminProduct } | { error: string } | { isSignedOut: true };
 
-/** Previews a product in any status. The data is fetched with the admin's token; the page's HTML contains none of it. */
+/**
+ * Previews a product in any status. The data is fetched with the admin's token; the page's HTML
+ * contains none of it.
+ */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();

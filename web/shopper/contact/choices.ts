@@ -10,7 +10,10 @@ const normalize = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns choices that start with the text, then choices with a later matching word; all choices for blank text. */
+/**
+ * Returns choices that start with the text, then choices with a later matching word; all choices
+ * for blank text.
+ */
 export function filterChoices<C extends Choice>(
   choices: readonly C[],
   typed: string,

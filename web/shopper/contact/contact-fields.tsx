@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { PrivacyNotice } from '../privacy-notice.tsx';
 import { ComboboxField } from './combobox-field.tsx';
 import type { ContactField } from './contact-values.ts';
 import { loadCities, loadStates, useStatesAndCities } from './states-and-cities.ts';
@@ -118,6 +119,7 @@ export function AddressFields(props: FieldsProps) {
           <RetryButton onClick={() => void loadCities(chosen)} />
         ) : null}
       </div>
+      <PrivacyNotice purpose="delivery" className="sm:col-span-2" />
     </div>
   );
 }

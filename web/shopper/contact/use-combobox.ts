@@ -8,8 +8,9 @@ type Combobox = {
 };
 
 /**
- * State and keys of a combobox. A complete name selects its choice, whether typed, pasted or autofilled. For a partial
- * name, Enter and Tab select the marked choice; Escape and blur restore the previous choice.
+ * State and keys of a combobox. A complete name selects its choice, whether typed, pasted or
+ * autofilled. For a partial name, Enter and Tab select the marked choice; Escape and blur restore
+ * the previous choice.
  */
 export function useCombobox({ choices, value, onChange }: Combobox) {
   const listId = useId();

@@ -19,7 +19,10 @@ export type ContactForm = {
   check: (field: ContactField) => void;
   /** Replaces the values, for example with a saved address. */
   fill: (values: ContactValues) => void;
-  /** Returns the details. Otherwise shows the problems, focuses the first one in `form` and returns null. */
+  /**
+   * Returns the details. Otherwise shows the problems, focuses the first one in `form` and returns
+   * null.
+   */
   validate: (form: HTMLFormElement) => ContactDetails | null;
   /** Shows the server's problems at their fields. */
   showProblems: (

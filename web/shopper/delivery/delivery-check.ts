@@ -5,7 +5,7 @@ import { toPaise } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { api } from '#web/api/client.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
-import { useFetch } from '../use-fetch.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 
 const storageKey = 'delivery-pincode';
 const pincodePattern = /^[1-9]\d{5}$/;
@@ -14,16 +14,20 @@ const isPincode = (value: unknown): value is string =>
 
 /** The PIN code that the shopper entered last, in this browser. */
 export const savedPincode = (): string | null => readStored(storageKey, isPincode);
-export const savePincode = (pincode: string): void =>
+export function savePincode(pincode: string): void {
   writeStored(storageKey, JSON.stringify(pincode));
+  for (const changed of listeners) changed();
+}
+
+const listeners = new Set<() => void>();
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
 
 /** As `savedPincode`, after the first render: the server does not know it. */
 export function useSavedPincode(): string | null {
-  return useSyncExternalStore(
-    () => () => undefined,
-    savedPincode,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, savedPincode, () => null);
 }
 
 type CheckQuery = { product_id?: number; state?: string };

@@ -1,16 +1,27 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
+import { variantName } from '#contract/variant-name.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 
-/** Saved in the browser for the order success page (specification, section 3). Amounts in rupees. */
+/**
+ * Saved in the browser for the order success page (specification, section 3). Amounts in rupees.
+ */
 export type LastOrder = {
   orderId: number;
   total: number;
   subtotal: number;
   discount: number;
   shipping: number;
-  items: { id: number; name: string; quantity: number; price: number; image: string | null }[];
+  items: {
+    id: number;
+    name: string;
+    /** Size and colour; absent in an order that an earlier release saved. */
+    variant?: string;
+    quantity: number;
+    price: number;
+    image: string | null;
+  }[];
   paymentMethod: PaymentMethod;
   orderStatus: string;
 };
@@ -24,12 +35,13 @@ export function saveLastOrder(order: CreatedOrder['order'], lines: readonly Cart
     subtotal: order.total_amount,
     discount: order.discount_amount,
     shipping: order.total_shipping_amount,
-    items: lines.map(({ id, name, quantity, price, images }) => ({
-      id,
-      name,
-      quantity,
-      price,
-      image: images[0] ?? null,
+    items: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      variant: variantName(line),
+      quantity: line.quantity,
+      price: line.price,
+      image: line.images[0] ?? null,
     })),
     paymentMethod: order.payment_method,
     orderStatus: order.order_status,

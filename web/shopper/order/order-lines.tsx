@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderLine } from '#contract/entities/buying.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
+import { variantName } from '#contract/variant-name.ts';
 import { paths } from '#web/paths.ts';
 import { firstImage, Thumb } from '../thumb.tsx';
 
@@ -23,7 +24,7 @@ export const toOrderLineView = ({
   name: product.name,
   slug: product.slug,
   image: firstImage(product.images),
-  details: [product.size, product.color].filter(Boolean).join(' · '),
+  details: variantName(product),
   quantity,
   priceRupees: product.price,
 });

@@ -10,7 +10,10 @@ const StatusBadge = ({ status }: { status: OrderStatus }) => (
   </Badge>
 );
 
-/** The status, with the payment of an unpaid order: its status alone would read as if it were being packed. */
+/**
+ * The status, with the payment of an unpaid order: its status alone would read as if it were being
+ * packed.
+ */
 export const OrderState = ({ order }: { order: WireOrder }) => (
   <span className="inline-grid justify-items-start gap-1">
     <StatusBadge status={order.order_status} />

@@ -37,7 +37,10 @@ declare global {
 const scriptMs = 8000;
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the provider's script. Returns null after a timeout; a repeated call waits for the same script or retries a failed one. */
+/**
+ * Loads the provider's script. Returns null after a timeout; a repeated call waits for the same
+ * script or retries a failed one.
+ */
 export async function loadGateway(script: string): Promise<Gateway | null> {
   if (!window.Razorpay)
     await Promise.race([fetchScript(script), pause(scriptMs)]).catch(() => undefined);

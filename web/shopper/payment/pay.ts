@@ -9,7 +9,10 @@ import { loadGateway, type SignedPayment } from './gateway.ts';
 
 export type PlacedOrder = CreatedOrder['order'];
 export type Payer = { shopName: string; name: string; email: string; contact: string };
-/** `unpaid` can be retried on the same order. `unverified`: the window reported a payment that the server could not verify. */
+/**
+ * `unpaid` can be retried on the same order. `unverified`: the window reported a payment that the
+ * server could not verify.
+ */
 export type PaymentOutcome =
   | { kind: 'paid'; order: PlacedOrder }
   | { kind: 'unpaid'; order: PlacedOrder; message: string }

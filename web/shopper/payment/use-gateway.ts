@@ -3,7 +3,10 @@ import { loadGateway } from './gateway.ts';
 
 export type GatewayState = { isReady: boolean; hasFailed: boolean; retry: () => void };
 
-/** Loads the provider's script before an order is placed; `script` null when the payment method needs none. */
+/**
+ * Loads the provider's script before an order is placed; `script` null when the payment method
+ * needs none.
+ */
 export function useGateway(script: string | null): GatewayState {
   const [loaded, setLoaded] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

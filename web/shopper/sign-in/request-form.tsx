@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { PrivacyNotice } from '../privacy-notice.tsx';
 import { SignInMessages } from './sign-in-messages.tsx';
 import type { SignInFlow } from './use-sign-in.ts';
 
@@ -85,6 +86,7 @@ export function RequestForm({
       <Button type="submit" wide busy={flow.isBusy}>
         {action}
       </Button>
+      <PrivacyNotice purpose="sign_in" />
     </form>
   );
 }

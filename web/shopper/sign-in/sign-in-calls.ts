@@ -6,7 +6,10 @@ import { requestIdOf } from '#web/api/request-id.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** The request that a typed code answers. Absent after a refused request: the server then accepts the newest code. */
+/**
+ * The request that a typed code answers. Absent after a refused request: the server then accepts
+ * the newest code.
+ */
 type RequestId = string | undefined;
 
 /** Sends a code by email; again, if a request id is given. */

@@ -34,7 +34,8 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     setRemoval(next);
     toast.announce(success.cartRemoved);
   });
-  // The sign-in dialog or the checkout takes the focus: returning it to the opener would take it away again.
+  // The sign-in dialog or the checkout takes the focus: returning it to the opener would take it
+  // away again.
   const leave = () => {
     setFocusAfter('next');
     onClose();
@@ -90,7 +91,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 function DrawerLines({ actions, onClose }: { actions: LineActions; onClose: () => void }) {
   const { items } = useCart();
   const addedId = useCartDrawer((drawer) => drawer.addedId);
-  const focusReturn = useFocusReturn<HTMLDivElement>(items.length);
+  const focusReturn = useFocusReturn<HTMLDivElement>(items.map(({ id }) => id).join());
   const added = items.find(({ id }) => id === addedId);
   const others = items.filter((item) => item !== added);
   const companion = added ?? items.at(-1);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees, toPaise } from '#contract/money.ts';
+import { variantName } from '#contract/variant-name.ts';
 import { type CartItem, selectInCart, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,18 +10,22 @@ import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { Thumb } from '#web/shopper/thumb.tsx';
+import { ChangeSize } from './change-size.tsx';
 import { maxQuantity, findLineProblem, lineProblemText } from './line-state.ts';
 import type { LineActions } from './use-line-actions.ts';
 
 interface CartLineProps {
   item: CartItem;
   actions: LineActions;
-  /** Shows a checkbox to select the line: not in the drawer, which has no room, and not for a single line. */
+  /**
+   * Shows a checkbox to select the line: not in the drawer, which has no room, and not for a single
+   * line.
+   */
   canChoose?: boolean;
 }
 
 export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
-  const { id, name, slug, quantity, price, original_price, size, color } = item;
+  const { id, name, slug, quantity, price, original_price } = item;
   const isRemoving = actions.removingId === id;
   const isChanging = actions.changingId === id;
   return (
@@ -49,7 +54,8 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
             <Link to={paths.product(slug)} className="font-medium hover:text-brand-deep">
               {name}
             </Link>
-            <p className="text-xs text-ink-soft">{[size, color].filter(Boolean).join(' · ')}</p>
+            <p className="text-xs text-ink-soft">{variantName(item)}</p>
+            {item.group_id && item.available ? <ChangeSize item={item} actions={actions} /> : null}
           </div>
           <IconButton
             label={`Remove ${name}`}

@@ -28,7 +28,7 @@ export function Component() {
   // The history state survives a reload, but the server's HTML does not contain the notice.
   const notice = phase === 'loading' ? null : pendingNotice;
   const { items, error, isLoading } = useCart();
-  const focusReturn = useFocusReturn<HTMLDivElement>(items.length);
+  const focusReturn = useFocusReturn<HTMLDivElement>(items.map(({ id }) => id).join());
   return (
     <div className="page min-h-dvh py-8 md:py-12" {...focusReturn}>
       <PrivatePageHead title="Shopping Cart" />

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
-import { useFetch } from '#web/shopper/use-fetch.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -18,7 +18,10 @@ import { chooseCompanions } from './choose-companions.ts';
 
 const candidates = 24;
 
-/** Products in the item's colour from other categories. Shows nothing if there are none, or if they cannot be fetched. */
+/**
+ * Products in the item's colour from other categories. Shows nothing if there are none, or if they
+ * cannot be fetched.
+ */
 export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: () => void }) {
   const inCart = useCart(({ items }) => items);
   const { data } = useFetch(item.color === '' ? null : item.color, async () => {
@@ -27,10 +30,7 @@ export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: (
     });
     return reply.data;
   });
-  const companions = chooseCompanions(data ?? [], {
-    id: item.id,
-    exclude: inCart.map(({ id }) => id),
-  });
+  const companions = chooseCompanions(data ?? [], { item, inCart });
   if (companions.length === 0) return null;
   return (
     <section aria-labelledby="companions" className="mt-2 rounded-card bg-sand p-4">

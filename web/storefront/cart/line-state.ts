@@ -24,7 +24,10 @@ export const hasBlockedLine = (items: readonly CartItem[]): boolean =>
 export const maxQuantity = ({ stock }: CartItem): number =>
   Math.max(limits.quantityMin, Math.min(limits.quantityMax, stock));
 
-/** Reduces a quantity above the stock to the stock in one step: the server would reject the steps between. */
+/**
+ * Reduces a quantity above the stock to the stock in one step: the server would reject the steps
+ * between.
+ */
 export const nextQuantity = (item: CartItem, quantity: number): number =>
   quantity < item.quantity ? Math.min(quantity, maxQuantity(item)) : quantity;
 

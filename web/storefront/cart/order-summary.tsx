@@ -2,7 +2,7 @@ import type { PublicSettings } from '#contract/entities/content.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
-import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
+import { CartDelivery } from './cart-delivery.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { Proceed } from './proceed.tsx';
@@ -27,12 +27,7 @@ export function OrderSummary({
         <div className="mb-4 grid gap-5">
           <FreeShipping subtotalPaise={totals.subtotalPaise} thresholdPaise={thresholdPaise} />
           <Amounts {...totals} subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`} />
-          {check ? (
-            <div className="text-sm text-ink-soft">
-              <p>Delivery to {check.pincode}</p>
-              <DeliveryDates check={check} />
-            </div>
-          ) : null}
+          <CartDelivery check={check} />
         </div>
       ) : (
         <Skeleton className="mb-4 h-28 w-full" />

@@ -13,7 +13,9 @@ type ProceedProps = {
   onProceed?: () => void;
 };
 
-/** The button with the amount and, while disabled, the reason. Used by the cart page and the drawer. */
+/**
+ * The button with the amount and, while disabled, the reason. Used by the cart page and the drawer.
+ */
 export function Proceed({ items, settings, totalPaise, onProceed }: ProceedProps) {
   const { proceed, isBusy } = useProceed(settings);
   const reason = reasonNotToProceed(items);

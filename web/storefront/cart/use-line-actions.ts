@@ -1,22 +1,35 @@
 import { useState } from 'react';
+import type { ProductGroup } from '#contract/entities/catalogue.ts';
 import { failure, fill, success } from '#contract/messages.ts';
-import { addToCart, type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
+import {
+  addToCart,
+  type CartItem,
+  removeFromCart,
+  replaceInCart,
+  setQuantity,
+} from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { nextQuantity } from './line-state.ts';
 
+export type Variant = ProductGroup['variants'][number];
+
 export type LineActions = {
   changingId: number | null;
   removingId: number | null;
   change: (item: CartItem, quantity: number) => void;
   remove: (item: CartItem) => void;
+  replace: (item: CartItem, variant: Variant) => void;
 };
 
 export type Removal = { item: CartItem; undo: () => void };
 
-/** Runs one change at a time, because each reply replaces the whole cart. `onRemoved` shows the removal with its Undo. */
+/**
+ * Runs one change at a time, because each reply replaces the whole cart. `onRemoved` shows the
+ * removal with its Undo.
+ */
 export function useLineActions(onRemoved: (removal: Removal) => void): LineActions {
   const [changingId, setChangingId] = useState<number | null>(null);
   const [removingId, setRemovingId] = useState<number | null>(null);
@@ -39,11 +52,22 @@ export function useLineActions(onRemoved: (removal: Removal) => void): LineActio
     );
     setRemovingId(null);
   };
+  const replace = async (item: CartItem, variant: Variant) => {
+    if (isBusy) return;
+    setChangingId(item.id);
+    const { product_id: id, slug, size, price, original_price, stock } = variant;
+    await replaceInCart(item, { ...item, id, slug, size, price, original_price, stock }).then(
+      () => toast.announce(success.cartUpdated, briefToast),
+      (error: unknown) => toast.error(serverMessage(error, failure.cartUpdate), briefToast),
+    );
+    setChangingId(null);
+  };
   return {
     changingId,
     removingId,
     change: (item, quantity) => void change(item, quantity),
     remove: (item) => void remove(item),
+    replace: (item, variant) => void replace(item, variant),
   };
 }
 

@@ -35,7 +35,9 @@ export function useProceed(settings: PublicSettings | null): {
   return { proceed, isBusy };
 }
 
-/** Saves the selected lines. Returns false if a line must be corrected first; the cart shows which. */
+/**
+ * Saves the selected lines. Returns false if a line must be corrected first; the cart shows which.
+ */
 async function saveSelectedItems(settings: PublicSettings): Promise<boolean> {
   try {
     // Sign-in may have added lines of the account: check the stock before the server rejects them.
@@ -59,7 +61,9 @@ async function saveSelectedItems(settings: PublicSettings): Promise<boolean> {
   }
 }
 
-/** Whether the server's cart contains exactly the selected quantities: nothing else may be paid for. */
+/**
+ * Whether the server's cart contains exactly the selected quantities: nothing else may be paid for.
+ */
 const containsAll = (lines: readonly CartItem[], chosen: readonly CartItem[]): boolean =>
   chosen.every(({ id, quantity }) =>
     lines.some((line) => line.id === id && line.quantity === quantity),

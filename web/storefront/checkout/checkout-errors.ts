@@ -17,6 +17,8 @@ export function checkoutErrorMessage(error: unknown): string {
 export const isMismatch = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'amount_mismatch';
 
-/** The cause of a 422: the specified message names none, so the server's message is shown below it. */
+/**
+ * The cause of a 422: the specified message names none, so the server's message is shown below it.
+ */
 export const errorDetail = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 422 ? error.message : null;

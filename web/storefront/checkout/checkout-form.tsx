@@ -11,6 +11,7 @@ import { type ContactForm, useContactForm } from '#web/shopper/contact/use-conta
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
 import { shippingTermsOf, useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
 import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { BusinessBuyer } from './business-buyer.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTrust } from './checkout-trust.tsx';
 import { discountOf } from './coupon/coupon.ts';
@@ -20,6 +21,7 @@ import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { useCoupon } from './coupon/use-coupon.ts';
+import { useBusinessForm } from './use-business-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
@@ -27,8 +29,8 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const { items: all, isLoaded } = useCart();
   const { settings } = useFreshSettings();
   const entry = useCoupon();
-  const { coupon } = entry;
   const contact = useContactForm(firstValues(profile, saved), writeContactDraft);
+  const business = useBusinessForm();
   const items = selectedItems(all);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
@@ -37,11 +39,12 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const shipping =
     settings && (check ? shippingTermsOf(check, method) : freeShippingPaise(settings));
   const isPriced = isLoaded && !isWaiting && shipping !== null;
-  const discount = coupon && discountOf(coupon);
+  const discount = entry.coupon && discountOf(entry.coupon);
   const totals = isPriced ? priceCart(pricedLines(items), discount, shipping) : null;
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
-    getInput: () => totals && { items, totals, coupon, method },
+    getInput: () => totals && { items, totals, coupon: entry.coupon, method },
+    readBusiness: business.validate,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => ({
       shopName: settings?.site_name ?? '',
@@ -50,7 +53,6 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       contact: details.mobile_no,
     }),
   });
-  const { isPlacing } = placement;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (gateway.isReady) placement.place(event.currentTarget);
@@ -62,21 +64,27 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
         totals={totals}
         check={check}
         entry={entry}
-        disabled={isPlacing}
+        disabled={placement.isPlacing}
       />
       <form
         noValidate
         onSubmit={submit}
         className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-start-1"
       >
-        <DeliveryParts contact={contact} profile={profile} saved={saved} disabled={isPlacing} />
+        <DeliveryParts
+          contact={contact}
+          profile={profile}
+          saved={saved}
+          disabled={placement.isPlacing}
+        />
+        <BusinessBuyer business={business} disabled={placement.isPlacing} />
         <Part number={3} title="Payment Method">
           <PaymentChoice
             method={method}
             offered={offered}
             cashReason={check?.cod_reason ?? null}
             onChange={choose}
-            disabled={isPlacing}
+            disabled={placement.isPlacing}
           />
         </Part>
         <PlaceOrderBar

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees, toPaise } from '#contract/money.ts';
+import { variantName } from '#contract/variant-name.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { findLineProblem, lineProblemText } from '../cart/line-state.ts';
@@ -16,7 +17,7 @@ export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
             <div className="min-w-0 grow">
               <p className="font-medium">{item.name}</p>
               <p className="text-xs text-ink-soft">
-                {[item.size, `${item.quantity} × ${formatRupees(toPaise(item.price))}`]
+                {[variantName(item), `${item.quantity} × ${formatRupees(toPaise(item.price))}`]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

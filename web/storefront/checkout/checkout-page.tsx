@@ -11,7 +11,7 @@ import { hasShippingData } from '../cart/shipping-data.ts';
 import { useLoadedCart } from '../cart/use-loaded-cart.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { loginNotice } from '#web/shopper/sign-in-guard.ts';
-import { useFetch } from '#web/shopper/use-fetch.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import '#web/styles/account.css';
@@ -39,7 +39,10 @@ export function Component() {
   );
 }
 
-/** Replaces the shop's header and footer, which `checkout.css` hides: nothing leads away from the order. */
+/**
+ * Replaces the shop's header and footer, which `checkout.css` hides: nothing leads away from the
+ * order.
+ */
 function CheckoutHeader() {
   const settings = usePageSettings();
   const name = settings?.site_name ?? 'Home';
@@ -67,7 +70,10 @@ async function readShopper() {
   return { profile: profile.data, saved };
 }
 
-/** Redirects to the cart without a session or cart data, and to sign-in when the session expires here. */
+/**
+ * Redirects to the cart without a session or cart data, and to sign-in when the session expires
+ * here.
+ */
 function useCheckoutGuard(): boolean {
   const { isReady, token, hasExpired } = useAuth();
   const navigate = useNavigate();

@@ -3,7 +3,10 @@ import { useHasPolicy } from '#web/shop-data.ts';
 import { paths } from '#web/paths.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 
-/** Reasons to trust the shop, and where to get help. Links open beside the checkout, so that nothing typed is lost. */
+/**
+ * Reasons to trust the shop, and where to get help. Links open beside the checkout, so that nothing
+ * typed is lost.
+ */
 export function CheckoutTrust() {
   const settings = usePageSettings();
   const hasReturns = useHasPolicy('return-policy');

@@ -9,6 +9,7 @@ type CheckoutDraft = {
   contact?: ContactValues;
   coupon?: CouponCheck | null;
   method?: PaymentMethod;
+  business?: { gstin: string; company: string };
 };
 
 function isDraft(value: unknown): value is CheckoutDraft {
@@ -20,14 +21,17 @@ function isDraft(value: unknown): value is CheckoutDraft {
   )
     return false;
   if ('method' in value && !paymentMethods.some((method) => method === value.method)) return false;
-  const contact = 'contact' in value ? value.contact : undefined;
   return (
-    contact === undefined ||
-    (typeof contact === 'object' &&
-      contact !== null &&
-      Object.values(contact).every((text) => typeof text === 'string'))
+    (!('contact' in value) || hasOnlyTexts(value.contact)) &&
+    (!('business' in value) || hasOnlyTexts(value.business))
   );
 }
+
+const hasOnlyTexts = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string'));
 
 export function readDraft(): CheckoutDraft {
   try {
@@ -50,7 +54,10 @@ const isAttempt = (value: unknown): value is Attempt =>
   'key' in value &&
   typeof value.key === 'string';
 
-/** Returns the idempotency key of an order: the same key for an unchanged retry, a new key after a change. */
+/**
+ * Returns the idempotency key of an order: the same key for an unchanged retry, a new key after a
+ * change.
+ */
 export function idempotencyKeyFor(order: unknown): string {
   const draft = JSON.stringify(order);
   const saved = readAttempt();

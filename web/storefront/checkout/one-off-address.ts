@@ -8,8 +8,9 @@ import {
 type ShopperAddresses = { profile: Profile; saved: readonly Address[] };
 
 /**
- * Whether the address applies to this order only: the recipient has another name than the profile, or it is a saved
- * address other than the default. The checkout saves any other input as the shopper's own contact.
+ * Whether the address applies to this order only: the recipient has another name than the profile,
+ * or it is a saved address other than the default. The checkout saves any other input as the
+ * shopper's own contact.
  */
 export function isOneOffAddress(
   details: ContactDetails,

@@ -6,13 +6,19 @@ interface ChoiceProps {
   method: PaymentMethod;
   /** Methods that the owner has enabled. */
   offered: readonly PaymentMethod[];
-  /** Why Cash on Delivery is not available for the place; null: it is, or the owner has not enabled it. */
+  /**
+   * Why Cash on Delivery is not available for the place; null: it is, or the owner has not enabled
+   * it.
+   */
   cashReason: string | null;
   onChange: (method: PaymentMethod) => void;
   disabled: boolean;
 }
 
-/** Lists the disabled methods too, as 'Coming Soon' (specification, section 9): in one line that opens. */
+/**
+ * Lists the disabled methods too, as 'Coming Soon' (specification, section 9): in one line that
+ * opens.
+ */
 export function PaymentChoice({ method, offered, cashReason, onChange, disabled }: ChoiceProps) {
   const shown = paymentMethods.filter(
     (value) => offered.includes(value) || (value === 'cod' && cashReason !== null),

@@ -21,7 +21,10 @@ type PlaceOrderBarProps = {
   gateway: GatewayState;
 };
 
-/** The button with the amount, below whatever kept the last attempt from succeeding. Stays at the bottom of a phone's screen. */
+/**
+ * The button with the amount, below whatever kept the last attempt from succeeding. Stays at the
+ * bottom of a phone's screen.
+ */
 export function PlaceOrderBar({
   items,
   totals,

@@ -10,6 +10,7 @@ import { saveDetailsToUser } from '#web/shopper/contact/contact-values.ts';
 import { saveLastOrder } from '#web/shopper/order/last-order.ts';
 import type { PlacedOrder } from '#web/shopper/payment/pay.ts';
 import { clearAttempt, clearCheckoutSession, idempotencyKeyFor } from './draft.ts';
+import type { Business } from './use-business-form.ts';
 import { type OrderedItems, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
 
 export type OrderDraft = OrderedItems & {
@@ -17,13 +18,14 @@ export type OrderDraft = OrderedItems & {
   coupon: CouponCheck | null;
   method: PaymentMethod;
   isOneOff: boolean;
+  business: Business | null;
 };
 
 const timeoutMs = 30_000;
 
 /**
- * Saves contact and address, then places the order. A one-off address is sent with the order and does not change the
- * shopper's own. Placing the same order again returns the existing one.
+ * Saves contact and address, then places the order. A one-off address is sent with the order and
+ * does not change the shopper's own. Placing the same order again returns the existing one.
  */
 export async function placeOrder(order: OrderDraft): Promise<CreatedOrder> {
   if (!order.isOneOff) {
@@ -46,6 +48,7 @@ async function create({
   coupon,
   method,
   isOneOff,
+  business,
 }: OrderDraft): Promise<CreatedOrder> {
   const body = {
     total_amount: toRupees(totals.subtotalPaise),
@@ -56,12 +59,16 @@ async function create({
     payment_method: method,
     product_ids: items.map(({ id }) => id),
     ...(isOneOff ? { deliver_to: details } : {}),
+    ...business,
   };
   const quantities = items.map(({ id, quantity }) => [id, quantity]);
   return sendOrder({ key: idempotencyKeyFor({ body, quantities, details }), body, details, items });
 }
 
-/** Resumes an order without a reply. Returns null if it was cancelled, so that the next attempt is a new order. */
+/**
+ * Resumes an order without a reply. Returns null if it was cancelled, so that the next attempt is a
+ * new order.
+ */
 export async function resumeOrder(pending: PendingOrder): Promise<CreatedOrder | null> {
   const created = await repeatOrder(pending);
   if (created.order.order_status !== 'cancelled') return created;

@@ -8,7 +8,9 @@ import { findSavedAddress } from './one-off-address.ts';
 
 const anotherAddress = 'another';
 
-/** Lists the shopper's saved addresses. Selecting one fills in the fields, which remain editable. */
+/**
+ * Lists the shopper's saved addresses. Selecting one fills in the fields, which remain editable.
+ */
 export function SavedAddresses({
   saved,
   contact,

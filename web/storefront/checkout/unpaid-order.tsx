@@ -4,7 +4,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Unpaid } from './use-payment.ts';
 
-/** Offers to retry an unpaid order's payment. Takes the focus, which was lost with the payment window. */
+/**
+ * Offers to retry an unpaid order's payment. Takes the focus, which was lost with the payment
+ * window.
+ */
 export function UnpaidOrder({
   unpaid,
   isBusy,

@@ -7,14 +7,17 @@ import type { Payer } from '#web/shopper/payment/pay.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { type OrderedItems, readPending } from './pending-order.ts';
 import { type OrderDraft, placeOrder, resumeOrder } from './place-order.ts';
+import type { Business } from './use-business-form.ts';
 import { useOrderError } from './use-order-error.ts';
 import { type Unpaid, usePayment } from './use-payment.ts';
 
-type OrderInput = Omit<OrderDraft, 'details' | 'isOneOff'>;
+type OrderInput = Omit<OrderDraft, 'details' | 'isOneOff' | 'business'>;
 type OrderSources = {
   getInput: () => OrderInput | null;
   getPayer: (ordered: OrderedItems) => Payer;
   isOneOff: (details: ContactDetails) => boolean;
+  /** Null for a private buyer; undefined for wrong values, which it shows. */
+  readBusiness: (form: HTMLFormElement) => Business | null | undefined;
 };
 
 /** Places the order and pays for it. Resumes an order without a reply when the checkout opens. */
@@ -44,9 +47,11 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
     if (isEmpty && readPending()) return resume();
     const details = contact.validate(form);
     if (!details) return;
+    const business = sources.readBusiness(form);
+    if (business === undefined) return;
     const input = sources.getInput();
     if (!input || input.items.length === 0) return toast.error(failure.cartEmpty, briefToast);
-    const order = { ...input, details, isOneOff: sources.isOneOff(details) };
+    const order = { ...input, details, isOneOff: sources.isOneOff(details), business };
     await run(async () => {
       await payment.pay(await placeOrder(order), order);
     }, form);

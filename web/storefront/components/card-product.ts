@@ -9,11 +9,18 @@ export type CardProduct = {
   size: string;
   pricePaise: number;
   mrpPaise: number | null;
+  /** The lowest price of the design, if its sizes and colours differ in price. */
+  fromPaise: number | null;
+  /** The first colours of a design in several; empty otherwise. */
+  swatches: { value: string; hex: string | null; image: string | null; slug: string }[];
+  colorCount: number;
   isInStock: boolean;
   picture: MediaImage | null;
   /** Shown on hover; without a placeholder, since it is fetched on demand. */
   second: Omit<MediaImage, 'placeholder'> | null;
 };
+
+const swatchesMax = 5;
 
 export function toCard({
   id,
@@ -24,6 +31,9 @@ export function toCard({
   original_price,
   stock,
   pictures,
+  price_from,
+  price_to,
+  colors,
 }: Product): CardProduct {
   const [picture = null, next] = pictures;
   return {
@@ -33,6 +43,14 @@ export function toCard({
     size,
     pricePaise: toPaise(price),
     mrpPaise: original_price === null ? null : (fromRupees(original_price) ?? null),
+    fromPaise: price_from < price_to ? toPaise(price_from) : null,
+    swatches:
+      colors.length > 1
+        ? colors
+            .slice(0, swatchesMax)
+            .map(({ value, hex, image, slug: link }) => ({ value, hex, image, slug: link }))
+        : [],
+    colorCount: colors.length,
     isInStock: stock > 0,
     picture,
     second: next ? { src: next.src, width: next.width, height: next.height, alt: next.alt } : null,

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
+import { CardSwatches } from './card-swatches.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
 const widths = [320, 480, 640, 800] as const;
@@ -54,7 +55,14 @@ export function ProductCard({
         <Link to={paths.product(product.slug)}>{product.name}</Link>
       </Heading>
       <p className="product-card-size">{product.size}</p>
-      <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} />
+      {product.fromPaise === null ? (
+        <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} />
+      ) : (
+        <p>
+          From <Price paise={product.fromPaise} />
+        </p>
+      )}
+      {product.swatches.length > 0 ? <CardSwatches product={product} /> : null}
       <p
         className={
           product.isInStock ? 'product-card-stock text-success' : 'product-card-stock text-danger'

@@ -14,7 +14,10 @@ const cardTexts: WishlistTexts = {
   removed: shopSuccess.wishlistItemRemoved,
 };
 
-/** Wishlist state of a product. Updates optimistically and reverts on an error; visitors sign in first. */
+/**
+ * Wishlist state of a product. Updates optimistically and reverts on an error; visitors sign in
+ * first.
+ */
 export function useWishlistToggle(
   productId: number,
   texts: WishlistTexts = cardTexts,

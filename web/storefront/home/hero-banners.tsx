@@ -11,7 +11,10 @@ const heroMs = 7000;
 /** Loads the second image shortly before the first slide changes. */
 const loadAllMs = heroMs - 2000;
 
-/** Loads the first slide's image at once; the others on hover, on focus or shortly before the first change. */
+/**
+ * Loads the first slide's image at once; the others on hover, on focus or shortly before the first
+ * change.
+ */
 export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
   const [isLoadingAll, setIsLoadingAll] = useState(false);
   // The first screen of a phone must not move by itself; swiping shows the other slides.

@@ -36,7 +36,10 @@ export const loader = pageLoader(async ({ api }) => {
   };
 });
 
-/** Refetches the categories on client navigation, because the layout's copy may be stale. Null: loading failed. */
+/**
+ * Refetches the categories on client navigation, because the layout's copy may be stale. Null:
+ * loading failed.
+ */
 async function readCategories(api: CallApi): Promise<Category[] | null | undefined> {
   if (import.meta.env.SSR) return undefined;
   try {
@@ -47,7 +50,10 @@ async function readCategories(api: CallApi): Promise<Category[] | null | undefin
   }
 }
 
-/** In the browser, a failed rail shows an error in its place. On the server it throws, so that no incomplete page is cached. */
+/**
+ * In the browser, a failed rail shows an error in its place. On the server it throws, so that no
+ * incomplete page is cached.
+ */
 async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | null> {
   try {
     const { data } = await api('listLabelProducts', {

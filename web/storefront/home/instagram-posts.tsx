@@ -1,18 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { InstagramPost } from '#contract/entities/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
-import { api } from '../../api/client.ts';
+import { api } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
-
-type State =
-  | { kind: 'loading' }
-  | { kind: 'error'; reason: string | null }
-  | { kind: 'done'; posts: InstagramPost[] };
+import { errorMessage } from '#web/api/error-message.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 
 let cached: { posts: InstagramPost[]; atMs: number } | null = null;
 
@@ -30,24 +25,10 @@ async function readPosts(): Promise<InstagramPost[]> {
   }
 }
 
-async function load(show: (state: State) => void): Promise<void> {
-  try {
-    show({ kind: 'done', posts: await readPosts() });
-  } catch (error) {
-    reportUnexpected(error);
-    show({ kind: 'error', reason: errorMessage(error, '') || null });
-  }
-}
-
 export function InstagramPosts() {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  useEffect(() => void load(setState), []);
-  const retry = () => {
-    setState({ kind: 'loading' });
-    void load(setState);
-  };
-  if (state.kind === 'loading') return <Spinner label="Loading posts" size={28} />;
-  if (state.kind === 'error') {
+  const { data: posts, error, isWaiting, retry } = useFetch('instagram', readPosts);
+  if (isWaiting) return <Spinner label="Loading posts" size={28} />;
+  if (posts === null) {
     return (
       <Alert
         tone="danger"
@@ -58,15 +39,15 @@ export function InstagramPosts() {
           </Button>
         }
       >
-        {state.reason}
+        {errorMessage(error, '') || null}
       </Alert>
     );
   }
-  if (state.posts.length === 0) return <p className="text-ink-soft">No posts yet.</p>;
+  if (posts.length === 0) return <p className="text-ink-soft">No posts yet.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
     <ul className="instagram-strip" tabIndex={0} aria-label="Latest posts">
-      {state.posts.map((post) => (
+      {posts.map((post) => (
         <li key={post.id}>
           <Post post={post} />
         </li>

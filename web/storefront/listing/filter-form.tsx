@@ -1,10 +1,8 @@
-import type { SubmitEvent } from 'react';
+import { Fragment, type SubmitEvent } from 'react';
 import type { Facets } from '#contract/entities/catalogue.ts';
-import { formatRupees, toPaise } from '#contract/money.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import {
   type ListFilter,
   listFilters,
@@ -13,6 +11,8 @@ import {
   readRupees,
   toggled,
 } from './listing-query.ts';
+import { PriceFilter } from './price-filter.tsx';
+import { sizeGroups } from './size-groups.ts';
 
 export type FilterFormProps = {
   /** Form id, so that the sort field outside the form belongs to it. */
@@ -29,6 +29,7 @@ const titles: Record<ListFilter, string> = {
   pattern: 'Pattern',
   color: 'Colour',
   label: 'Collection',
+  country_of_origin: 'Country of origin',
 };
 const notSpecified = 'Not specified';
 const openAtFirst: readonly string[] = ['material', 'size'];
@@ -46,6 +47,7 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
       page: 1,
     });
   };
+  const hexes = new Map(facets.color.map(({ value, hex }) => [value, hex]));
   const groups = listFilters
     .map((name) => ({ name, options: optionsOf(facets[name], query[name]) }))
     .filter(({ options }) => options.length > 0);
@@ -58,7 +60,14 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
             id: 'price',
             title: 'Price',
             open: true,
-            content: <PriceFilter facets={facets} query={query} />,
+            content: (
+              <PriceFilter
+                key={`${query.priceMinRupees} ${query.priceMaxRupees}`}
+                price={facets.price}
+                query={query}
+                apply={apply}
+              />
+            ),
           },
           ...groups.map(({ name, options }) => ({
             id: name,
@@ -67,16 +76,29 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
             content: (
               <fieldset>
                 <legend className="sr-only">{titles[name]}</legend>
-                {options.map(({ value, count }) => (
-                  <Checkbox
-                    key={value}
-                    name={name}
-                    value={value}
-                    checked={query[name].includes(value)}
-                    onChange={() => apply(toggled(query, name, value))}
-                    label={<OptionLabel text={optionName(name, value)} count={count} />}
-                  />
-                ))}
+                {(name === 'size' ? sizeGroups(options) : [{ title: '', options }]).map(
+                  (group, _, { length }) => (
+                    <Fragment key={group.title}>
+                      {length > 1 ? <p className="filter-kind">{group.title}</p> : null}
+                      {group.options.map(({ value, count }) => (
+                        <Checkbox
+                          key={value}
+                          name={name}
+                          value={value}
+                          checked={query[name].includes(value)}
+                          onChange={() => apply(toggled(query, name, value))}
+                          label={
+                            <OptionLabel
+                              text={optionName(name, value)}
+                              count={count}
+                              hex={name === 'color' ? hexes.get(value) : null}
+                            />
+                          }
+                        />
+                      ))}
+                    </Fragment>
+                  ),
+                )}
               </fieldset>
             ),
           })),
@@ -94,46 +116,6 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
         </Button>
       </noscript>
     </form>
-  );
-}
-
-function PriceFilter({ facets: { price }, query }: Pick<FilterFormProps, 'facets' | 'query'>) {
-  const { priceMinRupees, priceMaxRupees } = query;
-  return (
-    <fieldset>
-      <legend className="field-hint mb-3">
-        {price.max > 0
-          ? `From ${formatRupees(toPaise(price.min))} to ${formatRupees(toPaise(price.max))}`
-          : 'Price in rupees'}
-      </legend>
-      <div className="filter-price">
-        <TextField
-          key={`from ${priceMinRupees}`}
-          label="Lowest price in rupees"
-          hideLabel
-          prefix="₹"
-          name="price_min"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="Min"
-          defaultValue={priceMinRupees ?? ''}
-        />
-        <TextField
-          key={`to ${priceMaxRupees}`}
-          label="Highest price in rupees"
-          hideLabel
-          prefix="₹"
-          name="price_max"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="Max"
-          defaultValue={priceMaxRupees ?? ''}
-        />
-        <Button type="submit" variant="secondary">
-          Go<span className="sr-only">, apply the price</span>
-        </Button>
-      </div>
-    </fieldset>
   );
 }
 
@@ -164,8 +146,20 @@ function AvailabilityFilter({
   );
 }
 
-const OptionLabel = ({ text, count }: { text: string; count: number }) => (
+interface OptionLabelProps {
+  text: string;
+  count: number;
+  /** The colour of a swatch before the name. */
+  hex?: string | null | undefined;
+}
+
+const OptionLabel = ({ text, count, hex }: OptionLabelProps) => (
   <>
+    {hex ? (
+      <svg className="filter-swatch" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="9.5" fill={hex} />
+      </svg>
+    ) : null}
     {text} <span className="filter-count">({count})</span>
   </>
 );

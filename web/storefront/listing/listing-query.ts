@@ -1,7 +1,14 @@
 import type { ProductSort } from '#contract/endpoints/catalogue.ts';
 import { labelNames } from '#contract/availability.ts';
 
-export const listFilters = ['material', 'size', 'pattern', 'color', 'label'] as const;
+export const listFilters = [
+  'material',
+  'size',
+  'pattern',
+  'color',
+  'label',
+  'country_of_origin',
+] as const;
 export type ListFilter = (typeof listFilters)[number];
 type AvailabilityFilter = 'in_stock' | 'out_of_stock';
 
@@ -21,6 +28,7 @@ export const sortNames: Record<ProductSort, string> = {
   price_desc: 'Price, high to low',
   rating: 'Best rated',
   name: 'Name, A to Z',
+  origin: 'Country of origin',
 };
 
 export const isSort = (value: string | null): value is ProductSort =>
@@ -50,6 +58,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     pattern: list('pattern'),
     color: list('color'),
     label: list('label'),
+    country_of_origin: list('country_of_origin'),
     availability:
       availability === 'in_stock' || availability === 'out_of_stock' ? availability : null,
     priceMinRupees,
@@ -92,6 +101,7 @@ export function apiFilters(query: ListingQuery) {
     pattern,
     color,
     label,
+    country_of_origin: query.country_of_origin,
     availability: availability ?? undefined,
     price_min: priceMinRupees ?? undefined,
     price_max: priceMaxRupees ?? undefined,
@@ -110,6 +120,7 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   pattern: [],
   color: [],
   label: [],
+  country_of_origin: [],
   availability: null,
   priceMinRupees: null,
   priceMaxRupees: null,

@@ -34,12 +34,12 @@ export function Component() {
 function Placed({ last }: { last: LastOrder }) {
   const user = useAuth((state) => state.user);
   const firstName = user?.full_name.trim().split(/\s+/)[0] ?? '';
-  const lines = last.items.map(({ id, name, quantity, price, image }) => ({
+  const lines = last.items.map(({ id, name, variant = '', quantity, price, image }) => ({
     id,
     name,
     slug: null,
     image: image ?? undefined,
-    details: '',
+    details: variant,
     quantity,
     priceRupees: price,
   }));

@@ -10,15 +10,31 @@ import type { ProductView } from './product-view.ts';
 
 const briefly = { durationMs: limits.toastPageMs };
 
-/** Adds the product and opens the drawer with it. Loaded after the page, so that the page stays within its script budget. */
+/**
+ * Adds the product and opens the drawer with it. Loaded after the page, so that the page stays
+ * within its script budget.
+ */
 export async function addProductToCart(
   product: ProductView,
   { quantity, stock }: { quantity: number; stock: number },
 ): Promise<void> {
   const { id, name, slug, price, original_price, size, color, images, shipping_charge } = product;
+  const { group_id } = product;
   try {
     await addToCart(
-      { id, name, slug, price, original_price, size, color, images, shipping_charge, stock },
+      {
+        id,
+        name,
+        slug,
+        price,
+        original_price,
+        size,
+        color,
+        images,
+        shipping_charge,
+        group_id,
+        stock,
+      },
       quantity,
     );
     toast.announce(shopSuccess.cartAdded, briefly);

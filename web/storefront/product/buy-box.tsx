@@ -10,7 +10,9 @@ import type { ProductView } from './product-view.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { Stock } from './use-stock.ts';
 
-/** Stock, quantity and add to cart. On phones, price and button stay at the bottom of the screen. */
+/**
+ * Stock, quantity and add to cart. On phones, price and button stay at the bottom of the screen.
+ */
 export function BuyBox({ product, stock }: { product: ProductView; stock: Stock }) {
   const [selected, setSelected] = useState<number>(limits.quantityMin);
   const { isBusy, add } = useAddToCart(product);

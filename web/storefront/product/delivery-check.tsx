@@ -4,7 +4,10 @@ import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
 type Box = ComponentType<{ productId: number }>;
 const importBox = async (): Promise<Box> => (await import('./delivery-box.tsx')).DeliveryBox;
 
-/** Loads the box of the PIN code on intent, or at once where the browser remembers one: it is not part of the first visit. */
+/**
+ * Loads the box of the PIN code on intent, or at once where the browser remembers one: it is not
+ * part of the first visit.
+ */
 export function DeliveryCheck({ productId }: { productId: number }) {
   const [Loaded, setLoaded] = useState<Box | null>(null);
   const [isWanted, setIsWanted] = useState(false);

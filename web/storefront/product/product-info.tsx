@@ -5,6 +5,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { WishlistButton } from '../components/wishlist-button.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { ProductOptions } from './options/product-options.tsx';
 import type { ProductView } from './product-view.ts';
 import type { ReviewSummary } from './reviews/read-reviews.ts';
 import { ShareButton } from './share-button.tsx';
@@ -22,7 +23,10 @@ export function ProductInfo(props: ProductInfoProps) {
   return <ProductOffer {...props} />;
 }
 
-/** Product information without fetching the current stock; also used for products that are not on sale. */
+/**
+ * Product information without fetching the current stock; also used for products that are not on
+ * sale.
+ */
 export function ProductOffer({ product, reviews }: ProductInfoProps) {
   const stock = useStock(product.slug, product.availability);
   return (
@@ -53,6 +57,7 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
         <span>{product.size}</span>
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
+      {product.group ? <ProductOptions options={product.group} /> : null}
       <BuyBox product={product} stock={stock} />
       {product.fabric ? (
         <p className="product-room">

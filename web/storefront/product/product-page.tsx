@@ -10,20 +10,23 @@ import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { type CardProduct, toCard } from '../components/card-product.ts';
 import { breadcrumbList } from '../components/structured-data.ts';
 import { Gallery } from './gallery.tsx';
+import { groupStructuredData } from './options/group-structured-data.ts';
+import { canonicalSlug } from './options/options-view.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { ProductInfo } from './product-info.tsx';
-import { toView } from './product-view.ts';
+import { type ProductView, toView } from './product-view.ts';
 import { RecentProducts } from './recent-products.tsx';
-import { reviewQueryFrom, readReviews } from './reviews/read-reviews.ts';
+import { type ReviewPage, reviewQueryFrom, readReviews } from './reviews/read-reviews.ts';
 import '#web/styles/ui/carousel.css';
 import '#web/styles/storefront/gallery.css';
 import '#web/styles/storefront/product.css';
 import '#web/styles/storefront/reviews.css';
 
-export { ProductError as ErrorBoundary } from './product-error.tsx';
-
 const neighbours = 10;
 
+export const ErrorBoundary = lazyHydrate(
+  async () => (await import('./product-error.tsx')).ProductError,
+);
 const Details = lazyHydrate(async () => (await import('./product-details.tsx')).ProductDetails);
 const More = lazyHydrate(async () => (await import('./product-more.tsx')).ProductMore);
 
@@ -52,16 +55,36 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   };
 });
 
-/** Same category, different slug, at least one picture. */
+/** Same category, another design, at least one picture. */
 async function readOthers(
   api: CallApi,
-  product: { slug: string; category: { slug: string } },
+  product: { slug: string; group_id: number | null; category: { slug: string } },
 ): Promise<CardProduct[]> {
   const { data } = await api('listCategoryProducts', {
     params: { categoryName: product.category.slug },
     query: { page: 1, limit: neighbours + 1 },
   });
-  return data.filter(({ slug, images }) => slug !== product.slug && images.length > 0).map(toCard);
+  return data
+    .filter(
+      ({ slug, group_id, images }) =>
+        slug !== product.slug &&
+        (group_id === null || group_id !== product.group_id) &&
+        images.length > 0,
+    )
+    .map(toCard);
+}
+
+function structuredData(
+  product: ProductView,
+  reviews: ReviewPage,
+  shop: ReturnType<typeof useShop>,
+): Record<string, unknown> {
+  const ofProduct = productStructuredData(
+    product,
+    reviews,
+    shop ? { origin: shop.origin, brand: shop.settings.site_name } : null,
+  );
+  return product.group ? groupStructuredData(ofProduct, product.group, shop?.origin) : ofProduct;
 }
 
 export function Component() {
@@ -72,7 +95,7 @@ export function Component() {
     { label: product.category.name, to: paths.category(product.category.slug) },
     { label: product.name },
   ];
-  const address = product.canonical_url || paths.product(product.slug);
+  const address = product.canonical_url || paths.product(canonicalSlug(product));
   const [first] = product.pictures;
   return (
     <div className="page product-page">
@@ -86,27 +109,24 @@ export function Component() {
         image={first ? `${first.src}/1200.webp` : undefined}
         structuredData={
           import.meta.env.SSR
-            ? [
-                productStructuredData(
-                  product,
-                  reviews,
-                  shop ? { origin: shop.origin, brand: shop.settings.site_name } : null,
-                ),
-                breadcrumbList(shop?.origin, crumbs),
-              ]
+            ? [structuredData(product, reviews, shop), breadcrumbList(shop?.origin, crumbs)]
             : []
         }
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <div className="product">
-        <Gallery key={product.slug} pictures={product.pictures} name={product.name} />
+        <Gallery key={first?.src ?? product.slug} pictures={product.pictures} name={product.name} />
         <div className="product-info">
-          <ProductInfo key={product.id} product={product} reviews={reviews.summary} />
+          <ProductInfo
+            key={product.group?.slug ?? product.slug}
+            product={product}
+            reviews={reviews.summary}
+          />
           <Details product={product} similar={similar} />
         </div>
       </div>
       <More product={product} items={items} reviews={reviews} />
-      <RecentProducts productId={product.id} />
+      <RecentProducts productId={product.id} groupId={product.group_id} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { shopEmpty } from '#contract/shop-messages.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
+import { useShop } from '#web/shop-data.ts';
 import type { ProductView } from './product-view.ts';
 import { type Stock, useStock } from './use-stock.ts';
 
@@ -28,7 +29,7 @@ export function ProductSections({ product }: { product: ProductView }) {
         {
           id: 'manufacture',
           title: 'Manufacture Details',
-          content: <Lines lines={product.manufacture_details} otherwise={shopEmpty.manufacture} />,
+          content: <Manufacture product={product} />,
         },
         {
           id: 'returns',
@@ -37,6 +38,31 @@ export function ProductSections({ product }: { product: ProductView }) {
         },
       ]}
     />
+  );
+}
+
+/** The lines that the owner wrote, then the declarations that the law asks for. */
+function Manufacture({ product }: { product: ProductView }) {
+  const settings = useShop()?.settings;
+  const consumerCare = [settings?.customer_support_email, settings?.customer_support_number];
+  const declared = [
+    ['Country of origin', product.country_of_origin],
+    ['Manufacturer', product.manufacturer],
+    ['Packer or importer', product.packer],
+    ['Net quantity', product.net_quantity],
+    ['Dimensions', product.dimensions],
+  ].filter(([, value]) => value !== '');
+  const rows =
+    declared.length === 0
+      ? []
+      : [...declared, ['Consumer care', consumerCare.filter(Boolean).join(', ')]];
+  return (
+    <>
+      {product.manufacture_details.length > 0 || rows.length === 0 ? (
+        <Lines lines={product.manufacture_details} otherwise={shopEmpty.manufacture} />
+      ) : null}
+      <Facts rows={rows} />
+    </>
   );
 }
 
@@ -50,17 +76,21 @@ function Specification({ product, stock }: { product: ProductView; stock: Stock 
     ['Material', product.material],
     ['Pattern', product.pattern],
     ['Stock units', stock.exact === null ? stockTexts[stock.availability] : String(stock.exact)],
-  ] as const;
+  ];
+  return <Facts rows={rows} />;
+}
+
+function Facts({ rows }: { rows: readonly (readonly (string | undefined)[])[] }) {
+  const shown = rows.filter(([, value]) => value);
+  if (shown.length === 0) return null;
   return (
     <dl className="facts">
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

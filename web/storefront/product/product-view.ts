@@ -1,13 +1,16 @@
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 import { availabilityOf } from '#contract/availability.ts';
+import { optionsOf } from './options/options-view.ts';
 
 export type ProductView = ReturnType<typeof toView>;
 
 /** Accepts a single text for a list (specification, section 2.4). */
 const listOf = (lines: readonly string[] | string): string[] => [lines].flat();
 
-/** Data of the product page. It contains the stock label only; the browser fetches the exact stock. */
+/**
+ * Data of the product page. It contains the stock label only; the browser fetches the exact stock.
+ */
 export function toView({
   stock,
   status: _status,
@@ -17,6 +20,7 @@ export function toView({
 }: ProductDetail) {
   return {
     ...product,
+    group: product.group && optionsOf(product.group, product),
     return_policies: listOf(product.return_policies),
     manufacture_details: listOf(product.manufacture_details),
     care_instruction: listOf(product.care_instruction),

@@ -1,25 +1,26 @@
-import { useEffect, useState } from 'react';
+import type { Product } from '#contract/entities/catalogue.ts';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
-import { api, ApiError } from '#web/api/client.ts';
-import { type CardProduct, toCard } from '../components/card-product.ts';
+import { api } from '#web/api/client.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
+import { toCard } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
 
-/** Shows current prices and availability; omits products that are no longer sold. */
-export function RecentRail({ ids }: { ids: readonly number[] }) {
-  const [products, setProducts] = useState<CardProduct[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    read(ids, stop.signal).then(setProducts, (error: unknown) => {
-      if (!stop.signal.aborted && !(error instanceof ApiError)) reportError(error);
-    });
-    return () => stop.abort();
-  }, [ids]);
-  if (products.length === 0) return null;
+type RecentRailProps = { ids: readonly number[]; groupId: number | null };
+
+/**
+ * Shows current prices and availability; omits products that are no longer sold, and other variants
+ * of the shown design.
+ */
+export function RecentRail({ ids, groupId }: RecentRailProps) {
+  const products = useFetch(ids.join(' '), async () => readProducts(ids)).data;
+  if (products === null) return null;
+  const cards = products.filter(({ group_id }) => group_id === null || group_id !== groupId);
+  if (cards.length === 0) return <span className="recent-none" />;
   return (
     <ProductRail
       id="recently-viewed"
       title="Recently viewed"
-      products={products}
+      products={cards.map(toCard)}
       texts={{
         empty: fill(shopEmpty.label, { label: 'viewed' }),
         error: shopFailure.productsFetch,
@@ -28,8 +29,12 @@ export function RecentRail({ ids }: { ids: readonly number[] }) {
   );
 }
 
-async function read(ids: readonly number[], signal: AbortSignal): Promise<CardProduct[]> {
-  const { data } = await api('listProducts', { query: { ids: ids.map(String) } }, { signal });
-  const known = new Map(data.map((product) => [product.id, toCard(product)]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+/** The latest variant of each design, in the order of the visits. */
+async function readProducts(ids: readonly number[]): Promise<Product[]> {
+  const { data } = await api('listProducts', { query: { ids: ids.map(String) } });
+  const visited = ids.flatMap((id) => data.find((product) => product.id === id) ?? []);
+  return visited.filter(
+    ({ group_id: group }, index) =>
+      group === null || visited.findIndex(({ group_id }) => group_id === group) === index,
+  );
 }

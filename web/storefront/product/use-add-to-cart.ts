@@ -4,7 +4,10 @@ import { shopFailure } from '#contract/shop-messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from './product-view.ts';
 
-/** Loaded before the first tap on a page that has been alive for a while: the tap must not wait for the network. */
+/**
+ * Loaded before the first tap on a page that has been alive for a while: the tap must not wait for
+ * the network.
+ */
 const loadAddToCart = warmLater(async () => import('./add-to-cart.ts'));
 
 export function useAddToCart(product: ProductView): {

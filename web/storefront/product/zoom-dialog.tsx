@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { MediaImage as PictureData } from '#contract/entities/catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
+import { nearScale, scaledAt, usePinch, whole, within } from './use-pinch.ts';
 
 type ZoomDialogProps = {
   pictures: readonly PictureData[];
@@ -15,32 +15,61 @@ type ZoomDialogProps = {
   onClose: () => void;
 };
 
-/** Shows one image as large as possible. A click, tap or Enter zooms to 200 % at that point. */
+type Click = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>;
+
+const panPx = 80;
+const doubleTapMs = 350;
+const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [panPx, 0],
+  ArrowRight: [-panPx, 0],
+  ArrowUp: [0, panPx],
+  ArrowDown: [0, -panPx],
+};
+const widths = [480, 800, 1200, 1600, 2000];
+
+/**
+ * One picture on a full-screen stage. Fingers pinch, pan and swipe, a double tap zooms; so do a
+ * click, Enter and the button.
+ * Arrow keys show the other pictures, or move an enlarged one.
+ */
 export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogProps) {
   const [at, setAt] = useState(start);
-  const [isNear, setIsNear] = useState(false);
-  const pane = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const lastTap = useRef(0);
   const picture = pictures[at];
   const count = pictures.length;
   const step = (by: 1 | -1) => {
     setAt((at + by + count) % count);
-    setIsNear(false);
+    setView(whole);
   };
-  const toggle = (event: MouseEvent<HTMLElement>) => {
-    const spot = clickedSpot(event);
-    // The pane must have its new size before it can scroll to the spot.
-    flushSync(() => setIsNear(!isNear));
-    if (pane.current) centre(pane.current, spot);
+  const { view, setView, isMoving, handlers } = usePinch(step);
+  const isNear = view.scale > 1;
+  const toggle = ({ clientX, clientY, detail }: Click) => {
+    const box = stage.current?.getBoundingClientRect();
+    if (!box) return;
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    // A key press has no place.
+    const spot = detail === 0 ? middle : { x: clientX, y: clientY };
+    setView(isNear ? whole : scaledAt(view, { scale: nearScale, at: spot, stage: box }));
+  };
+  const tap = (event: MouseEvent<HTMLElement>) => {
+    const isFirstTap = event.timeStamp - lastTap.current > doubleTapMs;
+    lastTap.current = event.timeStamp;
+    if (event.detail > 0 && matchMedia('(hover: none)').matches && isFirstTap) return;
+    toggle(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isNear || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    const [x, y] = pans[event.key] ?? [0, 0];
+    const box = stage.current?.getBoundingClientRect();
+    if ((x === 0 && y === 0) || !box) return;
     event.preventDefault();
-    step(event.key === 'ArrowRight' ? 1 : -1);
+    if (isNear) setView(within({ ...view, x: view.x + x, y: view.y + y }, box));
+    else if (x !== 0) step(x < 0 ? 1 : -1);
   };
   if (!picture) return null;
   return (
     <Dialog
-      size="large"
+      size="full"
       title={name}
       open={open}
       onOpenChange={(next) => !next && onClose()}
@@ -50,34 +79,40 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
           hasOthers={count > 1}
           isNear={isNear}
           onStep={step}
-          onToggle={toggle}
+          onToggle={() => toggle({ clientX: 0, clientY: 0, detail: 0 })}
         />
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pane that scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the stage of the picture; the buttons do the same */}
       <div
-        ref={pane}
+        ref={stage}
         className="zoom"
         data-near={isNear ? '' : undefined}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a pane that scrolls must be reachable by keyboard
+        data-moving={isMoving ? '' : undefined}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a stage, no list of form fields
         role="group"
         aria-label="Picture"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be reachable by keyboard
-        tabIndex={0}
         onKeyDown={onKeyDown}
+        {...handlers}
       >
         <button
           type="button"
           aria-label={isNear ? 'Zoom out of the picture' : 'Zoom into the picture'}
-          onClick={toggle}
+          onClick={tap}
         >
-          <ResponsiveImage
-            key={picture.src}
-            image={picture}
-            sizes={isNear ? '200vw' : '100vw'}
-            fit="whole"
-            eager
-          />
+          <span
+            className="zoom-picture"
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          >
+            <ResponsiveImage
+              key={picture.src}
+              image={picture}
+              sizes={isNear ? '250vw' : '100vw'}
+              widths={widths}
+              fit="whole"
+              eager
+            />
+          </span>
         </button>
       </div>
     </Dialog>
@@ -89,7 +124,7 @@ type ZoomBarProps = {
   hasOthers: boolean;
   isNear: boolean;
   onStep: (by: 1 | -1) => void;
-  onToggle: (event: MouseEvent<HTMLElement>) => void;
+  onToggle: () => void;
 };
 
 function ZoomBar({ position, hasOthers, isNear, onStep, onToggle }: ZoomBarProps) {
@@ -113,21 +148,4 @@ function ZoomBar({ position, hasOthers, isNear, onStep, onToggle }: ZoomBarProps
       </Button>
     </div>
   );
-}
-
-/** A place in a picture: shares of its width and height. */
-type Spot = { x: number; y: number };
-
-/** The clicked place of an element; its middle after a key press. */
-function clickedSpot({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>): Spot {
-  if (detail === 0) return { x: 0.5, y: 0.5 };
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return { x: (clientX - left) / width, y: (clientY - top) / height };
-}
-
-function centre(pane: HTMLElement, { x, y }: Spot): void {
-  pane.scrollTo({
-    left: x * pane.scrollWidth - pane.clientWidth / 2,
-    top: y * pane.scrollHeight - pane.clientHeight / 2,
-  });
 }

@@ -23,7 +23,10 @@ type FabricTrayProps = {
 
 const typingMs = 250;
 
-/** The parts of the room and the fabrics for one of them. Both are links, so they work without JavaScript. */
+/**
+ * The parts of the room and the fabrics for one of them. Both are links, so they work without
+ * JavaScript.
+ */
 export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayProps) {
   const [search, setSearch] = useState('');
   const [color, setColor] = useState('');

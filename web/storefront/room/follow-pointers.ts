@@ -6,7 +6,9 @@ type Gestures = {
   onPinch: (factor: number, at: Point) => void;
 };
 
-/** Reports drags and pinches that begin on `box`, in its coordinates. Returns a function that stops. */
+/**
+ * Reports drags and pinches that begin on `box`, in its coordinates. Returns a function that stops.
+ */
 export function followPointers(
   box: HTMLElement,
   { onStart, onDrag, onPinch }: Gestures,

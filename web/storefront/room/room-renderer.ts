@@ -9,8 +9,9 @@ export type PartTile = { ids: readonly number[]; url: string; repeatMetres: numb
 const allParts = 0xffffffff;
 
 /**
- * Draws a scene with WebGL2 by the formula of its `meta.json`, at the scene's resolution into a texture, then shrinks it with
- * mipmaps to the canvas. Fabrics are filtered in linear light with mipmaps and anisotropy, so fine stripes do not shimmer.
+ * Draws a scene with WebGL2 by the formula of its `meta.json`, at the scene's resolution into a
+ * texture, then shrinks it with mipmaps to the canvas. Fabrics are filtered in linear light with
+ * mipmaps and anisotropy, so fine stripes do not shimmer.
  */
 export class RoomRenderer {
   readonly #gl: WebGL2RenderingContext;
@@ -84,7 +85,10 @@ export class RoomRenderer {
     );
   }
 
-  /** Loads the tiles that are missing, and draws; `isCurrent` is false when another look was chosen since. */
+  /**
+   * Loads the tiles that are missing, and draws; `isCurrent` is false when another look was chosen
+   * since.
+   */
   async draw(fabrics: readonly PartTile[], isCurrent: () => boolean): Promise<void> {
     await Promise.all(fabrics.map(async ({ url }) => this.#loadTile(url)));
     if (!isCurrent()) return;

@@ -42,7 +42,8 @@ void main() {
     vec2 uv = at(p) * repeats;
     vec2 right = slope(p, ivec2(1, 0), mask.r) * repeats;
     vec2 down = slope(p, ivec2(0, 1), mask.r) * repeats;
-    cloth = textureGrad(tile, vec2(uv.x, 1.0 - uv.y), vec2(right.x, -right.y), vec2(down.x, -down.y)).rgb;
+    vec2 flip = vec2(1, -1);
+    cloth = textureGrad(tile, uv * flip + vec2(0, 1), right * flip, down * flip).rgb;
   }
   vec3 light = cloth * toLinear(texelFetch(shading, p, 0).rgb) * shadingMax;
   vec3 shown = vec3(encoded(light.r), encoded(light.g), encoded(light.b));

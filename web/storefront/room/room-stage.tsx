@@ -115,7 +115,10 @@ function Tools({ isCompared, onCompare, onZoom }: ToolsProps) {
   );
 }
 
-/** Draws each look once the renderer is loaded. `unavailable`: without WebGL2, or after a failed download. */
+/**
+ * Draws each look once the renderer is loaded. `unavailable`: without WebGL2, or after a failed
+ * download.
+ */
 function useDrawing(look: Look, fabrics: KnownFabrics) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawing, setDrawing] = useState<RoomDrawing | null>(null);

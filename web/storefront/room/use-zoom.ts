@@ -14,7 +14,10 @@ type Zoom = {
   hasMoved: () => boolean;
 };
 
-/** Zoom by pinching and by `by`; a zoomed picture is moved by dragging. Changes the style only: nothing is drawn again. */
+/**
+ * Zoom by pinching and by `by`; a zoomed picture is moved by dragging. Changes the style only:
+ * nothing is drawn again.
+ */
 export function useZoom(): Zoom {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { promiseText } from '#contract/delivery/dates.ts';
+import { lineName } from '#contract/variant-name.ts';
 import { shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
@@ -40,9 +41,9 @@ export function Component() {
           </p>
         )}
         <ul className="text-sm text-ink-soft">
-          {shipment.lines.map(({ name, quantity }) => (
-            <li key={name}>
-              {quantity} × {name}
+          {shipment.lines.map((line) => (
+            <li key={lineName(line)}>
+              {line.quantity} × {lineName(line)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useAuth } from '#web/api/auth-store.ts';
 import { loadWishlist, useWishlist } from '#web/api/wishlist-store.ts';
-import { useFetch } from '#web/shopper/use-fetch.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 
 /** Loads the wishlist and returns the known entries while loading. */
 export function useLoadedWishlist() {

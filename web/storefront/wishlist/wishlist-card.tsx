@@ -1,6 +1,7 @@
 import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
+import { variantName } from '#contract/variant-name.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -29,7 +30,7 @@ export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProp
         />
         <span className="mt-3 block font-medium">{product.name}</span>
         <span className="block text-xs text-ink-soft">
-          {[product.size, product.material].filter(Boolean).join(' · ')}
+          {[variantName(product), product.material].filter(Boolean).join(' · ')}
         </span>
         <Price
           paise={toPaise(product.price)}

@@ -18,7 +18,9 @@ export interface CarouselEngineProps {
   onChange: (state: CarouselState) => void;
 }
 
-/** Renders nothing. Replaces native scrolling with dragging; loaded when a mouse enters the strip. */
+/**
+ * Renders nothing. Replaces native scrolling with dragging; loaded when a mouse enters the strip.
+ */
 export function CarouselEngine({ viewport, loop, onReady, onChange }: CarouselEngineProps) {
   const [startIndex] = useState(() => firstVisible(viewport));
   const [attach, embla] = useEmblaCarousel({

@@ -6,7 +6,10 @@ interface Autoplay {
   onToggle: () => void;
 }
 
-/** Calls `tick` at an interval unless `held` (hover, focus), paused, or in a hidden tab. Null if autoplay is off. */
+/**
+ * Calls `tick` at an interval unless `held` (hover, focus), paused, or in a hidden tab. Null if
+ * autoplay is off.
+ */
 export function useAutoplay(
   intervalMs: number | null,
   tick: (() => void) | null,

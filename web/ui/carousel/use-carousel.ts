@@ -8,7 +8,10 @@ import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
 import { useNativeStrip } from '#web/ui/carousel/use-native-strip.ts';
 import { useHoverOrFocus } from '#web/ui/overlays/use-hover-or-focus.ts';
 
-/** Scrolls natively until a mouse enters the strip, then with the engine that `engine` are the props of. */
+/**
+ * Scrolls natively until a mouse enters the strip, then with the engine that `engine` are the props
+ * of.
+ */
 export function useCarousel(loop: boolean, autoplayMs: number | null) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [engineControls, setEngineControls] = useState<CarouselControls | null>(null);

@@ -5,7 +5,10 @@ const slackPx = 2;
 
 type Strip = { controls: CarouselControls | null; state: CarouselState | null };
 
-/** Controls for native scrolling without the engine. A looping strip returns to its start at the end. */
+/**
+ * Controls for native scrolling without the engine. A looping strip returns to its start at the
+ * end.
+ */
 export function useNativeStrip(viewport: HTMLElement | null, loop: boolean): Strip {
   const [state, setState] = useState<CarouselState | null>(null);
   useEffect(() => {
@@ -49,7 +52,8 @@ function step(viewport: HTMLElement, loop: boolean, direction: 1 | -1): void {
   const slidePx = viewport.querySelector('li')?.offsetWidth ?? 0;
   const endPx = viewport.scrollWidth - viewport.clientWidth;
   const { scrollLeft } = viewport;
-  // Snapping can stop short of the end by a part of a slide; a step of less than half a slide would not move.
+  // Snapping can stop short of the end by a part of a slide; a step of less than half a slide would
+  // not move.
   const nearPx = Math.max(slackPx, slidePx / 2);
   const isAtEnd = direction === 1 ? scrollLeft >= endPx - nearPx : scrollLeft <= nearPx;
   const otherEndPx = direction === 1 ? 0 : endPx;

@@ -12,7 +12,10 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** The number can also be typed; it is applied, within the limits, on Enter or when the field loses the focus. */
+/**
+ * The number can also be typed; it is applied, within the limits, on Enter or when the field loses
+ * the focus.
+ */
 export function QuantityStepper({
   value,
   onChange,

@@ -6,7 +6,7 @@ interface IconProps {
   className?: string;
 }
 
-type Icon = (props: IconProps) => ReactNode;
+export type Icon = (props: IconProps) => ReactNode;
 
 export function stroked(shape: ReactNode): Icon {
   return ({ size = 20, className }) => (

@@ -19,7 +19,9 @@ export const lazyHydrateSettled = async (): Promise<void> => {
   await Promise.allSettled(pendingLoads);
 };
 
-/** Loads all deferred components, after the first input or a navigation. Later ones load at once. */
+/**
+ * Loads all deferred components, after the first input or a navigation. Later ones load at once.
+ */
 export function hydrateAll(): void {
   loadsAtOnce = true;
   for (const load of deferredLoads) load();
@@ -56,9 +58,9 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>): La
 }
 
 /**
- * A component below the fold: rendered by the server, hydrated when it is near the viewport or at the first input.
- * If its script fails to load, the server's HTML stays. Its props must not change before hydration: React would
- * re-render it on the client.
+ * A component below the fold: rendered by the server, hydrated when it is near the viewport or at
+ * the first input. If its script fails to load, the server's HTML stays. Its props must not change
+ * before hydration: React would re-render it on the client.
  */
 export function lazyHydrate<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -8,14 +8,20 @@ const Nothing = () => null;
 const unloaded = new Set<() => Promise<unknown>>();
 let isWarm = false;
 
-/** Loads the parts made by `lazyWarmed`, so that the first tap on one finds its code. A failed load is retried on demand. */
+/**
+ * Loads the parts made by `lazyWarmed`, so that the first tap on one finds its code. A failed load
+ * is retried on demand.
+ */
 export function warmAll(): void {
   isWarm = true;
   for (const load of unloaded) load().catch(() => undefined);
   unloaded.clear();
 }
 
-/** As `lazyWithToast`, for a part that many shoppers open: also loaded on the first input or when the page is idle. */
+/**
+ * As `lazyWithToast`, for a part that many shoppers open: also loaded on the first input or when
+ * the page is idle.
+ */
 export function lazyWarmed<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazyWithToast(warmLater(load));
 }

@@ -1,6 +1,6 @@
 /**
- * Calls `call` once when the element is in the viewport, above the bar that a phone has at its bottom. Returns a function
- * that cancels it.
+ * Calls `call` once when the element is in the viewport, above the bar that a phone has at its
+ * bottom. Returns a function that cancels it.
  */
 export function nearScreen(element: Element, call: () => void): () => void {
   const observer = new IntersectionObserver(

@@ -20,7 +20,9 @@ interface ConfirmDialogProps {
   error: string | null;
 }
 
-/** Focuses the cancel button on opening. A click outside does not close it. Load it with `lazy()`. */
+/**
+ * Focuses the cancel button on opening. A click outside does not close it. Load it with `lazy()`.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -17,7 +17,10 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Element focused on opening; default is the first control, Close. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** `next`: another dialog opens as this one closes, and takes the focus. Default: the focus returns to the opener. */
+  /**
+   * `next`: another dialog opens as this one closes, and takes the focus. Default: the focus
+   * returns to the opener.
+   */
   focusAfter?: 'opener' | 'next';
 }
 
@@ -30,7 +33,7 @@ interface Frame {
 export function Dialog({
   size = 'medium',
   ...props
-}: DialogProps & { size?: 'small' | 'medium' | 'large' }) {
+}: DialogProps & { size?: 'small' | 'medium' | 'large' | 'full' }) {
   return (
     <OverlayFrame
       {...props}

@@ -21,7 +21,8 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions"
       {...handlers}
-      // The browser reports an entering pointer also if a toast appears below a resting one, which must not hold it.
+      // The browser reports an entering pointer also if a toast appears below a resting one, which
+      // must not hold it.
       onPointerEnter={undefined}
       onPointerMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) handlers.onPointerEnter();

@@ -1,6 +1,8 @@
 import { useState, type FocusEvent } from 'react';
 
-/** `held` is true while the element has the pointer or the focus. Spread `handlers` on the element. */
+/**
+ * `held` is true while the element has the pointer or the focus. Spread `handlers` on the element.
+ */
 export function useHoverOrFocus() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

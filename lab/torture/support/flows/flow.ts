@@ -5,7 +5,10 @@ import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 export type Outcome = { status: number };
 type Run = { act: () => Promise<Outcome>; rival?: () => Promise<Outcome> };
 
-/** Something that changes what the shop keeps. `begin` makes all that it needs; `act` may be called again, as an impatient person or a queue would. */
+/**
+ * Something that changes what the shop keeps. `begin` makes all that it needs; `act` may be called
+ * again, as an impatient person or a queue would.
+ */
 export type Flow = {
   name: string;
   begin: () => Promise<Run>;

@@ -42,9 +42,7 @@ export function Component() {
         loadingRows={10}
         empty={{
           title: 'No activity found',
-          line: isNarrowed
-            ? 'Try other filters.'
-            : 'Whatever staff change is noted here: who, when, what, before and after.',
+          line: isNarrowed ? 'Try other filters.' : 'Every change by your staff appears here.',
         }}
         paging={<KeysetLinks list={list} next={activity.data?.meta.next ?? null} />}
       />

@@ -11,7 +11,8 @@ export function ActivityToolbar({ list }: { list: ListState<ActivityListValues> 
     value: String(id),
     label: full_name || email,
   }));
-  // A former member of staff, or a kind without a name, is still an option while the URL filters by it.
+  // A former member of staff, or a kind without a name, is still an option while the URL filters by
+  // it.
   const isFormer = person !== null && !people.some(({ value }) => value === person);
   const shownKinds = kind === '' || kinds.includes(kind) ? kinds : [...kinds, kind];
   return (
@@ -21,7 +22,7 @@ export function ActivityToolbar({ list }: { list: ListState<ActivityListValues> 
         param="person"
         label="Person"
         options={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everyone' },
           ...people,
           ...(isFormer ? [{ value: person, label: `Person ${person}` }] : []),
         ]}

@@ -1,7 +1,9 @@
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { fromLocalTime } from '#web/admin/kit/india-time.ts';
 
-/** Reads the form as the API takes it. A blank number is null; the server rejects a required one. */
+/**
+ * Reads the form as the API takes it. A blank number is null; the server rejects a required one.
+ */
 export function readCoupon(form: FormData, coupon: AdminCoupon | null) {
   const text = (name: string): string => {
     const value = form.get(name);

@@ -44,7 +44,10 @@ export type CustomerListValues = typeof customerParams.defaults;
 /** The filters of the filter sheet. */
 export type SheetValues = Pick<CustomerListValues, 'status' | Bound>;
 
-/** Reads text with an @ as an e-mail, digits as a mobile number, anything else as a name (specification, section 5). */
+/**
+ * Reads text with an @ as an e-mail, digits as a mobile number, anything else as a name
+ * (specification, section 5).
+ */
 export function searchFields(search: string): {
   full_name?: string;
   email?: string;

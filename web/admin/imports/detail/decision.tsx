@@ -41,13 +41,13 @@ export function Decision({ found }: { found: ProductImport }) {
         <strong className="font-semibold">Nothing has been written yet.</strong>{' '}
         {all === 0
           ? 'There is nothing to import.'
-          : 'All products below come into the shop at once, or none does.'}
+          : 'All or nothing: either every product below is imported or none is.'}
       </p>
       <FileNotes found={found} />
       {found.bad > 0 && all > 0 ? (
         <Checkbox
           label={`Leave out the ${counted(found.bad, 'bad line')}`}
-          hint="Or mend the file and upload it again."
+          hint="Or fix the file and upload it again."
           error={
             isMissing && !leavesOutBad
               ? 'Please say that the bad lines are to be left out'

@@ -166,7 +166,7 @@ const NoSuchImport = () => (
     <EmptyState
       className="card"
       title={refusals.import_not_found[1]}
-      line="It was discarded, or is older than a month."
+      line="This import was discarded or has expired."
     />
   </>
 );

@@ -51,9 +51,9 @@ export function UploadForm() {
       <FileDrop file={file} error={error ?? undefined} onFile={choose} />
       <SelectField
         label="Category for lines without one"
-        hint="Used where a line names no category that the shop has."
+        hint="Used for rows without a known category."
         options={[
-          { value: '', label: 'None: such lines are bad' },
+          { value: '', label: 'None: treat as an error' },
           ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={category}

@@ -44,7 +44,7 @@ export function Component() {
           loadingRows={2}
           empty={{
             title: 'No imports yet',
-            line: 'Files that you upload are listed here, with what became of them.',
+            line: 'Your uploads and their results appear here.',
           }}
         />
       </section>
@@ -70,8 +70,8 @@ function ExportCard() {
       <h2 className="mb-2 text-lg">Export</h2>
       <p className="mb-4 text-sm text-ink-soft">
         All products with every field as a CSV file. Change it in your spreadsheet program, save it
-        as “CSV UTF-8” and import it here: each line is known by its slug, columns that you take out
-        keep what stands.
+        as “CSV UTF-8” and import it here: rows are matched by their slug, and columns you leave out
+        stay unchanged.
       </p>
       <Button
         variant="secondary"

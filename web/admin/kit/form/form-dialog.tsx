@@ -27,11 +27,12 @@ interface FormDialogProps extends Omit<
 }
 
 /**
- * A form in a dialog. Submits once at a time, shows the form's error above the controls, focuses the first control with an error
- * and clears a control's error when it is edited. Load it with `lazy()`.
+ * A form in a dialog. Submits once at a time, shows the form's error above the controls, focuses
+ * the first control with an error and clears a control's error when it is edited. Load it with
+ * `lazy()`.
  *
- *     const { submit, isBusy, formError } = useSave({ save, onSaved, fallback: failure.couponSave });
- *     <FormDialog title="Add coupon" submitLabel="Add coupon" onClose={onClose}
+ *     const { submit, isBusy, formError } = useSave({ save, onSaved, fallback: failure.couponSave
+ *     }); <FormDialog title="Add coupon" submitLabel="Add coupon" onClose={onClose}
  *       onSubmit={(data) => submit(readCoupon(data))} pending={isBusy} error={formError}>
  *       {({ field }) => <TextField label="Code" {...field('code')} />}
  *     </FormDialog>

@@ -78,7 +78,10 @@ const isDraft = (value: unknown): value is FormDraft =>
 export const readFormDraft = (): FormDraft | null => readStored(key, isDraft, sessionStorage);
 export const removeFormDraft = (): void => sessionStorage.removeItem(key);
 
-/** Restores the saved values. False if most controls are missing: a dialog may have to be opened first. */
+/**
+ * Restores the saved values. False if most controls are missing: a dialog may have to be opened
+ * first.
+ */
 export function restoreForm({ fields }: FormDraft): boolean {
   const here = controlsIn([...document.forms]);
   const pairs = fields.flatMap((field) => {

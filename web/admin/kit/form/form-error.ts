@@ -23,7 +23,10 @@ export function fieldErrors(error: Error | null): FieldErrors {
   );
 }
 
-/** A mutation's error as a form shows it. `controls`: names whose errors have a control; all others join the message. */
+/**
+ * A mutation's error as a form shows it. `controls`: names whose errors have a control; all others
+ * join the message.
+ */
 export function formErrorOf(
   error: Error | null,
   fallback: string,

@@ -24,7 +24,9 @@ interface ImageFieldProps {
   frame?: string;
 }
 
-/** An image upload with a preview of the chosen or saved image. Left empty, the saved image stays. */
+/**
+ * An image upload with a preview of the chosen or saved image. Left empty, the saved image stays.
+ */
 export function ImageField({
   label,
   name,

@@ -5,7 +5,10 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** Asks before unsaved input is lost: by navigation in a dialog, by closing the tab with the browser's own prompt. */
+/**
+ * Asks before unsaved input is lost: by navigation in a dialog, by closing the tab with the
+ * browser's own prompt.
+ */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

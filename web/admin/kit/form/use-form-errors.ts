@@ -9,8 +9,8 @@ export interface FormControls {
 }
 
 /**
- * The errors that a form's controls still show: editing a control clears its error until the next attempt. Focuses the first
- * control with an error after each failed attempt.
+ * The errors that a form's controls still show: editing a control clears its error until the next
+ * attempt. Focuses the first control with an error after each failed attempt.
  */
 export function useFormErrors(error: FormError | null) {
   const form = useRef<HTMLFormElement>(null);

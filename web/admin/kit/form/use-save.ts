@@ -7,18 +7,29 @@ import { type FieldErrors, fieldErrors, type FormError } from './form-error.ts';
 export type { FieldErrors } from './form-error.ts';
 
 interface SaveOptions<Values, Saved> {
-  /** `version` is the one that the form was opened with; absent if the user saves again after a conflict. */
+  /**
+   * `version` is the one that the form was opened with; absent if the user saves again after a
+   * conflict.
+   */
   save: (values: Values, version: number | undefined) => Promise<Saved>;
-  /** Set if the server reports conflicting fields by the names of the controls, which then show them. */
+  /**
+   * Set if the server reports conflicting fields by the names of the controls, which then show
+   * them.
+   */
   version?: number | undefined;
   onSaved: (saved: Saved) => void;
   /** The message of an error without a reason from the server. */
   fallback: string;
-  /** Receives the controls with an error before they are drawn, so that a tab or section can open. */
+  /**
+   * Receives the controls with an error before they are drawn, so that a tab or section can open.
+   */
   onRefused?: (paths: readonly string[]) => void;
 }
 
-/** Saves a form and maps the server's errors to its controls; `failed` is the message for the whole form. */
+/**
+ * Saves a form and maps the server's errors to its controls; `failed` is the message for the whole
+ * form.
+ */
 export function useSave<Values, Saved>({
   save,
   version,

@@ -11,7 +11,10 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** The selection's size and its bulk actions, at the foot of the window. Draws nothing without a selection. */
+/**
+ * The selection's size and its bulk actions, at the foot of the window. Draws nothing without a
+ * selection.
+ */
 export function BulkBar({ label, start, count, isAll = false, children }: BulkBarProps) {
   if (count === 0) return null;
   return (

@@ -83,7 +83,10 @@ export interface ListParams<Values extends ListValues> {
   setFilters(this: void, values: Values): SetFilters<Values>;
   /** The change that removes all filters. */
   reset: Partial<Values>;
-  /** Identifies the listed rows regardless of page and sort: a selection across pages is valid within it. */
+  /**
+   * Identifies the listed rows regardless of page and sort: a selection across pages is valid
+   * within it.
+   */
   scope(this: void, values: Values): string;
   tableSort(this: void, values: Values): TableSort | null;
   /** The change after a column header was pressed. */
@@ -183,7 +186,10 @@ interface Press {
   firstPress: 'declared' | 'ascending' | undefined;
 }
 
-/** Reverses the shown sort if its column is pressed again; otherwise starts with the column's first sort. */
+/**
+ * Reverses the shown sort if its column is pressed again; otherwise starts with the column's first
+ * sort.
+ */
 function nextSort({ columns, pressed, shown, firstPress = 'declared' }: Press): string | null {
   const ofColumn = [...columns].filter(([, column]) => column?.key === pressed.key);
   const other = ofColumn.find(([name]) => name !== shown);

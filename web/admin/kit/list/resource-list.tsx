@@ -59,8 +59,8 @@ type ResourceListProps<Row, Values extends ListValues> = (TableRows<Row> | Custo
 };
 
 /**
- * A list screen's rows in their four states: loading keeps the layout, empty invites, error retries, full. A page adds the title,
- * the toolbar and the dialogs:
+ * A list screen's rows in their four states: loading keeps the layout, empty invites, error
+ * retries, full. A page adds the title, the toolbar and the dialogs:
  *
  *     export function Component() {
  *       const list = useListParams(couponParams);
@@ -70,8 +70,10 @@ type ResourceListProps<Row, Values extends ListValues> = (TableRows<Row> | Custo
  *           <AdminTitle>Coupons</AdminTitle>
  *           <PageHead title="Coupons" count={coupons.data?.meta.total} />
  *           <ListSearch list={list} label="Search coupons" placeholder="Search coupons..." />
- *           <ResourceList caption="Coupons" query={coupons} fetchFailure={failure.couponsFetch} list={list}
- *             columns={columns} rowKey={({ id }) => id} empty={{ title: 'No coupons yet', line: 'Add the first one.' }} />
+ *           <ResourceList caption="Coupons" query={coupons} fetchFailure={failure.couponsFetch}
+ *           list={list}
+ *             columns={columns} rowKey={({ id }) => id} empty={{ title: 'No coupons yet', line:
+ *             'Add the first one.' }} />
  *         </>
  *       );
  *     }

@@ -44,7 +44,10 @@ export function SearchField({
   );
 }
 
-/** Takes over a search that the URL got elsewhere (Back, a link), without overwriting text that is still being typed. */
+/**
+ * Takes over a search that the URL got elsewhere (Back, a link), without overwriting text that is
+ * still being typed.
+ */
 function useTypedSearch({
   search,
   onSearch,

@@ -7,8 +7,8 @@ type Change = (before: URLSearchParams) => URLSearchParams;
 let pending: { from: string; search: string } | null = null;
 
 /**
- * The URL's parameters and a function that changes them. A change starts from the last requested one: the router applies changes
- * with a delay, and a second change must not undo the first.
+ * The URL's parameters and a function that changes them. A change starts from the last requested
+ * one: the router applies changes with a delay, and a second change must not undo the first.
  */
 export function useUrlParams(): [
   URLSearchParams,

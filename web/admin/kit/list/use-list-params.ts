@@ -21,7 +21,10 @@ export interface ListState<Values extends ListValues> {
   sortBy: (pressed: TableSort) => void;
 }
 
-/** Reads a list's state from the URL and writes it back. A search replaces the history entry; other changes add one. */
+/**
+ * Reads a list's state from the URL and writes it back. A search replaces the history entry; other
+ * changes add one.
+ */
 export function useListParams<Values extends ListValues>(
   params: ListParams<Values>,
 ): ListState<Values> {

@@ -27,7 +27,10 @@ interface SelectionOptions {
   idsMax?: number;
 }
 
-/** The selected rows of a list. A selection spans the pages of its scope; `rows` holds only the visible ones. */
+/**
+ * The selected rows of a list. A selection spans the pages of its scope; `rows` holds only the
+ * visible ones.
+ */
 export function useSelection<Item extends Row>(
   rows: readonly Item[],
   { scope = '', idsMax = Infinity }: SelectionOptions = {},

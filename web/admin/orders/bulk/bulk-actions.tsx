@@ -1,19 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/entities/admin-orders.ts';
-import { failure } from '#contract/messages.ts';
 import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
-import { download } from '../../kit/download.ts';
-import { errorMessage } from '../../kit/error-message.ts';
 import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
+
+const DownloadsMenu = lazy(async () => ({
+  default: (await import('./downloads-menu.tsx')).DownloadsMenu,
+}));
 
 interface BulkActionsProps {
   selection: Selection<AdminOrder>;
@@ -50,28 +49,12 @@ export function BulkActions({ selection, onMove, isMoving }: BulkActionsProps) {
         >
           Print orders
         </Link>
-        <DownloadInvoices ids={ids} />
+        <Suspense>
+          <DownloadsMenu ids={ids} />
+        </Suspense>
       </div>
       {onMove ? <StatusChange onMove={onMove} isMoving={isMoving} /> : null}
     </BulkBar>
-  );
-}
-
-/** One PDF with the invoices and credit notes of the selected orders. */
-function DownloadInvoices({ ids }: { ids: readonly number[] }) {
-  const downloading = useMutation({
-    mutationFn: async () => download('downloadInvoices', { query: { ids: ids.join(',') } }),
-    onError: (error) =>
-      toast.error(
-        errorMessage(error, failure.export, {
-          404: 'None of these orders has an invoice yet. Orders are invoiced when they are shipped.',
-        }),
-      ),
-  });
-  return (
-    <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
-      Invoices
-    </Button>
   );
 }
 

@@ -4,6 +4,8 @@ import { failure, success } from '#contract/messages.ts';
 import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { paidOrderOf } from '#contract/order-payment.ts';
+import { unusualTransition } from '#contract/unusual-transitions.ts';
 import { useBulkMove, type StatusMove } from '../queries.ts';
 
 export type BulkResult = {
@@ -13,16 +15,26 @@ export type BulkResult = {
   undo: readonly StatusMove[];
 };
 
-/** Changes the status of the selected orders and undoes it. `onMoved` receives the refused orders. */
+/**
+ * Changes the status of the selected orders and undoes it. `onMoved` receives the refused orders.
+ */
 export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
   const move = useBulkMove();
   const [result, setResult] = useState<BulkResult | null>(null);
-  const send = (moves: readonly StatusMove[], to: AdminOrderStatus | null) => {
-    if (move.isPending || moves.length === 0) return;
+  const send = (
+    moves: readonly StatusMove[],
+    to: AdminOrderStatus | null,
+    held: readonly TransitionResult[] = [],
+  ) => {
+    if (move.isPending) return;
+    if (moves.length === 0) {
+      if (held.length > 0) setResult({ to, moved: 0, refused: held, undo: [] });
+      return;
+    }
     move.mutate(moves, {
       onSuccess: (results) => {
         const moved = results.filter((result) => result.moved);
-        const refused = results.filter((result) => !result.moved);
+        const refused = [...results.filter((result) => !result.moved), ...held];
         onMoved(refused.map(({ id }) => id));
         setResult({
           to,
@@ -38,17 +50,37 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
   return {
     result,
     isBusy: move.isPending,
-    move: (orders: readonly AdminOrder[], status: AdminOrderStatus) =>
+    move: (orders: readonly AdminOrder[], status: AdminOrderStatus) => {
+      const held = orders.filter((order) => isUnusual(order, status));
       send(
-        orders.map(({ id, version }) => ({ id, status, version })),
+        orders
+          .filter((order) => !held.includes(order))
+          .map(({ id, version }) => ({ id, status, version })),
         status,
-      ),
+        held.map(heldBack),
+      );
+    },
     undo: () => send(result?.undo ?? [], null),
     dismiss: () => setResult(null),
   };
 }
 
-/** The change that undoes a move. An unpaid online order has none: staff cannot set its former status. */
+const isUnusual = (order: AdminOrder, to: AdminOrderStatus): boolean =>
+  unusualTransition(paidOrderOf(order), to) !== null;
+
+/** An unusual change needs a reason, which is asked for each order alone. */
+const heldBack = ({ id }: AdminOrder): TransitionResult => ({
+  id,
+  moved: false,
+  from: null,
+  version: null,
+  message: 'This change needs a reason. Please change the order by itself.',
+});
+
+/**
+ * The change that undoes a move. An unpaid online order has none: staff cannot set its former
+ * status.
+ */
 function undoOf({ id, from, version }: TransitionResult): StatusMove[] {
   const status = adminOrderStatuses.find((known) => known === from);
   return status === undefined || version === null ? [] : [{ id, status, version }];

@@ -14,7 +14,9 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** Records that the cash of a cancelled order was returned; nothing for an order that owes no cash. */
+/**
+ * Records that the cash of a cancelled order was returned; nothing for an order that owes no cash.
+ */
 export function CashReturn({ order }: { order: AdminOrderDetail }) {
   const mayRefund = usePermission('payments.refund');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderLine } from '#contract/entities/buying.ts';
+import { variantName } from '#contract/variant-name.ts';
 import { ImageFallback } from '#web/ui/responsive-image.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,9 +31,7 @@ const columns: readonly Column<OrderLine>[] = [
         <Thumbnail src={firstImage(product.images)} alt={product.name} />
         <div className="min-w-0">
           <p className="font-medium">{product.name}</p>
-          <p className="text-xs text-ink-soft">
-            {[product.size, product.color].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-xs text-ink-soft">{variantName(product)}</p>
         </div>
       </div>
     ),

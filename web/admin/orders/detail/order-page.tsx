@@ -16,6 +16,8 @@ import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CashReturn } from './cash-return.tsx';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
+import { EarlierOrders } from './earlier-orders.tsx';
+import { NextStatus } from './next-status.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -75,7 +77,8 @@ function Order({ order }: { order: AdminOrderDetail }) {
             Placed on <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <NextStatus order={order} />
           <Link
             className={buttonClass({ variant: 'secondary' })}
             to={adminPaths.ordersPrint('slips', [order.id])}
@@ -115,6 +118,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
           <div className="card p-6 print:border-0 print:px-0">
             <OrderSummary order={order} />
           </div>
+          <EarlierOrders order={order} />
           <OrderPayment order={order} />
           <OrderInvoices order={order} />
           <CashReturn order={order} />

@@ -22,7 +22,10 @@ const daysOf: Partial<Record<Preset, readonly [first: number, last: number]>> = 
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 const dayMs = 86_400_000;
 
-/** The day in India, as '2026-01-31', `back` days ago. India has no daylight saving time: each day has 24 hours. */
+/**
+ * The day in India, as '2026-01-31', `back` days ago. India has no daylight saving time: each day
+ * has 24 hours.
+ */
 const dayInIndia = (now: Date, back = 0): string =>
   indianDay.format(new Date(now.getTime() - back * dayMs));
 

@@ -1,8 +1,10 @@
 import { listQuery } from '../../kit/list/list-params.ts';
-import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { RefreshIcon } from '#web/ui/icons/tool-icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
@@ -16,6 +18,7 @@ import { NewOrdersBar } from './new-orders-bar.tsx';
 import { OrderCount } from './order-count.tsx';
 import { orderParams, showsNewest } from './order-params.ts';
 import { orderColumns, ordersLayout } from './orders-table.tsx';
+import { OrderTabs } from './order-tabs.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useNewest } from './use-newest.ts';
 import { useViewedOrder } from './use-viewed-order.ts';
@@ -49,11 +52,17 @@ export function Component() {
         <IconButton
           label="Refresh orders"
           title="Refresh"
-          icon={<RefreshCw size={18} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<RefreshIcon size={18} />}
           busy={orders.isFetching && !orders.isLoading}
           onClick={() => void orders.refetch()}
         />
       </div>
+      {mayMove ? (
+        <Link to={adminPaths.packing} className="text-link inline-flex min-h-11 items-center">
+          Pack orders
+        </Link>
+      ) : null}
+      <OrderTabs list={list} />
       <OrdersToolbar list={list} />
       {bulk.result ? (
         <BulkResultNote

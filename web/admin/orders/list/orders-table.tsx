@@ -13,6 +13,7 @@ import { tableRoom } from '#web/admin/kit/list/table-width.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
+import '#web/styles/ui/order-rows.css';
 
 type OrderSelection = Selection<AdminOrder>;
 
@@ -28,11 +29,10 @@ export const orderColumns = ({ onView, selection }: ColumnOptions): Column<Admin
   viewColumn(onView),
 ];
 
-// On a phone each order is a card of two columns. On a narrow desktop the item count is hidden.
+// On a narrow desktop the item count is hidden.
 export const ordersLayout = [
-  'max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_tbody_tr]:py-3',
-  'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
-  'sm:max-xl:[&_td]:px-1.5 sm:max-xl:[&_th]:px-1.5 sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
+  'order-rows',
+  'sm:max-xl:[&_td]:px-1.5! sm:max-xl:[&_th]:px-1.5! sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
   tableRoom,
 ].join(' ');
 
@@ -133,7 +133,17 @@ const plainColumns: readonly Column<AdminOrder>[] = [
     sortable: true,
     cell: (order) => <PlacedAt iso={order.created_at} />,
   },
-  { key: 'items', header: 'Items', align: 'end', cell: (order) => order.items_count },
+  {
+    key: 'items',
+    header: 'Items',
+    align: 'end',
+    cell: ({ items_count: count }) => (
+      <>
+        {count}
+        <span className="sm:hidden">{count === 1 ? ' item' : ' items'}</span>
+      </>
+    ),
+  },
   {
     key: 'amount',
     header: 'Amount',
@@ -151,11 +161,13 @@ const plainColumns: readonly Column<AdminOrder>[] = [
 
 function PlacedAt({ iso }: { iso: string }) {
   const [date, time] = dateAndTime(iso);
+  const [day, year] = date.split(', ');
   return (
     <time dateTime={iso} className="whitespace-nowrap">
-      {date}
+      {day}
+      <span className="max-sm:hidden">, {year}</span>
       <span className="sr-only">, </span>
-      <span className="block text-xs text-ink-soft">{time}</span>
+      <span className="block text-xs text-ink-soft max-sm:hidden">{time}</span>
     </time>
   );
 }
@@ -165,7 +177,7 @@ const Customer = ({ name, email }: { name: string; email: string }) => (
     <p className="truncate font-medium" title={name || undefined}>
       {name || 'N/A'}
     </p>
-    <p className="truncate text-xs text-ink-soft" title={email}>
+    <p className="truncate text-xs text-ink-soft max-sm:hidden" title={email}>
       {email}
     </p>
   </div>

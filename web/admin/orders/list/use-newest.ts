@@ -3,8 +3,8 @@ import type { AdminOrder } from '#contract/entities/admin-orders.ts';
 import { useNewOrders } from '../queries.ts';
 
 /**
- * The number of orders placed since the newest order was visible. While the list shows other rows, `rows` is null and the count
- * starts when the page was opened.
+ * The number of orders placed since the newest order was visible. While the list shows other rows,
+ * `rows` is null and the count starts when the page was opened.
  */
 export function useNewest(rows: readonly AdminOrder[] | null): number {
   const [seen, setSeen] = useState<number | null>(null);

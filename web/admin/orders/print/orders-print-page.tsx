@@ -15,7 +15,10 @@ import { Sheet } from './sheet.tsx';
 
 const most = 100;
 
-/** Slips for the parcels, or the orders with their prices: one sheet each, as they come out of the printer. */
+/**
+ * Slips for the parcels, or the orders with their prices: one sheet each, as they come out of the
+ * printer.
+ */
 export const canonicalQuery = pageQuery('what', 'ids');
 
 export function Component() {

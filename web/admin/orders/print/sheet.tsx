@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from '#contract/entities/buying.ts';
+import { variantName } from '#contract/variant-name.ts';
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { paymentOf } from '#contract/order-payment.ts';
 import { orderNumber } from '#contract/limits.ts';
@@ -107,11 +108,7 @@ function Lines({ lines, withPrices }: { lines: readonly OrderLine[]; withPrices:
             <td className={cell}>
               <span className="font-medium">{line.product_details.name}</span>
               <span className="block text-xs text-ink-soft">
-                {[
-                  line.product_details.size,
-                  line.product_details.color,
-                  `Product ${line.product_id}`,
-                ]
+                {[variantName(line.product_details), `Product ${line.product_id}`]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,4 +1,5 @@
 import type { Shipment } from '#contract/entities/shipments.ts';
+import { lineName } from '#contract/variant-name.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
@@ -44,11 +45,11 @@ export function InspectionDialog({ orderId, shipment, onClose }: InspectionProps
       submitLabel="Restock"
     >
       {() =>
-        shipment.lines.map(({ product_id: id, name, quantity }) => (
+        shipment.lines.map(({ product_id: id, quantity, ...line }) => (
           <TextField
             key={id}
             name={`damaged-${id}`}
-            label={`Damaged units of ${name}`}
+            label={`Damaged units of ${lineName(line)}`}
             hint={`Of ${quantity} in the parcel.`}
             type="number"
             inputMode="numeric"

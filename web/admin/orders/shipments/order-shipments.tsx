@@ -6,6 +6,7 @@ import {
   shipmentStatusNames,
 } from '#contract/delivery/shipment-states.ts';
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import { lineName } from '#contract/variant-name.ts';
 import type { Shipment } from '#contract/entities/shipments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,9 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../../kit/dates.ts';
 import { errorMessage } from '../../kit/error-message.ts';
+import { CourierName } from './courier-name.tsx';
+import { OrderTerms } from './order-terms.tsx';
+import { ShipmentBooking } from './shipment-booking.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { useShipmentEvent } from '../queries.ts';
 
@@ -23,7 +27,10 @@ const InspectionDialog = lazy(async () => ({
   default: (await import('./inspection-dialog.tsx')).InspectionDialog,
 }));
 
-/** The parcels of an order: their progress, the next event, and a new one while units are left to ship. */
+/**
+ * The parcels of an order: their progress, the next event, and a new one while units are left to
+ * ship.
+ */
 export function OrderShipments({ order }: { order: AdminOrderDetail }) {
   const mayWrite = usePermission('orders.write');
   const [dialog, setDialog] = useState<'new' | Shipment | null>(null);
@@ -35,7 +42,8 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
   );
   const isOpen = order.order_status === 'processing' || order.order_status === 'shipped';
   const close = () => setDialog(null);
-  if (order.shipments.length === 0 && !isOpen) return null;
+  const hasTerms = order.delivery !== null || order.delivery_terms !== null;
+  if (order.shipments.length === 0 && !isOpen && !hasTerms) return null;
   return (
     <section className="card p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -46,7 +54,8 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
           </Button>
         ) : null}
       </div>
-      {order.shipments.length === 0 ? (
+      <OrderTerms order={order} />
+      {order.shipments.length === 0 && isOpen ? (
         <p className="mt-2 text-sm text-ink-soft">
           Create a shipment to send the customer a tracking link, or change the order status by
           hand.
@@ -57,12 +66,16 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
           <li key={shipment.id}>
             <ShipmentDetails shipment={shipment} />
             {mayWrite ? (
-              <NextEvent
-                key={shipment.status}
-                orderId={order.id}
-                shipment={shipment}
-                onInspect={() => setDialog(shipment)}
-              />
+              <>
+                <CourierName orderId={order.id} shipment={shipment} />
+                <ShipmentBooking orderId={order.id} shipment={shipment} />
+                <NextEvent
+                  key={shipment.status}
+                  orderId={order.id}
+                  shipment={shipment}
+                  onInspect={() => setDialog(shipment)}
+                />
+              </>
             ) : null}
           </li>
         ))}
@@ -101,7 +114,7 @@ const ShipmentDetails = ({ shipment }: { shipment: Shipment }) => (
       )}
     </p>
     <p className="mt-1 text-ink-soft">
-      {shipment.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+      {shipment.lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')}
     </p>
     <ol className="mt-2 grid gap-1">
       {shipment.events.map(({ event, at, note }) => (

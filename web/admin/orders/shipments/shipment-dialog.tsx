@@ -1,17 +1,17 @@
 import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import { lineName } from '#contract/variant-name.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { formErrorOf } from '../../kit/form/form-error.ts';
 import { useNewShipment } from '../queries.ts';
+import { CourierFields, readCourier } from './courier-fields.tsx';
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
-/** Creates a shipment of the units that are in none yet; a smaller quantity leaves the rest for the next one. */
+/**
+ * Creates a shipment of the units that are in none yet; a smaller quantity leaves the rest for the
+ * next one.
+ */
 export function ShipmentDialog({
   order,
   onClose,
@@ -43,20 +43,7 @@ export function ShipmentDialog({
     >
       {({ field }) => (
         <>
-          <TextField
-            {...field('carrier')}
-            label="Carrier"
-            required
-            maxLength={80}
-            placeholder="Blue Dart"
-          />
-          <TextField {...field('tracking_number')} label="Tracking number" maxLength={80} />
-          <TextField
-            {...field('tracking_url')}
-            label="Tracking URL"
-            type="url"
-            hint="The customer can open it from the tracking page."
-          />
+          <CourierFields field={field} shipment={null} />
           <fieldset className="grid gap-3">
             <legend className="mb-2 text-sm font-medium">Units in this shipment</legend>
             {open.map(({ id, name, left }) => (
@@ -84,14 +71,12 @@ const unshippedLines = (order: AdminOrderDetail) =>
       .flatMap(({ lines }) => lines)
       .filter((line) => line.product_id === id)
       .reduce((sum, line) => sum + line.quantity, 0);
-    return quantity > shipped ? [{ id, name: product.name, left: quantity - shipped }] : [];
+    return quantity > shipped ? [{ id, name: lineName(product), left: quantity - shipped }] : [];
   });
 
 const readShipment = (form: FormData, open: ReturnType<typeof unshippedLines>) => ({
-  carrier: textOf(form, 'carrier'),
-  tracking_number: textOf(form, 'tracking_number'),
-  tracking_url: textOf(form, 'tracking_url'),
+  ...readCourier(form),
   lines: open
-    .map(({ id }) => ({ product_id: id, quantity: Number(textOf(form, `quantity-${id}`)) }))
+    .map(({ id }) => ({ product_id: id, quantity: Number(form.get(`quantity-${id}`)) }))
     .filter(({ quantity }) => quantity > 0),
 });

@@ -72,7 +72,7 @@ function effectOf({ total, changed, problems }: BulkPreview): string {
   if (changed === 0)
     return problems.length > 0
       ? 'this cannot be done.'
-      : 'nothing changes, all of them are like that already.';
+      : 'no change: they already have this value.';
   return `${productsOf(changed)} of ${total.toLocaleString('en-IN')} change.`;
 }
 

@@ -18,7 +18,7 @@ export function BulkEditHistory({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title="Bulk edits"
-      description={`An edit can be undone for ${bulkUndoHours} hours. Products that were changed since stay as they are.`}
+      description={`You can undo a bulk edit for ${bulkUndoHours} hours. Products edited since are left alone.`}
     >
       {error && !edits ? (
         <ErrorState
@@ -57,7 +57,7 @@ export function BulkEditHistory({ onClose }: { onClose: () => void }) {
               </Button>
             ) : (
               <span className="text-xs text-ink-soft">
-                {undoneAt === null ? 'Stands' : 'Undone'}
+                {undoneAt === null ? 'Applied' : 'Undone'}
               </span>
             )}
           </li>

@@ -62,7 +62,10 @@ export const labelOf = (value: string): Label =>
 export const roundingOf = (value: string): PriceRounding =>
   priceRoundings.find((rounding) => rounding === value) ?? 'rupee';
 
-/** The change as the API takes it; null while the input is incomplete or invalid. The server checks the bounds. */
+/**
+ * The change as the API takes it; null while the input is incomplete or invalid. The server checks
+ * the bounds.
+ */
 export function changeOf(values: BulkEditValues): BulkChange | null {
   const { field, category, status, label, labelAction } = values;
   if (field === 'status') return { field, status };

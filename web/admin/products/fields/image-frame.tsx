@@ -1,4 +1,3 @@
-import { GripVertical } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,6 +8,7 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
 import type { Sorting } from '#web/admin/kit/sortable.ts';
+import { GripIcon } from '#web/ui/icons/tool-icons.tsx';
 import type { ImageItem } from './image-items.ts';
 
 interface ImageFrameProps {
@@ -46,7 +46,7 @@ export function ImageFrame({
             label={`Move ${name} of ${count}: drag, or use the arrow keys`}
             variant="floating"
             className="absolute! top-1 left-1 cursor-grab touch-none active:cursor-grabbing"
-            icon={<GripVertical size={18} aria-hidden="true" />}
+            icon={<GripIcon size={18} />}
             {...sorting.handleProps(place)}
           />
         ) : null}

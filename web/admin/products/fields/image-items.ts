@@ -47,7 +47,10 @@ export function withSaved(
   return [...saved, ...items.filter(isNew)];
 }
 
-/** Splits chosen files into those that a product with `count` images accepts and the reasons against the others. */
+/**
+ * Splits chosen files into those that a product with `count` images accepts and the reasons against
+ * the others.
+ */
 export function acceptedFiles(
   chosen: readonly File[],
   count: number,

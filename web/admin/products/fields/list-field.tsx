@@ -13,12 +13,21 @@ interface ListFieldProps {
   entries: readonly string[];
   onChange: (entries: readonly string[]) => void;
   error: string | undefined;
+  /** Examples for the first entries. */
+  placeholders?: readonly string[] | undefined;
 }
 
 const maxEntries = 20;
 
 /** A list of short texts; one entry always stays. */
-export function ListField({ legend, entryName, entries, onChange, error }: ListFieldProps) {
+export function ListField({
+  legend,
+  entryName,
+  entries,
+  onChange,
+  error,
+  placeholders = [],
+}: ListFieldProps) {
   const groupId = useId();
   return (
     <fieldset aria-describedby={error ? `${groupId}-error` : undefined}>
@@ -33,6 +42,7 @@ export function ListField({ legend, entryName, entries, onChange, error }: ListF
               className="grow"
               maxLength={300}
               value={entry}
+              placeholder={placeholders[position]}
               aria-invalid={error && position === 0 ? true : undefined}
               onChange={(event) => onChange(entries.with(position, event.currentTarget.value))}
             />

@@ -5,7 +5,13 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useCategories } from '#web/admin/categories/queries.ts';
 import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
 import { ListField } from './list-field.tsx';
-import type { ListValue, ProductValues, TextValue } from '../form/product-values.ts';
+import {
+  listPlaceholders,
+  type ListValue,
+  type ProductValues,
+  type TextValue,
+} from '../form/product-values.ts';
+import { SlabWarning } from './slab-warning.tsx';
 
 type TabProps = {
   values: ProductValues;
@@ -64,10 +70,11 @@ export function BasicTab(tab: TabProps) {
       <TextField
         label="Original price"
         required
-        hint="Shown struck through when it is above the price."
+        hint="The MRP. Shown struck through when it is above the price."
         {...rupeesControl}
         {...control(tab, 'original_price')}
       />
+      <SlabWarning values={values} className={wide} />
       <TextField
         label="Stock"
         required
@@ -124,12 +131,27 @@ export function DetailsTab(tab: TabProps) {
   const list = (name: ListValue) => ({
     entries: tab.values[name],
     error: tab.errors[name],
+    placeholders: listPlaceholders[name],
     onChange: (entries: readonly string[]) => tab.set({ [name]: entries }),
   });
   return (
     <div className={grid}>
       <TextField label="Color" required maxLength={60} {...control(tab, 'color')} />
       <TextField label="Size" required maxLength={60} {...control(tab, 'size')} />
+      <TextField
+        label="Hex code"
+        maxLength={7}
+        placeholder="#35477a"
+        hint="Of the swatch. Blank: the swatch shows the image."
+        {...control(tab, 'color_hex')}
+      />
+      <TextField label="SKU" maxLength={64} hint="Blank: generated." {...control(tab, 'sku')} />
+      <TextField
+        label="Weight (g)"
+        inputMode="numeric"
+        maxLength={7}
+        {...control(tab, 'weight_grams')}
+      />
       <TextField label="Material" maxLength={60} {...control(tab, 'material')} />
       <TextField label="Pattern" maxLength={60} {...control(tab, 'pattern')} />
       <TextArea
@@ -157,6 +179,63 @@ export function DetailsTab(tab: TabProps) {
           {...list('care_instruction')}
         />
       </div>
+    </div>
+  );
+}
+
+/**
+ * What the Legal Metrology (Packaged Commodities) Rules require on the product page, and the code
+ * that decides the tax.
+ */
+export function DeclarationsTab(tab: TabProps) {
+  const { data: categories = [] } = useCategories();
+  const category = categories.find(({ id }) => String(id) === tab.values.category);
+  const inherited = category?.hsn_code
+    ? `Blank uses ${category.hsn_code} of ${category.name}.`
+    : 'Decides the GST rate. Blank uses the code of the category.';
+  return (
+    <div className={grid}>
+      <TextField
+        label="Country of origin"
+        maxLength={60}
+        placeholder="India"
+        {...control(tab, 'country_of_origin')}
+      />
+      <TextField
+        label="HSN code"
+        maxLength={8}
+        inputMode="numeric"
+        hint={inherited}
+        {...control(tab, 'hsn_code')}
+      />
+      <TextArea
+        label="Manufacturer"
+        className={wide}
+        rows={2}
+        maxLength={500}
+        placeholder="Name and full address"
+        {...control(tab, 'manufacturer')}
+      />
+      <TextArea
+        label="Packer or importer"
+        className={wide}
+        rows={2}
+        maxLength={500}
+        hint="Only if it is not the manufacturer."
+        {...control(tab, 'packer')}
+      />
+      <TextField
+        label="Net quantity"
+        maxLength={200}
+        placeholder="1 bed sheet, 2 pillow covers"
+        {...control(tab, 'net_quantity')}
+      />
+      <TextField
+        label="Dimensions"
+        maxLength={200}
+        placeholder="274 × 274 cm"
+        {...control(tab, 'dimensions')}
+      />
     </div>
   );
 }

@@ -15,7 +15,10 @@ import { useUploads } from './use-uploads.ts';
 
 let lastFile = 0;
 
-/** Uploads files as soon as they are chosen, so that saving does not wait for them. `onTouch` runs on each change by the user. */
+/**
+ * Uploads files as soon as they are chosen, so that saving does not wait for them. `onTouch` runs
+ * on each change by the user.
+ */
 export function useImages(first: readonly MediaImage[], onTouch: () => void) {
   const { items, latest, update, replace, drop } = useItems(first);
   const [complaints, setComplaints] = useState<readonly FileError[]>([]);

@@ -22,7 +22,10 @@ interface UploadEvents {
   onRefused: (error: unknown) => void;
 }
 
-/** The uploads of a form by the key of their image. Those that still run when the form closes are aborted. */
+/**
+ * The uploads of a form by the key of their image. Those that still run when the form closes are
+ * aborted.
+ */
 export function useUploads() {
   const running = useRef(new Map<string, Upload>());
   const sending = useMutation({

@@ -41,6 +41,11 @@ export function ProductActions({ product }: { product: AdminProduct }) {
           View in shop
         </a>
       ) : null}
+      {product.status === 'archived' ? null : (
+        <Link to={adminPaths.productVariants(product.id)} className={linkClass}>
+          {variantsLabel(product)}
+        </Link>
+      )}
       {mayWrite ? (
         <Button
           variant="quiet"
@@ -68,8 +73,8 @@ export function ProductActions({ product }: { product: AdminProduct }) {
         description={({ name, is_sold: isSold }) =>
           `Are you sure you want to delete “${name}”? ${
             isSold
-              ? 'It stands in orders, so it is archived: it leaves the shop at once, and you can bring it back.'
-              : 'It leaves the shop at once. This cannot be undone.'
+              ? 'It is in past orders, so it is archived: it is removed from the shop now, and you can restore it.'
+              : 'It will be removed from the shop now. This can’t be undone.'
           }`
         }
         confirmLabel="Delete product"
@@ -77,3 +82,6 @@ export function ProductActions({ product }: { product: AdminProduct }) {
     </div>
   );
 }
+
+const variantsLabel = ({ group }: AdminProduct): string =>
+  group ? `Sizes and colors (${group.variants.length})` : 'Add sizes and colors';

@@ -8,7 +8,7 @@ import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
 import { Conflict } from './conflict.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
-import { BasicTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
+import { BasicTab, DeclarationsTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
 import { type TabKey, tabOf } from './product-values.ts';
 import type { ImageItem } from '../fields/image-items.ts';
 import { type FormState, type ProductFormState, useProductForm } from './use-product-form.ts';
@@ -87,6 +87,11 @@ function ProductTabs({ form }: { form: ProductFormState }) {
           key: 'details',
           label: tabLabel('Product Details', 'details', errors),
           panel: <DetailsTab {...fields} />,
+        },
+        {
+          key: 'declarations',
+          label: tabLabel('Declarations', 'declarations', errors),
+          panel: <DeclarationsTab {...fields} />,
         },
         {
           key: 'seo',

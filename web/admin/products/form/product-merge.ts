@@ -1,6 +1,9 @@
 import type { ProductValues } from './product-values.ts';
 
-/** The three sides of a conflict: the form as opened, as edited here, and the product as another user saved it. */
+/**
+ * The three sides of a conflict: the form as opened, as edited here, and the product as another
+ * user saved it.
+ */
 export type Versions = { base: ProductValues; mine: ProductValues; theirs: ProductValues };
 type TheirChange = {
   name: keyof ProductValues;
@@ -17,7 +20,10 @@ const names: Record<keyof ProductValues, string> = {
   stock: 'Stock',
   rating: 'Rating',
   color: 'Color',
+  color_hex: 'Hex code',
   size: 'Size',
+  sku: 'SKU',
+  weight_grams: 'Weight',
   material: 'Material',
   pattern: 'Pattern',
   description: 'Description',
@@ -27,6 +33,12 @@ const names: Record<keyof ProductValues, string> = {
   return_policies: 'Return policies',
   manufacture_details: 'Manufacture details',
   care_instruction: 'Care instructions',
+  hsn_code: 'HSN code',
+  country_of_origin: 'Country of origin',
+  manufacturer: 'Manufacturer',
+  packer: 'Packer or importer',
+  net_quantity: 'Net quantity',
+  dimensions: 'Dimensions',
   meta_title: 'Meta title',
   meta_description: 'Meta description',
   meta_keywords: 'Meta keywords',
@@ -51,7 +63,10 @@ export const theirChanges = ({ base, mine, theirs }: Versions): TheirChange[] =>
       isMineToo: text(mine[name]) !== text(base[name]),
     }));
 
-/** Takes the other user's fields where this form changed nothing; `whose` decides fields that both changed. */
+/**
+ * Takes the other user's fields where this form changed nothing; `whose` decides fields that both
+ * changed.
+ */
 export function merged(versions: Versions, saved: 'mine' | 'theirs'): ProductValues {
   const taken = theirChanges(versions).filter(({ isMineToo }) => saved === 'theirs' || !isMineToo);
   return {

@@ -11,7 +11,10 @@ export type ProductValues = {
   stock: string;
   rating: string;
   color: string;
+  color_hex: string;
   size: string;
+  sku: string;
+  weight_grams: string;
   material: string;
   pattern: string;
   description: string;
@@ -21,6 +24,12 @@ export type ProductValues = {
   return_policies: readonly string[];
   manufacture_details: readonly string[];
   care_instruction: readonly string[];
+  hsn_code: string;
+  country_of_origin: string;
+  manufacturer: string;
+  packer: string;
+  net_quantity: string;
+  dimensions: string;
   meta_title: string;
   meta_description: string;
   meta_keywords: string;
@@ -33,7 +42,10 @@ export type TextValue = {
 }[keyof ProductValues];
 export type ListValue = 'return_policies' | 'manufacture_details' | 'care_instruction';
 
-/** A new product, with the defaults of the specification's section 3. */
+/**
+ * A new product, with the defaults of the specification's section 3. Those of the lists below are
+ * placeholders: what the owner did not write is not declared to shoppers.
+ */
 export const emptyProduct: ProductValues = {
   name: '',
   category: '',
@@ -42,7 +54,10 @@ export const emptyProduct: ProductValues = {
   stock: '',
   rating: String(limits.defaultRatingTenths / 10),
   color: '',
+  color_hex: '',
   size: '',
+  sku: '',
+  weight_grams: '',
   material: '',
   pattern: '',
   description: '',
@@ -50,8 +65,14 @@ export const emptyProduct: ProductValues = {
   label_type: [],
   shipping_charge: '',
   return_policies: ['30-day return', 'Exchange within 7 days'],
-  manufacture_details: ['Manufactured by XYZ Textiles', 'Made in India'],
-  care_instruction: ['Dry clean only', 'Do not iron'],
+  manufacture_details: ['', ''],
+  care_instruction: ['', ''],
+  hsn_code: '',
+  country_of_origin: '',
+  manufacturer: '',
+  packer: '',
+  net_quantity: '',
+  dimensions: '',
   meta_title: '',
   meta_description: '',
   meta_keywords: '',
@@ -67,7 +88,10 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   stock: String(product.stock),
   rating: String(product.rating),
   color: product.color,
+  color_hex: product.color_hex ?? '',
   size: product.size,
+  sku: product.sku,
+  weight_grams: product.weight_grams === null ? '' : String(product.weight_grams),
   material: product.material,
   pattern: product.pattern,
   description: product.description,
@@ -77,6 +101,12 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   return_policies: atLeastOne(product.return_policies),
   manufacture_details: atLeastOne(product.manufacture_details),
   care_instruction: atLeastOne(product.care_instruction),
+  hsn_code: product.hsn_code,
+  country_of_origin: product.country_of_origin,
+  manufacturer: product.manufacturer,
+  packer: product.packer,
+  net_quantity: product.net_quantity,
+  dimensions: product.dimensions,
   meta_title: product.meta_title,
   meta_description: product.meta_description,
   meta_keywords: product.meta_keywords,
@@ -84,14 +114,19 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   robots: product.robots,
 });
 
+export const listPlaceholders: Partial<Record<ListValue, readonly string[]>> = {
+  manufacture_details: ['Manufactured by XYZ Textiles', 'Made in India'],
+  care_instruction: ['Dry clean only', 'Do not iron'],
+};
+
 const atLeastOne = (list: readonly string[]): readonly string[] =>
   list.length === 0 ? [''] : list;
 
 type Arranged = readonly { image: string; alt: string }[];
 
 /**
- * Sends lists and images as JSON text and labels joined by commas. `version` is the version the form was opened with;
- * `stock_before` preserves sales since then.
+ * Sends lists and images as JSON text and labels joined by commas. `version` is the version the
+ * form was opened with; `stock_before` preserves sales since then.
  */
 export function formOf(
   values: ProductValues,
@@ -112,7 +147,7 @@ export function formOf(
   return form;
 }
 
-export const tabs = ['basic', 'details', 'seo'] as const;
+export const tabs = ['basic', 'details', 'declarations', 'seo'] as const;
 export type TabKey = (typeof tabs)[number];
 
 const ofDetails = new Set([
@@ -120,10 +155,21 @@ const ofDetails = new Set([
   'manufacture_details',
   'care_instruction',
   'color',
+  'color_hex',
   'size',
+  'sku',
+  'weight_grams',
   'material',
   'pattern',
   'description',
+]);
+const ofDeclarations = new Set([
+  'hsn_code',
+  'country_of_origin',
+  'manufacturer',
+  'packer',
+  'net_quantity',
+  'dimensions',
 ]);
 const ofSeo = new Set([
   'shipping_charge',
@@ -137,5 +183,6 @@ const ofSeo = new Set([
 /** The tab of a control. */
 export function tabOf(name: string): TabKey {
   if (ofDetails.has(name)) return 'details';
+  if (ofDeclarations.has(name)) return 'declarations';
   return ofSeo.has(name) ? 'seo' : 'basic';
 }

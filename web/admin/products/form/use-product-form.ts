@@ -95,7 +95,7 @@ export function useProductForm(product: AdminProduct | null) {
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-/** Saves the product with its uploaded images. `onConflict` receives the product as another user has saved it. */
+/** Saves product and images. `onConflict` receives the product as another user has saved it. */
 async function saveProduct(
   { values, base }: Saving,
   {
@@ -116,7 +116,9 @@ async function saveProduct(
   });
 }
 
-/** The open tab. `openTabOf` opens the first tab with one of the refused fields unless the open tab has one. */
+/**
+ * The open tab. `openTabOf` opens the first tab with a refused field unless the open one has one.
+ */
 function useTab() {
   const [tab, setTab] = useState<TabKey>('basic');
   const openTabOf = (paths: readonly string[]): void => {
@@ -166,7 +168,7 @@ function useImageDeletion(
   });
 }
 
-/** Returns to the list after saving, once the unsaved-changes guard has rendered without changes. */
+/** Returns to the list after saving, once the unsaved-changes guard has no changes. */
 function useReturnAfterSave(isSaved: boolean): void {
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';

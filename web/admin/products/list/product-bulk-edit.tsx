@@ -1,7 +1,7 @@
-import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { HistoryIcon } from '#web/ui/icons/tool-icons.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
 import type { Selection } from '../../kit/list/use-selection.ts';
 import { BulkEditBar } from './bulk-edit-bar.tsx';
@@ -65,7 +65,7 @@ export function BulkEditHistoryButton() {
       <IconButton
         label="Bulk edits"
         title="Bulk edits"
-        icon={<History size={20} strokeWidth={1.6} aria-hidden="true" />}
+        icon={<HistoryIcon size={20} />}
         onClick={() => setIsOpen(true)}
       />
       <Suspense>{isOpen ? <BulkEditHistory onClose={() => setIsOpen(false)} /> : null}</Suspense>

@@ -1,10 +1,10 @@
-import { Copy, ExternalLink, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { CopyIcon, ExternalLinkIcon, MoreIcon, RestoreIcon } from '#web/ui/icons/tool-icons.tsx';
 
 const Menu = lazy(async () => ({ default: (await import('#web/ui/overlays/menu.tsx')).Menu }));
 
@@ -14,18 +14,18 @@ interface ProductMenuProps {
   changes: { onDuplicate: () => void; onRestore: () => void; onDelete: () => void } | null;
 }
 
-const iconProps = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 18 };
 
 /** A product's less frequent actions. */
 export function ProductMenu({ product: { id, slug, name, status }, changes }: ProductMenuProps) {
-  const more = <IconButton label={`More for ${name}`} icon={<MoreHorizontal {...iconProps} />} />;
+  const more = <IconButton label={`More for ${name}`} icon={<MoreIcon {...iconProps} />} />;
   const shop =
     status === 'active'
       ? [
           {
             key: 'shop',
             label: 'View in shop',
-            icon: <ExternalLink {...iconProps} />,
+            icon: <ExternalLinkIcon {...iconProps} />,
             to: paths.product(slug),
           },
         ]
@@ -36,7 +36,7 @@ export function ProductMenu({ product: { id, slug, name, status }, changes }: Pr
           {
             key: 'restore',
             label: 'Bring back',
-            icon: <RotateCcw {...iconProps} />,
+            icon: <RestoreIcon {...iconProps} />,
             onSelect: changes.onRestore,
           },
         ]
@@ -58,7 +58,7 @@ export function ProductMenu({ product: { id, slug, name, status }, changes }: Pr
         {
           key: 'duplicate',
           label: 'Duplicate',
-          icon: <Copy {...iconProps} />,
+          icon: <CopyIcon {...iconProps} />,
           onSelect: changes.onDuplicate,
         },
       ]

@@ -76,7 +76,7 @@ export function Component() {
         deletion={deletion}
         title={() => 'Confirm Delete'}
         description={({ name }) =>
-          `Are you sure you want to delete “${name}”? It leaves the shop at once. If it stands in orders it is archived: you find it under the status Archived and can bring it back.`
+          `Are you sure you want to delete “${name}”? It will be removed from the shop now. If it is in past orders it is archived and can be restored.`
         }
         confirmLabel="Delete product"
       />

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TaxSettings } from '#contract/entities/tax.ts';
 import { adminApi, api } from '#web/api/client.ts';
 import { useAdmin } from '../../session/session.ts';
+import { usePermission } from '../../session/use-permission.ts';
 
 const taxQuery = queryOptions({
   queryKey: ['tax-settings'],
@@ -10,7 +11,8 @@ const taxQuery = queryOptions({
 
 export function useTaxSettings() {
   const isSignedIn = useAdmin((session) => session.token !== null);
-  return useQuery({ ...taxQuery, enabled: isSignedIn });
+  const canRead = usePermission('settings.read');
+  return useQuery({ ...taxQuery, enabled: isSignedIn && canRead });
 }
 
 export function useCacheTaxSettings() {

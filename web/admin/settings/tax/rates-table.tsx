@@ -1,3 +1,5 @@
+import { toPaise } from '#contract/money.ts';
+import type { TaxRate } from '#contract/tax/rates.ts';
 import type { TaxSettings } from '#contract/entities/tax.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +39,16 @@ export const toRate = ({ key: _, ...row }: RateRow): Rate => ({
   threshold: row.threshold.trim() === '' ? null : numberOf(row.threshold),
   rate_up_to: numberOf(row.rate_up_to),
   rate_above: numberOf(row.rate_above),
+});
+
+/** A saved rate in paise and basis points. */
+export const taxRateOf = (rate: Rate): TaxRate => ({
+  hsnPrefix: rate.hsn_prefix,
+  from: rate.from,
+  thresholdPaise: rate.threshold === null ? null : toPaise(rate.threshold),
+  rateUpToBasisPoints: Math.round(rate.rate_up_to * 100),
+  rateAboveBasisPoints: Math.round(rate.rate_above * 100),
+  source: rate.source,
 });
 
 const fields = [

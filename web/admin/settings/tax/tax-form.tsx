@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { State } from '#contract/entities/account.ts';
 import type { TaxSettings } from '#contract/entities/tax.ts';
 import { failure, success } from '#contract/messages.ts';
@@ -7,10 +7,8 @@ import { adminApi } from '#web/api/client.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { SaveBar } from '../../kit/form/save-bar.tsx';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
-import { aboveSaveBar, useFocusOnError, useSave } from '../../kit/form/use-save.ts';
-import { usePermission } from '../../session/use-permission.ts';
+import { useFocusOnError, useSave } from '../../kit/form/use-save.ts';
+import { SettingsFormFrame } from '../settings-form-frame.tsx';
 import { blankRate, type RateRow, RatesTable, toRate, toRow } from './rates-table.tsx';
 
 const registrationOptions = [
@@ -36,8 +34,7 @@ interface TaxFormProps {
 export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [rows, setRows] = useState(() => settings.rates.map(toRow));
-  const canWrite = usePermission('settings.write');
-  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
+  const save = useSave({
     version: settings.version,
     save: async (values: Record<string, FormDataEntryValue>, version) =>
       adminApi('saveTaxSettings', { body: bodyOf(values, { rows, version }) }),
@@ -47,11 +44,8 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
     },
     fallback: failure.settingsUpdate,
   });
-  const form = useFocusOnError<HTMLFormElement>(refusal);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(Object.fromEntries(new FormData(event.currentTarget)));
-  };
+  const { errors, clearError } = save;
+  const form = useFocusOnError<HTMLFormElement>(save.refusal);
   const field = (name: FieldName) => ({
     name,
     defaultValue: String(settings[name] ?? ''),
@@ -63,33 +57,21 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
     setIsUnsaved(true);
   };
   return (
-    <form
+    <SettingsFormFrame
       ref={form}
-      noValidate
-      className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
-      onSubmit={send}
+      save={save}
+      isUnsaved={isUnsaved}
       onChange={() => setIsUnsaved(true)}
+      onSend={(sent) => save.submit(Object.fromEntries(new FormData(sent)))}
     >
-      <UnsavedGuard isUnsaved={isUnsaved} />
-      <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-6">
-        <TaxFields states={states} field={field} />
-        <RatesTable
-          rows={rows}
-          error={rateError(errors)}
-          onChange={change}
-          onAdd={() => change([...rows, blankRate()])}
-        />
-      </fieldset>
-      {canWrite ? (
-        <SaveBar
-          failed={failed}
-          hasErrors={Object.values(errors).some(Boolean)}
-          isBusy={isBusy}
-          isUnsaved={isUnsaved}
-          label="Save Changes"
-        />
-      ) : null}
-    </form>
+      <TaxFields states={states} field={field} />
+      <RatesTable
+        rows={rows}
+        error={rateError(errors)}
+        onChange={change}
+        onAdd={() => change([...rows, blankRate()])}
+      />
+    </SettingsFormFrame>
   );
 }
 

@@ -12,6 +12,8 @@ import { errorMessage } from '../../kit/error-message.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
 import { settingsFailures } from '../queries.ts';
+import { usePermission } from '../../session/use-permission.ts';
+import { Gstr1Card } from './gstr1-card.tsx';
 import { useCacheTaxSettings, useStates, useTaxSettings } from './queries.ts';
 import { TaxForm } from './tax-form.tsx';
 
@@ -19,6 +21,7 @@ export function Component() {
   const settings = useTaxSettings();
   const states = useStates();
   const cache = useCacheTaxSettings();
+  const canExport = usePermission('customers.export');
   // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
   const saved = (next: TaxSettings) => {
@@ -42,6 +45,7 @@ export function Component() {
         <ReadOnlyUnless permission="settings.write" of="form">
           <div className="grid max-w-4xl grid-cols-1 gap-6">
             <TaxForm key={saves} settings={settings.data} states={states.data} onSaved={saved} />
+            {canExport ? <Gstr1Card /> : null}
             <History subject="tax_settings" className="no-print card" />
           </div>
         </ReadOnlyUnless>

@@ -29,7 +29,7 @@ export function InviteDialog({ again, onClose, onSaved }: InviteDialogProps) {
   return (
     <FormDialog
       title={again ? 'Invite again' : 'Invite staff'}
-      description="They get a mail with a link to the sign-in page and sign in with a mailed code. A shopper keeps their account in the shop."
+      description="They get an email with a link, and sign in with an emailed code. Their customer account isn’t affected."
       submitLabel="Send invitation"
       onClose={onClose}
       onSubmit={(data) => submit(String(data.get('email') ?? ''))}

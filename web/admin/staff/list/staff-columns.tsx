@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { StaffMember } from '#contract/entities/staff.ts';
@@ -9,6 +8,7 @@ import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
+import { MoreIcon } from '#web/ui/icons/tool-icons.tsx';
 
 type Action = (member: StaffMember) => void;
 type StaffActions = {
@@ -100,7 +100,7 @@ function Actions({
 }) {
   const trigger = {
     label: `Actions for ${member.full_name || member.email}`,
-    icon: <Ellipsis size={20} aria-hidden="true" />,
+    icon: <MoreIcon size={20} />,
   };
   const items: MenuItem[] = [
     { key: 'role', label: 'Change role', onSelect: () => onRole(member) },

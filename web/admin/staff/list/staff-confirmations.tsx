@@ -41,7 +41,7 @@ export const StaffConfirmations = ({ signOut, reset, removal }: ConfirmedActions
       deletion={reset}
       title={(member) => `Reset two-factor authentication of ${nameOf(member)}?`}
       description={() =>
-        'For who lost the phone and the recovery codes: be sure that it is them who asks. Their sessions end at once, the mailed code alone signs them in, and a mail tells them.'
+        'Only do this if they have lost their phone and recovery codes, and you are sure that it is really them. They are signed out everywhere, sign in with the emailed code alone, and get an email about it.'
       }
       confirmLabel="Take it away"
     />

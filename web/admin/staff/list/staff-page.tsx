@@ -58,7 +58,7 @@ export function Component() {
         rowKey={({ id }) => id}
         layout={staffLayout}
         loadingRows={3}
-        empty={{ title: 'Nobody works here yet' }}
+        empty={{ title: 'No staff yet' }}
       />
       <Disclosure title="What each role may do" className="card mt-6 px-4">
         <RolesTable />

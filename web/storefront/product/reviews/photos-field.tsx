@@ -65,7 +65,7 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
       </div>
       <FieldNotes
         controlId={id}
-        hint={`Up to ${maxPhotos}, 10 MB each. Show it in your room.`}
+        hint={`Up to ${maxPhotos} photos (10 MB each). Show us how it looks at home.`}
         error={problem}
       />
     </fieldset>

@@ -1,13 +1,5 @@
 import type { CallApi, Reply } from '#web/api/client.ts';
-
-export const reviewSorts = {
-  newest: 'Newest first',
-  highest: 'Highest rated',
-  lowest: 'Lowest rated',
-} as const;
-export type ReviewSort = keyof typeof reviewSorts;
-export const isReviewSort = (value: string): value is ReviewSort =>
-  Object.hasOwn(reviewSorts, value);
+import type { ReviewSort } from './review-sorts.ts';
 
 export type ReviewPage = {
   reviews: Reply<'listReviews'>['data'];
@@ -21,17 +13,13 @@ export type ReviewSummary = Reply<'listReviews'>['meta']['summary'];
 
 const firstPageSize = 3;
 /** Page size of `?reviews=N`, which lists all reviews without JavaScript. */
-const longPageSize = 50;
+export const longPageSize = 50;
 
 /** `?reviews=2` requests the second long page; other values the short first page. */
 export function reviewQueryFrom(params: URLSearchParams): ReviewQuery {
   const page = Number(params.get('reviews'));
   return Number.isSafeInteger(page) && page > 0 && page < 1000 ? { page, size: longPageSize } : {};
 }
-
-/** Number of the long page after the current one. */
-export const nextLongPage = ({ page, size }: ReviewPage): number =>
-  size === longPageSize ? page + 1 : 1;
 
 export async function readReviews(
   api: CallApi,

@@ -1,4 +1,5 @@
 import type { Review } from '#contract/entities/content.ts';
+import { variantName } from '#contract/variant-name.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -8,6 +9,7 @@ type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: num
 
 export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
   const dayOf = useFormatDay();
+  const bought = variantName(review);
   return (
     <article className="review">
       <Rating value={review.rating} />
@@ -19,6 +21,7 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
             <CheckIcon size={16} /> Verified buyer
           </span>
         ) : null}
+        {bought === '' ? null : <span>{bought}</span>}
         <time dateTime={review.created_at}>{dayOf(review.created_at)}</time>
       </p>
       <p className="review-text">{review.text}</p>

@@ -3,7 +3,8 @@ import type { Review } from '#contract/entities/content.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { isReviewSort, nextLongPage, reviewSorts } from './read-reviews.ts';
+import { longPageSize, type ReviewPage } from './read-reviews.ts';
+import { isReviewSort, reviewSorts } from './review-sorts.ts';
 import { ReviewCard } from './review-card.tsx';
 import type { useReviews } from './use-reviews.ts';
 
@@ -65,3 +66,6 @@ export function ReviewList({ list, onReport, onPhoto }: ReviewListProps) {
     </div>
   );
 }
+
+/** Number of the long page after the current one. */
+const nextLongPage = ({ page, size }: ReviewPage): number => (size === longPageSize ? page + 1 : 1);

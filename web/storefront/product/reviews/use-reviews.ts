@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
-import { readReviews, type ReviewPage, type ReviewSort } from './read-reviews.ts';
+import { readReviews, type ReviewPage } from './read-reviews.ts';
+import type { ReviewSort } from './review-sorts.ts';
 
 type ReviewList = ReviewPage & { base: ReviewPage; sort: ReviewSort };
 type LoadState = { isBusy: boolean; error: string | null };

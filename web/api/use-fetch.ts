@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { reportUnexpected } from './error-message.ts';
 
 type FetchState<T> = { data: T | null; error: unknown; isWaiting: boolean; retry: () => void };
 
 /**
- * Fetches once per key, and again on `retry`; a null key waits. Keeps the previous data while fetching.
- * For single reads of a page without a cache; the dashboard's shared reads use TanStack Query.
+ * Fetches once per key, and again on `retry`; a null key waits. Keeps the previous data while
+ * fetching. The shop's pages read with it, stores and the search as one types apart; the dashboard
+ * and the admin area use TanStack Query, whose cache the shop's pages need not load.
  */
 export function useFetch<T>(key: string | null, read: () => Promise<T>): FetchState<T> {
   const [attempt, setAttempt] = useState(0);
@@ -15,14 +17,18 @@ export function useFetch<T>(key: string | null, read: () => Promise<T>): FetchSt
     error: null,
   });
   useEffect(() => {
-    if (requestKey === null) return undefined;
+    const isFetched = result.key === requestKey && result.error === null;
+    if (requestKey === null || isFetched) return undefined;
     let isCurrent = true;
     const settle = (data: T | null, error: unknown) => {
       if (isCurrent) setResult((before) => ({ key: requestKey, data: data ?? before.data, error }));
     };
     read().then(
       (data) => settle(data, null),
-      (error: unknown) => settle(null, error ?? new Error('no reply')),
+      (error: unknown) => {
+        reportUnexpected(error);
+        settle(null, error ?? new Error('no reply'));
+      },
     );
     return () => {
       isCurrent = false;

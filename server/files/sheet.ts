@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { crc32, createDeflateRaw } from 'node:zlib';
-import { Zip, type ZipInputFile } from 'fflate';
+import { openZip, type ZipEntry } from './zip.ts';
 
 /** Text, integer, amount with two decimals, timestamp, or empty. */
 export type Cell = string | number | { amount: number } | Date | null;
@@ -10,10 +8,12 @@ type Sheet = {
   name: string;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<Cell[][]>;
+  /** The file format's limit by default; tests use a lower one. */
+  rowsMax?: number;
 };
 
 /** The row limit of the file format; more rows continue on another sheet. */
-const sheetRowsMax = 1_048_576;
+export const sheetRowsMax = 1_048_576;
 const styles = { header: 1, amount: 2, time: 3 } as const;
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -21,24 +21,23 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * Streams an .xlsx workbook; holds one chunk in memory. Text cells are inline strings, which no program evaluates as
- * formulas.
+ * Streams an .xlsx workbook; holds one chunk in memory. Text cells are inline strings, which no
+ * program evaluates as formulas.
  */
-export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
-    ready.push(bytes);
-  });
-  const drain = (): Uint8Array[] => ready.splice(0).filter((bytes) => bytes.length > 0);
-
-  for (const [path, text] of Object.entries(fixedParts)) await addEntry(zip, path).end(text);
+export async function* writeSheet({
+  name,
+  columns,
+  rows,
+  rowsMax = sheetRowsMax,
+}: Sheet): AsyncGenerator<Uint8Array> {
+  const zip = openZip();
+  for (const [path, text] of Object.entries(fixedParts)) await zip.add(path).end(text);
   let sheets = 0;
   let rowNumber = 0;
   const addSheet = async (): Promise<ZipEntry> => {
     sheets += 1;
     rowNumber = 1;
-    const entry = addEntry(zip, `xl/worksheets/sheet${sheets}.xml`);
+    const entry = zip.add(`xl/worksheets/sheet${sheets}.xml`);
     await entry.write(sheetHead(columns));
     return entry;
   };
@@ -46,7 +45,7 @@ export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerato
   for await (const chunk of rows) {
     let text = '';
     for (const cells of chunk) {
-      if (rowNumber === sheetRowsMax) {
+      if (rowNumber === rowsMax) {
         await sheet.end(text + sheetFoot);
         text = '';
         sheet = await addSheet();
@@ -55,39 +54,13 @@ export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerato
       text += `<row>${cells.map(cellOf).join('')}</row>`;
     }
     await sheet.write(text);
-    yield* drain();
+    yield* zip.drain();
   }
   await sheet.end(sheetFoot);
   for (const [path, text] of Object.entries(workbookParts(name, sheets)))
-    await addEntry(zip, path).end(text);
+    await zip.add(path).end(text);
   zip.end();
-  yield* drain();
-}
-
-type ZipEntry = { write: (text: string) => Promise<void>; end: (text: string) => Promise<void> };
-
-/** Adds a file, compressed by node:zlib: it works in the thread pool, where fflate would block the event loop. */
-function addEntry(zip: Zip, filename: string): ZipEntry {
-  const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 };
-  const deflate = createDeflateRaw({ level: 3 });
-  zip.add(entry);
-  deflate.on('data', (bytes: Uint8Array<ArrayBuffer>) => entry.ondata?.(null, bytes, false));
-  const write = async (text: string): Promise<void> => {
-    const bytes = Buffer.from(text);
-    entry.crc = crc32(bytes, entry.crc);
-    entry.size += bytes.length;
-    if (!deflate.write(bytes)) await once(deflate, 'drain');
-  };
-  return {
-    write,
-    end: async (text) => {
-      await write(text);
-      const ended = once(deflate, 'end');
-      deflate.end();
-      await ended;
-      entry.ondata?.(null, new Uint8Array(), true);
-    },
-  };
+  yield* zip.drain();
 }
 
 const sheetHead = (columns: readonly SheetColumn[]): string =>

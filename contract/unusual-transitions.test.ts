@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type PaidOrder, paymentAfter, paymentStateOf } from './order-payment.ts';
+import { adminOrderStatuses, orderStatuses } from './states.ts';
+import { unusualTransition } from './unusual-transitions.ts';
+
+const cash: PaidOrder = {
+  status: 'processing',
+  method: 'cod',
+  payment: 'pending',
+  finalPaise: 55_000,
+};
+const online: PaidOrder = { ...cash, method: 'upi', payment: 'completed' };
+
+it('asks for a reason where an order goes back, comes back or ships unpaid', () => {
+  expect(unusualTransition(cash, 'shipped')).toBeNull();
+  expect(unusualTransition(cash, 'cancelled')).toBeNull();
+  expect(unusualTransition(online, 'delivered')).toBeNull();
+  expect(unusualTransition({ ...cash, status: 'shipped' }, 'processing')).toBe(
+    'The order has shipped.',
+  );
+  expect(
+    unusualTransition({ ...cash, status: 'delivered', payment: 'completed' }, 'processing'),
+  ).toBe('The order is delivered. ₹550.00 in cash will count as not collected.');
+  expect(unusualTransition({ ...online, status: 'delivered' }, 'shipped')).toBe(
+    'The order is delivered.',
+  );
+  expect(unusualTransition({ ...online, payment: 'failed' }, 'shipped')).toBe(
+    '₹550.00 is not paid, or was refunded.',
+  );
+  expect(
+    unusualTransition({ ...online, status: 'cancelled', payment: 'failed' }, 'shipped'),
+  ).toMatch(/^The order is cancelled and ₹550\.00 is not paid/);
+  expect(unusualTransition({ ...online, payment: 'failed', finalPaise: 0 }, 'shipped')).toBeNull();
+});
+
+it('leaves no cash order completed with nothing collected, whatever the staff set', () => {
+  for (const from of orderStatuses)
+    for (const to of adminOrderStatuses) {
+      const payment = from === 'delivered' ? 'completed' : 'pending';
+      const after = paymentAfter({ ...cash, status: from, payment }, to);
+      const { money } = paymentStateOf({ ...cash, status: to, payment: after });
+      expect(after === 'completed').toBe(money === 'retained' || money === 'owed_back');
+    }
+});

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { request } from '#test/http-shopper.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
+import { openCast } from '../support/users.ts';
+import { desktop, visit } from '../support/visit.ts';
+
+let browser: Browser, shop: RunningShop;
+const folder = temporaryDataDir();
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([
+    launchBrowser({ images: false }),
+    startDemoShop(folder.dataDir),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  folder.remove();
+});
+
+test('the owner adds sizes to a product, pastes a spreadsheet and splits a size off', async () => {
+  const { data } = await request<'listProducts'>(shop.url, '/product?category=blanket&limit=20');
+  const product = data.find(({ group_id: group }) => group === null);
+  if (!product) throw new Error('the demo has a blanket in one size');
+  const cast = await openCast(shop.url);
+  const { page, context, complaints } = await visit(browser, shop.url, desktop, cast.stored.admin);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/admin/products/${product.id}`);
+  await page.getByRole('link', { name: 'Add sizes and colors' }).click();
+  await page.getByRole('textbox', { name: 'Sizes to add' }).fill('Crib, Giant');
+  await page.getByRole('button', { name: 'Add combinations' }).click();
+  const cell = (column: string, size: string) =>
+    page.getByRole('textbox', { name: `${column} of ${product.color}, ${size}` });
+  await cell('Price (₹)', 'Crib').focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '₹1,499.00\t1999\n1899\t2499\n');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await cell('Stock', 'Crib').fill('12');
+  await cell('Stock', 'Crib').press('Control+d');
+  expect(await cell('Stock', 'Giant').inputValue()).toBe('12');
+  await cell('Price (₹)', 'Giant').fill('');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await page.getByText('Price must be greater than 0').first().waitFor();
+  expect(await cell('Price (₹)', 'Giant').getAttribute('aria-invalid')).toBe('true');
+  await cell('Price (₹)', 'Giant').fill('1899');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await page.getByText('Everything is saved.').waitFor();
+  const read = async () =>
+    (await request<'getProduct'>(shop.url, `/product/${product.slug}`)).data.group?.variants;
+  expect(await read()).toHaveLength(3);
+  expect(await read()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ size: 'Crib', price: 1499, original_price: 1999, stock: 12 }),
+      expect.objectContaining({ size: 'Giant', price: 1899, original_price: 2499, stock: 12 }),
+    ]),
+  );
+  await page.getByRole('checkbox', { name: `Select ${product.color}, Giant` }).check();
+  await page.getByRole('button', { name: 'Split off selected' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Split off' }).click();
+  await cell('Size', 'Giant').waitFor({ state: 'detached' });
+  expect(await read()).toHaveLength(2);
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  await context.close();
+});

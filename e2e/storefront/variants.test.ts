@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
+import { desktop, openPage, phone, visit } from '../support/visit.ts';
+
+let browser: Browser;
+let shop: RunningShop;
+const folder = temporaryDataDir();
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  folder.remove();
+});
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s', (_name, viewport) => {
+  test('a size changes price and URL, keeps the quantity, and Back leaves the page', async () => {
+    const { page, context, complaints } = await visit(browser, shop.url, viewport);
+    await openPage(page, '/category/curtains');
+    await openPage(page, '/product/curtain-teal-velvet');
+    await page.getByRole('button', { name: /increase/i }).click();
+    await page.getByRole('radio', { name: '5 ft' }).click();
+    await page.waitForURL('**/product/curtain-teal-velvet-5-ft');
+    await page.getByRole('radio', { name: '5 ft', checked: true }).waitFor();
+    expect(await page.locator('.product-info .price-now').first().textContent()).toContain('2,299');
+    expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2');
+    await page.getByRole('radio', { name: '5 ft' }).press('ArrowRight');
+    await page.waitForURL('**/product/curtain-teal-velvet-7-ft');
+    const chosen = page.getByRole('radio', { name: '7 ft', checked: true });
+    await chosen.waitFor();
+    expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.getByRole('radio', { name: 'Madder' }).click();
+    await page.getByRole('radio', { name: 'Madder', checked: true }).waitFor();
+    const missing = page.getByRole('radio', { name: '5 ft, not available in this colour' });
+    expect(await missing.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('radio', { name: '9 ft, sold out' }).click();
+    await page.waitForURL('**/product/curtain-madder-velvet');
+    await page.getByRole('button', { name: 'Out of Stock' }).waitFor();
+    await page.reload();
+    await page.getByRole('radio', { name: '9 ft, sold out', checked: true }).waitFor();
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/category/curtains');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a size is changed in the cart', async () => {
+    const { page, context, complaints } = await visit(browser, shop.url, viewport);
+    await openPage(page, '/product/curtain-teal-velvet-7-ft');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+    await openPage(page, '/cart');
+    await page.getByRole('button', { name: 'Change size of Velvet Curtains, 7 ft' }).click();
+    await page.getByRole('button', { name: '5 ft · ₹2,299.00' }).click();
+    await page.getByText('5 ft · Teal').waitFor();
+    expect(await page.getByText('7 ft · Teal').count()).toBe(0);
+    await page.getByRole('link', { name: 'Velvet Curtains' }).first().click();
+    await page.waitForURL('**/product/curtain-teal-velvet-5-ft');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('sizes are links without JavaScript', async () => {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport,
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await page.goto('/product/curtain-teal-velvet');
+    await page.getByRole('radio', { name: '7 ft' }).click();
+    await page.waitForURL('**/product/curtain-teal-velvet-7-ft');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /\/product\/curtain-teal-velvet-5-ft$/,
+    );
+    await context.close();
+  });
+});

@@ -1,0 +1,218 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  type CarrierOrder,
+  CarrierRejected,
+  type CarrierSandbox,
+  scansOf,
+  type Step,
+} from './parcels.ts';
+
+const slowMs = 20_000;
+const login = z.object({ email: z.string(), password: z.string() });
+const create = z.object({
+  order_id: z.string().min(1).max(50),
+  pickup_location: z.string().min(1),
+  billing_customer_name: z.string().min(1),
+  billing_address: z.string().min(1),
+  billing_city: z.string().min(1).max(30),
+  billing_pincode: z.number().int(),
+  billing_phone: z.number().int(),
+  order_items: z.array(z.object({ name: z.string(), sku: z.string() })).min(1),
+  payment_method: z.enum(['COD', 'Prepaid']),
+  sub_total: z.number(),
+  length: z.number().min(0.5),
+  breadth: z.number().min(0.5),
+  height: z.number().min(0.5),
+  weight: z.number().positive(),
+});
+const oneParcel = z.object({ shipment_id: z.number() });
+const parcels = z.object({ shipment_id: z.array(z.number()).min(1) });
+const cancelled = z.object({ ids: z.array(z.number()).min(1) });
+const control = z.object({
+  behaviour: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing']).optional(),
+  /** Moves a parcel on and sends its webhook. */
+  step: z.object({ awb: z.string(), status: z.string() }).optional(),
+});
+
+const token = 'sandbox-token';
+
+/** Serves the carrier's REST API, and `/control` for tests and demos. */
+export async function carrierSandboxRoutes(
+  app: FastifyInstance,
+  sandbox: CarrierSandbox,
+): Promise<void> {
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof CarrierRejected) return fail(reply, error.status, error.message);
+    if (error instanceof z.ZodError)
+      return reply.code(422).send({
+        message: 'Oops! Invalid Data.',
+        errors: Object.fromEntries(
+          error.issues.map(({ path, message }) => [path.join('.'), [message]]),
+        ),
+        status_code: 422,
+      });
+    return fail(reply, 500, 'Server error');
+  });
+  app.post('/v1/external/auth/login', async ({ body }, reply) => {
+    const { email, password } = login.parse(body);
+    const isKnown =
+      sandbox.email === null || (email === sandbox.email && password === sandbox.password);
+    return isKnown ? { token } : fail(reply, 403, 'Invalid email and password combination');
+  });
+  await app.register(async (api) => signedIn(api, sandbox), { prefix: '/v1/external' });
+  app.post('/control', async ({ body, headers }, reply) => {
+    if (headers['x-api-key'] !== sandbox.webhookToken) return fail(reply, 401, 'Unauthenticated.');
+    const { behaviour, step } = control.parse(body);
+    if (behaviour) sandbox.control.behaviour = behaviour;
+    if (step) await sendStep(sandbox, sandbox.step(step.awb, step.status));
+    return { behaviour: sandbox.control.behaviour, orders: sandbox.orders };
+  });
+}
+
+/**
+ * Sends a webhook as the documentation describes it, with the security token; resolves to the HTTP
+ * status.
+ */
+async function sendStep({ webhookUrl, webhookToken }: CarrierSandbox, body: string) {
+  if (webhookUrl === null) return 0;
+  const { status } = await fetch(webhookUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': webhookToken },
+    body,
+  });
+  return status;
+}
+
+function signedIn(app: FastifyInstance, sandbox: CarrierSandbox): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${token}`)
+      return fail(reply, 401, 'Unauthenticated.');
+    return misbehave(reply, sandbox);
+  });
+  /** Sends the answer, or loses it after the work was done. */
+  const answer = (step: Step, request: FastifyRequest, reply: FastifyReply, body: object) => {
+    if (sandbox.control.loses !== step) return reply.send(body);
+    sandbox.control.loses = null;
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  };
+  app.post('/orders/create/adhoc', async (request, reply) => {
+    const { order_id: reference, payment_method: method, sub_total } = create.parse(request.body);
+    const order = sandbox.create({ reference, isCash: method === 'COD', subTotal: sub_total });
+    return answer('create', request, reply, {
+      order_id: order.orderId,
+      shipment_id: order.shipmentId,
+      status: 'NEW',
+      status_code: 1,
+      awb_code: order.awb || null,
+      courier_name: order.courier || null,
+    });
+  });
+  app.get('/orders', async (request, reply) => {
+    const { search = '' } = z.object({ search: z.string().optional() }).parse(request.query);
+    const found = sandbox.orders.filter(
+      ({ reference, awb }) => reference.startsWith(search) || awb === search,
+    );
+    return answer('find', request, reply, { data: found.map(listed) });
+  });
+  app.post('/courier/assign/awb', async (request, reply) => {
+    const order = sandbox.assign(oneParcel.parse(request.body).shipment_id);
+    return answer('assign', request, reply, {
+      awb_assign_status: 1,
+      response: { data: { awb_code: order.awb, courier_name: order.courier } },
+    });
+  });
+  parcelRoutes(app, sandbox, answer);
+}
+
+type Answer = (
+  step: Step,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+) => FastifyReply;
+
+function parcelRoutes(app: FastifyInstance, sandbox: CarrierSandbox, answer: Answer): void {
+  app.post('/courier/generate/pickup', async (request, reply) => {
+    const [first = 0] = parcels.parse(request.body).shipment_id;
+    const { awb } = sandbox.pickup(first);
+    return answer('pickup', request, reply, {
+      pickup_status: 1,
+      response: { status: 3, data: `Pickup is confirmed for AWB :- ${awb}` },
+    });
+  });
+  app.post('/courier/generate/label', async (request, reply) => {
+    const [first = 0] = parcels.parse(request.body).shipment_id;
+    const { awb } = sandbox.byShipment(first);
+    return answer('label', request, reply, {
+      label_created: 1,
+      label_url: `https://labels.example/shipping-label-${awb}.pdf`,
+      response: 'Label has been created and uploaded successfully!',
+      not_created: [],
+    });
+  });
+  app.post('/orders/cancel', async (request, reply) => {
+    sandbox.cancel(cancelled.parse(request.body).ids);
+    return answer('cancel', request, reply, { status_code: 200, message: 'Order cancelled' });
+  });
+  app.get('/courier/track/awb/:awb', async ({ params }) => {
+    const { awb } = z.object({ awb: z.string() }).parse(params);
+    const order = sandbox.orders.find((each) => each.awb === awb);
+    if (!order || order.scans.length === 0)
+      return {
+        tracking_data: { track_status: 0, error: 'There is no activities found in our DB.' },
+      };
+    return {
+      tracking_data: {
+        track_status: 1,
+        shipment_track: [{ awb_code: awb, courier_name: order.courier }],
+        shipment_track_activities: scansOf(order).toReversed(),
+        track_url: `https://shiprocket.co//tracking/${awb}`,
+      },
+    };
+  });
+  app.get('/courier/serviceability', async () => ({
+    data: {
+      available_courier_companies: [
+        {
+          courier_company_id: 43,
+          courier_name: 'Delhivery Surface',
+          rate: 54,
+          cod: 1,
+          estimated_delivery_days: '4',
+        },
+        {
+          courier_company_id: 225,
+          courier_name: 'India Post Business Parcel',
+          rate: 48.5,
+          cod: 0,
+          estimated_delivery_days: '8',
+        },
+      ],
+    },
+  }));
+}
+
+const listed = (order: CarrierOrder) => ({
+  id: order.orderId,
+  channel_order_id: order.reference,
+  status: order.isCancelled ? 'CANCELED' : 'NEW',
+  shipments: [{ id: order.shipmentId, awb: order.awb, courier: order.courier }],
+});
+
+async function misbehave(
+  reply: FastifyReply,
+  { control: { behaviour } }: CarrierSandbox,
+): Promise<FastifyReply | undefined> {
+  if (behaviour === 'down') return reply.code(503).type('text/html').send('<h1>Unavailable</h1>');
+  if (behaviour === 'rubbish') return reply.type('application/json').send('{"order_id":');
+  if (behaviour === 'refusing') return fail(reply, 400, 'Your account is not active');
+  if (behaviour === 'slow') await pause(slowMs, undefined, { ref: false });
+  return undefined;
+}
+
+const fail = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+  reply.code(status).send({ message, status_code: status });

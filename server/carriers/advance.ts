@@ -1,0 +1,101 @@
+import type { RowOf } from '#database/client/statement.ts';
+import { hasFault } from '#database/fault-points.ts';
+import type { Ctx } from '../ctx.ts';
+import { lockShipments } from '../orders/shipments/lock.ts';
+import * as bookings from './booking-queries.ts';
+import { type Carrier, CarrierProblem } from './carrier.ts';
+import { parcelOf } from './parcel.ts';
+import * as queries from './queries.ts';
+
+type Booking = RowOf<typeof bookings.claim>;
+
+const retrySeconds = 60;
+
+/**
+ * Carries a booking on from the step that it reached: books, assigns a number, requests the pickup,
+ * reads the label; or cancels it. Does nothing while another process has its lease. A refusal of
+ * the carrier is stored for the staff; without an answer the booking waits and is taken up again by
+ * a job.
+ */
+export async function advance(ctx: Ctx, carrier: Carrier, bookingId: number): Promise<void> {
+  const claimed = await bookings.claim.maybeOne(ctx.db, { bookingId });
+  if (!claimed) return;
+  const { state } = claimed;
+  try {
+    if (state === 'cancelling') await cancelBooking(ctx, carrier, claimed);
+    else await completeBooking(ctx, carrier, claimed);
+  } catch (error) {
+    if (!(error instanceof CarrierProblem)) throw error;
+    const isRefused = error.kind === 'refused';
+    await bookings.settle.execute(ctx.db, {
+      bookingId,
+      // A booking that cannot be cancelled still exists.
+      state: isRefused ? (state === 'cancelling' ? 'booked' : 'failed') : state,
+      problem: isRefused ? error.message.slice(0, 500) : 'The carrier did not answer.',
+      retrySeconds: isRefused ? 0 : retrySeconds,
+    });
+  }
+}
+
+async function completeBooking(ctx: Ctx, carrier: Carrier, claimed: Booking): Promise<void> {
+  const booking = { ...claimed };
+  const keep = async (change: Partial<Booking>): Promise<void> => {
+    Object.assign(booking, change);
+    const { id, carrierOrder, carrierParcel, number, courier, hasPickup, labelUrl } = booking;
+    await bookings.progress.execute(ctx.db, {
+      ...{ bookingId: id, carrierOrder, carrierParcel, number, courier, hasPickup, labelUrl },
+    });
+  };
+  if (booking.number === '') {
+    const known = await lookUp(carrier, booking);
+    await keep(known ?? (await bookNow(ctx, carrier, booking)));
+  }
+  if (booking.number === '') await keep(await carrier.assign(booking, booking.parcel.courierId));
+  if (!booking.hasPickup) {
+    await carrier.requestPickup(booking);
+    await keep({ hasPickup: true });
+  }
+  if (booking.labelUrl === '') await keep({ labelUrl: await carrier.label(booking) });
+  await nameShipment(ctx, booking, {
+    state: 'booked',
+    carrier: booking.courier,
+    number: booking.number,
+    url: carrier.trackingUrl(booking.number),
+  });
+}
+
+/** The first attempt has nothing to look up; each later one asks before it repeats anything. */
+const lookUp = async (carrier: Carrier, { attempts, reference }: Booking) =>
+  attempts === 1 || hasFault('unclear_bookings_repeated') ? null : carrier.find(reference);
+
+async function bookNow(ctx: Ctx, carrier: Carrier, { shipmentId, reference, parcel }: Booking) {
+  const row = await queries.parcel.one(ctx.db, { shipmentIds: [shipmentId] });
+  const name = hasFault('unclear_bookings_repeated') ? `${reference}-${Date.now()}` : reference;
+  return carrier.book(parcelOf(row, name, parcel));
+}
+
+async function cancelBooking(ctx: Ctx, carrier: Carrier, booking: Booking): Promise<void> {
+  const known =
+    booking.carrierOrder === '' ? await carrier.find(booking.reference) : { ...booking };
+  if (known) await carrier.cancel(known);
+  await nameShipment(ctx, booking, { state: 'cancelled', carrier: '', number: '', url: '' });
+}
+
+type Named = { state: 'booked' | 'cancelled'; carrier: string; number: string; url: string };
+
+async function nameShipment(ctx: Ctx, booking: Booking, named: Named): Promise<void> {
+  const { shipmentId, id: bookingId } = booking;
+  await ctx.transaction(async (inside) => {
+    const { orderId } = await queries.parcel.one(inside.db, { shipmentIds: [shipmentId] });
+    await lockShipments(inside, orderId);
+    await bookings.nameCarrier.execute(inside.db, {
+      shipmentId,
+      carrier: named.carrier || 'Courier',
+      number: named.number,
+      url: named.url,
+    });
+    const { state } = named;
+    await bookings.settle.execute(inside.db, { bookingId, state, problem: '', retrySeconds: 0 });
+    inside.purges.add(`shipment:${shipmentId}`);
+  });
+}

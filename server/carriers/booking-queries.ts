@@ -1,0 +1,200 @@
+import { json, statement } from '#database/client/statement.ts';
+
+/** The parcel as the staff measured it; stored with the booking. */
+export type Measures = {
+  weightGrams: number;
+  lengthCm: number;
+  breadthCm: number;
+  heightCm: number;
+  courierId: number | null;
+};
+
+const bookingColumns = {
+  id: 'int',
+  shipmentId: 'int',
+  reference: 'text',
+  state: 'text',
+  parcel: json<Measures>(),
+  carrierOrder: 'text',
+  carrierParcel: 'text',
+  number: 'text',
+  courier: 'text',
+  labelUrl: 'text',
+  hasPickup: 'bool',
+  attempts: 'int',
+} as const;
+const bookingSelected = `b.id, b.shipment_id, b.reference, b.state, b.parcel, b.carrier_order,
+  b.carrier_parcel, b.number, b.courier, b.label_url,
+  b.has_pickup, b.attempts`;
+
+/**
+ * Writes the intent to book, before any call. A failed booking is intended again under the same
+ * reference, so that the carrier is asked about it first. No row: the parcel is booked, or is being
+ * booked or cancelled.
+ */
+export const intend = statement(
+  'carriers.intend',
+  `insert into carrier_bookings as b (shipment_id, carrier, reference, parcel)
+   values (:shipmentId, :carrier, :reference, :parcel)
+   on conflict (shipment_id) where state <> 'cancelled' do update
+     set state = 'intended', parcel = excluded.parcel, problem = '' where b.state = 'failed'
+   returning id`,
+  { shipmentId: 'int', carrier: 'text', reference: 'text', parcel: json<Measures>() },
+  { id: 'int' },
+);
+
+/**
+ * Takes the lease of a booking that waits for the carrier. One process at a time calls the carrier
+ * for a parcel, and a lease outlasts all calls of an attempt.
+ */
+export const claim = statement(
+  'carriers.claim',
+  `update carrier_bookings b set lease_until = now() + interval '90 seconds',
+     attempts = b.attempts + 1
+   where b.id = :bookingId and b.state in ('intended', 'cancelling') and b.lease_until <= now()
+     returning ${bookingSelected}`,
+  { bookingId: 'int' },
+  bookingColumns,
+);
+
+/** A parcel of a cancelled order that has not left is not to be picked up. */
+export const cancelOrphans = statement(
+  'carriers.cancel_orphans',
+  `update carrier_bookings b set state = 'cancelling', problem = ''
+   from shipments h join orders o on o.id = h.order_id
+   where h.id = b.shipment_id and b.state in ('intended', 'booked', 'failed')
+     and b.lease_until <= now() and o.status = 'cancelled' and h.status in ('created', 'packed')`,
+  {},
+  {},
+);
+
+export const waiting = statement(
+  'carriers.waiting',
+  `select b.id as booking_id, h.order_id from carrier_bookings b join shipments h on h.id =
+    b.shipment_id
+   where b.state in ('intended', 'cancelling') and b.lease_until <= now() order by b.id limit 50`,
+  {},
+  { bookingId: 'int', orderId: 'int' },
+);
+
+/** Keeps what the carrier answered so far. */
+export const progress = statement(
+  'carriers.progress',
+  `update carrier_bookings set carrier_order = :carrierOrder, carrier_parcel = :carrierParcel,
+    number = :number, courier = :courier,
+     has_pickup = :hasPickup, label_url = :labelUrl where id = :bookingId`,
+  {
+    bookingId: 'int',
+    carrierOrder: 'text',
+    carrierParcel: 'text',
+    number: 'text',
+    courier: 'text',
+    hasPickup: 'bool',
+    labelUrl: 'text',
+  },
+  {},
+);
+
+/** Ends an attempt. `retrySeconds`: when a booking without an answer is taken up again. */
+export const settle = statement(
+  'carriers.settle',
+  `update carrier_bookings set state = :state, problem = :problem, lease_until = now() +
+    make_interval(secs => :retrySeconds::int)
+   where id = :bookingId`,
+  { bookingId: 'int', state: 'text', problem: 'text', retrySeconds: 'int' },
+  {},
+);
+
+/**
+ * The courier and number of the booking become those of the shipment; empty texts after a
+ * cancellation.
+ */
+export const nameCarrier = statement(
+  'carriers.name_carrier',
+  `update shipments set carrier = :carrier, tracking_number = :number, tracking_url = :url where id
+    = :shipmentId`,
+  { shipmentId: 'int', carrier: 'text', number: 'text', url: 'text' },
+  {},
+);
+
+/** The booking of a shipment that is not cancelled, locked after the order. */
+export const lockLive = statement(
+  'carriers.lock_live',
+  `select ${bookingSelected}, b.lease_until > now() as is_leased
+   from carrier_bookings b where b.shipment_id = :shipmentId and b.state <> 'cancelled'
+   for update`,
+  { shipmentId: 'int' },
+  { ...bookingColumns, isLeased: 'bool' },
+);
+
+export const byNumber = statement(
+  'carriers.by_number',
+  `select b.shipment_id, h.order_id from carrier_bookings b join shipments h on h.id = b.shipment_id
+   where b.carrier = :carrier and b.number = :number`,
+  { carrier: 'text', number: 'text' },
+  { shipmentId: 'int', orderId: 'int' },
+);
+
+/**
+ * Parcels on their way whose carrier was not asked for three hours. Takes them, so that two
+ * processes ask for different ones.
+ */
+export const claimTracked = statement(
+  'carriers.claim_tracked',
+  `update carrier_bookings b set checked_at = now() from shipments h
+   where h.id = b.shipment_id and b.id in (
+     select t.id from carrier_bookings t join shipments s on s.id = t.shipment_id
+     where t.state = 'booked' and t.checked_at < now() - interval '3 hours'
+       and s.status not in ('delivered', 'rto_delivered', 'inspected')
+     order by t.checked_at limit 50 for update of t skip locked)
+   returning b.shipment_id, h.order_id, b.number`,
+  {},
+  { shipmentId: 'int', orderId: 'int', number: 'text' },
+);
+
+/**
+ * Stores the event and enqueues the job that applies it if this process dies first. Does nothing
+ * for a known event.
+ */
+export const storeEvent = statement(
+  'carriers.store_event',
+  `with stored as (
+     insert into webhook_events (provider, event_id, kind, body) values (:carrier, :eventId,
+       'tracking', :body)
+     on conflict (provider, event_id) do nothing returning event_id
+   )
+   select job.id from stored cross join lateral graphile_worker.add_job(
+     'apply_carrier_event', json_build_object('carrier', :carrier::text, 'eventId',
+       stored.event_id),
+     job_key => 'webhook:' || :carrier::text || ':' || stored.event_id, run_at => now() + interval
+       '10 seconds', max_attempts => 25) as job`,
+  { carrier: 'text', eventId: 'text', body: json<unknown>() },
+  { id: 'int' },
+);
+
+/** Locks an unapplied event, so that one process applies it once. */
+export const lockUnapplied = statement(
+  'carriers.lock_unapplied',
+  `select body from webhook_events where provider = :carrier and event_id = :eventId and applied_at
+    is null for update`,
+  { carrier: 'text', eventId: 'text' },
+  { body: json<unknown>() },
+);
+
+/**
+ * Limits lock waits, so that the webhook is answered within a second; the job applies the event
+ * later.
+ */
+export const shortenLockTimeout = statement(
+  'carriers.shorten_lock_timeout',
+  `select set_config('lock_timeout', '300ms', true) as timeout`,
+  {},
+  { timeout: 'text' },
+);
+
+export const markApplied = statement(
+  'carriers.mark_applied',
+  `update webhook_events set applied_at = now() where provider = :carrier and event_id = :eventId`,
+  { carrier: 'text', eventId: 'text' },
+  {},
+);

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Step } from '#sandbox/carrier/parcels.ts';
+import { present } from '#test/builders.ts';
+import type { Answer } from '#test/shop.ts';
+import {
+  book,
+  type CarrierShop,
+  endLeases,
+  openCarrierShop,
+  runTask,
+  type ShippedOrder,
+  shipment,
+} from './carriers.fixture.ts';
+
+let killedAt: string | null = null;
+let bench: CarrierShop;
+beforeAll(async () => {
+  bench = await openCarrierShop({
+    at: async (name) => {
+      if (name !== killedAt) return;
+      killedAt = null;
+      throw new Error(`killed at ${name}`);
+    },
+  });
+});
+afterEach(() => {
+  bench.carrier.control.behaviour = 'well';
+});
+afterAll(async () => bench.close());
+
+const ordersOf = ({ orderId }: ShippedOrder) =>
+  bench.carrier.orders.filter(({ reference }) => reference.startsWith(`${orderId}-`));
+
+const parcelOf = async ({ orderId }: Pick<ShippedOrder, 'orderId'>) => {
+  const { data } = await bench.shop.call('getAdminOrder', {
+    token: bench.owner.token,
+    params: { id: orderId },
+  });
+  return present(data.shipments[0]);
+};
+
+const bookingOf = ({ data }: Answer<'bookShipment' | 'unbookShipment'>) =>
+  present(data.shipments[0]).booking;
+
+async function expectBookedOnce(order: ShippedOrder): Promise<void> {
+  const [booked, ...others] = ordersOf(order);
+  expect(others).toEqual([]);
+  expect(booked).toMatchObject({ pickups: 1, isCash: true, isCancelled: false });
+  expect(await parcelOf(order)).toMatchObject({
+    carrier: 'Delhivery Surface',
+    tracking_number: booked?.awb,
+    tracking_url: `https://shiprocket.co/tracking/${booked?.awb}`,
+    booking: { state: 'booked', problem: '' },
+  });
+}
+
+test('a parcel is booked with number, pickup and label; it collects what the order costs', async () => {
+  const order = await shipment(bench);
+  const answer = await book(bench, order);
+  expect(bookingOf(answer)?.label_url).toMatch(/^https:\/\/labels\.example\//);
+  await expectBookedOnce(order);
+  expect(ordersOf(order)[0]?.subTotal).toBe(answer.data.final_amount);
+});
+
+test('two owners who book the same parcel at once book it once', async () => {
+  const order = await shipment(bench);
+  const statuses = await Promise.all(
+    Array.from({ length: 6 }, async () => (await book(bench, order)).status),
+  );
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+  await expectBookedOnce(order);
+});
+
+test.each<Step>(['create', 'assign', 'pickup', 'label'])(
+  'an answer lost at “%s” is asked for before anything is repeated',
+  async (step) => {
+    const order = await shipment(bench);
+    bench.carrier.control.loses = step;
+    const answer = await book(bench, order);
+    expect(bookingOf(answer)).toMatchObject({
+      state: 'intended',
+      problem: 'The carrier did not answer.',
+    });
+    expect((await book(bench, order)).status).toBe(409);
+    await runTask(bench, 'continue_bookings');
+    expect((await parcelOf(order)).booking?.state).toBe('intended');
+    await endLeases(bench);
+    await runTask(bench, 'continue_bookings');
+    await expectBookedOnce(order);
+  },
+);
+
+test.each([
+  'carriers.claim',
+  'carriers.parcel',
+  'carriers.progress',
+  'carriers.name_carrier',
+  'carriers.settle',
+])('a process killed at %s leaves a parcel that is booked once', async (name) => {
+  const order = await shipment(bench);
+  killedAt = name;
+  await book(bench, order);
+  killedAt = null;
+  if ((await parcelOf(order)).booking === null) await book(bench, order);
+  await endLeases(bench);
+  await Promise.all([runTask(bench, 'continue_bookings'), runTask(bench, 'continue_bookings')]);
+  await expectBookedOnce(order);
+});
+
+test('a refusal of the carrier is shown, and the next attempt books the same order', async () => {
+  const order = await shipment(bench);
+  bench.carrier.control.behaviour = 'refusing';
+  expect(bookingOf(await book(bench, order))).toMatchObject({
+    state: 'failed',
+    problem: 'Your account is not active',
+  });
+  bench.carrier.control.behaviour = 'well';
+  await book(bench, order);
+  await expectBookedOnce(order);
+});
+
+test('a cancelled booking frees the parcel, and the next one has another reference', async () => {
+  const order = await shipment(bench);
+  await book(bench, order);
+  bench.carrier.control.loses = 'cancel';
+  const unbook = async () =>
+    bench.shop.call('unbookShipment', {
+      token: bench.owner.token,
+      params: { id: order.shipmentId },
+    });
+  expect(bookingOf(await unbook())?.state).toBe('cancelling');
+  await endLeases(bench);
+  await runTask(bench, 'continue_bookings');
+  expect(await parcelOf(order)).toMatchObject({
+    tracking_number: '',
+    booking: { state: 'cancelled' },
+  });
+  await book(bench, order);
+  expect(ordersOf(order).map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+  await bench.shop.call('addShipmentEvent', {
+    token: bench.owner.token,
+    params: { id: order.shipmentId },
+    body: { event: 'picked_up' },
+  });
+  expect(await unbook()).toMatchObject({
+    status: 409,
+    message: 'The courier has this parcel already.',
+  });
+});
+
+test('the password is stored encrypted and never shown; a courier without an API gets its tracking URL', async () => {
+  const { shop, owner } = bench;
+  const settings = await shop.call('getCarrierSettings', { token: owner.token });
+  expect(settings.data).toMatchObject({ has_password: true, carrier: 'shiprocket' });
+  expect(JSON.stringify(settings.data)).not.toContain('the password of the API user');
+  const { rows } = await shop.database.query({
+    text: `select encode(password, 'escape') from carrier_account`,
+    rowMode: 'array',
+  });
+  expect(String(rows[0]?.[0])).not.toContain('the password');
+  const { orderId } = await shipment(bench);
+  const couriers = await shop.call('listCouriers', {
+    token: owner.token,
+    params: { id: (await parcelOf({ orderId })).id },
+  });
+  // India Post does not take cash.
+  expect(couriers.data).toMatchObject({ weight_grams: 1000, couriers: [{ id: 43, rate: 54 }] });
+});
+
+test('staff name the courier of a parcel that no carrier ships, and its template makes the URL', async () => {
+  const order = await shipment(bench);
+  const name = async () =>
+    bench.shop.call('nameCourier', {
+      token: bench.owner.token,
+      params: { id: order.shipmentId },
+      body: { carrier: 'ramesh', tracking_number: 'R 1/2' },
+    });
+  expect((await name()).data.shipments[0]).toMatchObject({
+    carrier: 'ramesh',
+    tracking_url: 'https://ramesh.example/track?n=R%201%2F2',
+  });
+  await book(bench, order);
+  expect(await name()).toMatchObject({ status: 409 });
+  expect((await parcelOf(order)).carrier).toBe('Delhivery Surface');
+});
+
+test('the booking of a cancelled order is cancelled, and a cancelled order is not booked', async () => {
+  const order = await shipment(bench);
+  await book(bench, order);
+  await bench.shop.call('updateOrderStatus', {
+    token: bench.owner.token,
+    params: { id: order.orderId },
+    body: { status: 'cancelled' },
+  });
+  await Promise.all([runTask(bench, 'continue_bookings'), runTask(bench, 'continue_bookings')]);
+  expect(ordersOf(order)).toMatchObject([{ isCancelled: true }]);
+  expect((await parcelOf(order)).booking?.state).toBe('cancelled');
+  expect(await book(bench, order)).toMatchObject({
+    status: 409,
+    message: 'An order that is cancelled cannot be shipped.',
+  });
+});

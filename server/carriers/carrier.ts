@@ -1,0 +1,102 @@
+import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import type { RawRequest } from '../ctx.ts';
+
+/** A parcel as a carrier books it. Amounts are rupees, sizes centimetres. */
+export type Parcel = {
+  reference: string;
+  orderedAt: Date;
+  name: string;
+  email: string;
+  mobile: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+  items: readonly { name: string; sku: string; units: number; priceRupees: number }[];
+  /** Null: paid. */
+  collectRupees: number | null;
+  valueRupees: number;
+  weightGrams: number;
+  lengthCm: number;
+  breadthCm: number;
+  heightCm: number;
+  /** Null: the carrier chooses. */
+  courierId: number | null;
+};
+
+/** What a carrier knows of a booking; empty texts are not known yet. */
+export type CarrierParcel = {
+  carrierOrder: string;
+  carrierParcel: string;
+  number: string;
+  courier: string;
+};
+
+export type CourierOffer = {
+  id: number;
+  name: string;
+  rateRupees: number;
+  days: number | null;
+  takesCash: boolean;
+};
+
+/** One step of a parcel, as the carrier reports it; `at` is its time at the carrier. */
+export type CarrierEvent = { event: ShipmentStatus; at: Date; note: string };
+
+/**
+ * An authenticated webhook. `body` is stored; `events` are what it says about the parcel `number`.
+ */
+export type CarrierUpdate = {
+  eventId: string;
+  number: string;
+  body: unknown;
+  events: readonly CarrierEvent[];
+};
+
+/**
+ * A carrier. Its only expected error is `CarrierProblem`. `manual` implements the whole interface
+ * without a network: staff type the number, and the shop draws the label.
+ */
+export type Carrier = {
+  name: string;
+  /** The couriers that take the parcel. */
+  serviceability(
+    parcel: Pick<Parcel, 'pincode' | 'weightGrams' | 'collectRupees'>,
+  ): Promise<CourierOffer[]>;
+  /**
+   * Books the order of the parcel. A second booking with the same reference has no effect at the
+   * carrier.
+   */
+  book(parcel: Parcel): Promise<CarrierParcel>;
+  /** Looks a booking up by its reference; null: the carrier has none. */
+  find(reference: string): Promise<CarrierParcel | null>;
+  /** Assigns a courier and its tracking number. */
+  assign(booked: CarrierParcel, courierId: number | null): Promise<CarrierParcel>;
+  /** Requests the pickup. A repeated request is accepted. */
+  requestPickup(booked: CarrierParcel): Promise<void>;
+  /** The URL of the printable label; empty: the shop draws it. */
+  label(booked: CarrierParcel): Promise<string>;
+  /** Cancels the booking. Cancelling a cancelled one is accepted. */
+  cancel(booked: CarrierParcel): Promise<void>;
+  /** All steps of a parcel, oldest first. */
+  track(number: string): Promise<CarrierEvent[]>;
+  trackingUrl(number: string): string;
+  /** Null if the request is not authentic or unreadable. */
+  readWebhook(request: RawRequest): CarrierUpdate | null;
+  /** Reads a stored event. */
+  readEvent(eventId: string, body: unknown): CarrierUpdate | null;
+};
+
+/**
+ * `unreachable`: no readable answer, so the outcome is unknown. `refused`: the carrier rejected the
+ * request.
+ */
+export class CarrierProblem extends Error {
+  readonly kind: 'unreachable' | 'refused';
+
+  constructor(kind: 'unreachable' | 'refused', detail: string) {
+    super(detail);
+    this.name = 'CarrierProblem';
+    this.kind = kind;
+  }
+}

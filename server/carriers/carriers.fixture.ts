@@ -1,0 +1,119 @@
+import pino from 'pino';
+import { startCarrierSandbox } from '#sandbox/carrier/server.ts';
+import type { CarrierSandbox } from '#sandbox/carrier/parcels.ts';
+import type { PausePoint } from '#database/client/pool.ts';
+import { buy } from '#server/orders/orders.fixture.ts';
+import { systemCtx } from '#server/system-ctx.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  present,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
+import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { webhookToken } from './account.ts';
+import { carrierTasks } from './tasks.ts';
+
+const account = { email: 'api@homeloom.test', password: 'the password of the API user' };
+
+export type CarrierShop = {
+  shop: TestShop;
+  carrier: CarrierSandbox;
+  owner: Person;
+  close(): Promise<void>;
+};
+
+/** A shop that is connected to the carrier's sandbox, which runs as a separate server. */
+export async function openCarrierShop({ at = null }: { at?: PausePoint | null } = {}) {
+  const { url, sandbox, stop } = await startCarrierSandbox({
+    ...account,
+    webhookToken: '',
+    webhookUrl: null,
+  });
+  const shop = await openTestShop({ SHIPROCKET_BASE_URL: url }, { at });
+  sandbox.webhookToken = webhookToken(shop.config);
+  await makeSettings(shop.database);
+  const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+  const connected = await shop.call('saveCarrierSettings', {
+    token: owner.token,
+    body: {
+      carrier: 'shiprocket',
+      ...account,
+      pickup_location: 'Jaipur',
+      pickup_pincode: '302001',
+      couriers: [{ name: 'Ramesh', tracking_url: 'https://ramesh.example/track?n={number}' }],
+    },
+  });
+  if (connected.status !== 200) throw new Error(connected.message);
+  return {
+    shop,
+    carrier: sandbox,
+    owner,
+    close: async () => {
+      await shop.close();
+      await stop();
+    },
+  };
+}
+
+export type ShippedOrder = { orderId: number; shipmentId: number; product: TestProduct };
+
+/** An order of two units, cash on delivery, with one shipment. */
+export async function shipment({ shop, owner }: CarrierShop): Promise<ShippedOrder> {
+  const buyer = await makePerson(shop.database);
+  const product = await makeProduct(shop.database, { stock: 5 });
+  const { data } = await buy(shop, buyer.token, [{ product, quantity: 2 }]);
+  const orderId = data.order.id;
+  const created = await shop.call('createShipment', {
+    token: owner.token,
+    params: { id: orderId },
+    body: { carrier: 'Courier' },
+  });
+  return { orderId, shipmentId: present(created.data.shipments[0]).id, product };
+}
+
+export const book = async (
+  { shop, owner }: CarrierShop,
+  { shipmentId }: ShippedOrder,
+): Promise<Answer<'bookShipment'>> =>
+  shop.call('bookShipment', {
+    token: owner.token,
+    params: { id: shipmentId },
+    body: { weight_grams: 1200 },
+  });
+
+export async function runTask({ shop }: CarrierShop, name: string, payload: unknown = {}) {
+  const tasks = carrierTasks({
+    open: () => systemCtx(shop.database, shop.config),
+    logger: pino({ level: 'silent' }),
+  });
+  await tasks[name]?.(payload, { isLastTry: false });
+}
+
+/** Ends the waits of the bookings, so that a task takes them up now. */
+export const endLeases = async ({ shop }: CarrierShop): Promise<void> => {
+  await shop.database.query({
+    text: 'update carrier_bookings set lease_until = now()',
+    rowMode: 'array',
+  });
+};
+
+/** Delivers a webhook; by default with the right token. */
+export async function deliver(
+  { shop }: CarrierShop,
+  body: string,
+  token?: string,
+): Promise<number> {
+  const { statusCode } = await shop.app.inject({
+    method: 'POST',
+    url: '/api/delivery/events',
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': token ?? webhookToken(shop.config),
+    },
+    payload: body,
+  });
+  return statusCode;
+}

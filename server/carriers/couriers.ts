@@ -1,0 +1,62 @@
+import type { CourierForm } from '#contract/endpoints/carriers.ts';
+import type { ShipmentForm } from '#contract/endpoints/shipments.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import { refuse } from '#contract/refusals.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import { getForAdmin } from '../orders/admin/admin-orders.ts';
+import { lockShipments } from '../orders/shipments/lock.ts';
+import { create } from '../orders/shipments/shipments.ts';
+import { readAccount } from './account.ts';
+import * as bookings from './booking-queries.ts';
+import { manual } from './manual.ts';
+import { readParcels } from './parcel.ts';
+import * as queries from './queries.ts';
+
+/** As `create` of shipments; the owner's courier of this name fills in its tracking URL. */
+export const createShipment = async (
+  ctx: Ctx<Admin>,
+  orderId: number,
+  form: ShipmentForm,
+): Promise<AdminOrderDetail> =>
+  create(ctx, orderId, { ...form, tracking_url: await urlOf(ctx, form) });
+
+/**
+ * Sets courier and tracking number of a shipment that staff ship themselves. Refuses
+ * `shipment_not_found`, and `shipment_booked` for one that the connected carrier ships.
+ */
+export async function nameCourier(
+  ctx: Ctx<Admin>,
+  shipmentId: number,
+  form: CourierForm,
+): Promise<AdminOrderDetail> {
+  const [found] = await readParcels(ctx, [shipmentId]);
+  if (!found) throw refuse('shipment_not_found');
+  const { orderId } = found;
+  await lockShipments(ctx, orderId);
+  const live = await bookings.lockLive.maybeOne(ctx.db, { shipmentId });
+  if (live && live.state !== 'failed') throw refuse('shipment_booked');
+  const url = await urlOf(ctx, form);
+  const { carrier, tracking_number: number } = form;
+  await bookings.nameCarrier.execute(ctx.db, { shipmentId, carrier, number, url });
+  await recordAudit(ctx, {
+    action: 'shipment.courier',
+    subject: `order:${orderId}`,
+    before: { shipment: shipmentId, carrier: found.carrier, number: found.trackingNumber },
+    after: { shipment: shipmentId, carrier, number },
+  });
+  ctx.purges.add(`shipment:${shipmentId}`);
+  return getForAdmin(ctx, orderId);
+}
+
+/** The given URL, or the one by the template of the owner's courier of this name. */
+async function urlOf(ctx: Ctx, form: CourierForm): Promise<string> {
+  const { carrier: name, tracking_number: number, tracking_url: given } = form;
+  if (given !== '') return given;
+  const row = await queries.account.maybeOne(ctx.db);
+  const courier = readAccount(row?.entries).couriers.find(
+    (each) => each.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (!courier) return '';
+  return manual({ name, trackingUrl: courier.tracking_url }).trackingUrl(number);
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { CarrierProblem } from '../carrier.ts';
+import { errorAnswer, loginAnswer } from './wire.ts';
+
+export type ShiprocketAccount = {
+  baseUrl: string;
+  email: string;
+  password: string;
+  pickupLocation: string;
+  pickupPincode: string;
+  /** The security token of the webhook, sent as `x-api-key`. */
+  webhookToken: string;
+  answerMs: number;
+};
+
+export type Call = <S extends z.ZodType>(
+  schema: S,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) => Promise<z.infer<S>>;
+
+/** A token is valid for ten days ('Authentication'); one of this process is used for one. */
+const tokenMs = 24 * 3_600_000;
+const tokens = new Map<string, { token: string; until: number }>();
+
+/** Calls the API with a token, and signs in again once if the token is no longer accepted. */
+export function caller(account: ShiprocketAccount): Call {
+  const { baseUrl, email, password, answerMs } = account;
+  const key = JSON.stringify([baseUrl, email, password]);
+  const send = async (method: string, path: string, init: { token?: string; body?: object }) =>
+    exchange(`${baseUrl}/v1/external${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(init.token === undefined ? {} : { authorization: `Bearer ${init.token}` }),
+        ...(init.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(init.body ? { body: JSON.stringify(init.body) } : {}),
+      signal: AbortSignal.timeout(answerMs),
+    });
+  const signIn = async (): Promise<string> => {
+    const known = tokens.get(key);
+    if (known && known.until > Date.now()) return known.token;
+    const { token } = read(
+      loginAnswer,
+      await send('POST', '/auth/login', { body: { email, password } }),
+    );
+    tokens.set(key, { token, until: Date.now() + tokenMs });
+    return token;
+  };
+  return async (schema, method, path, body) => {
+    const withToken = async () =>
+      send(method, path, { token: await signIn(), ...(body ? { body } : {}) });
+    const first = await withToken();
+    if (first.status !== 401) return read(schema, first);
+    tokens.delete(key);
+    return read(schema, await withToken());
+  };
+}
+
+type Answer = { status: number; text: string };
+
+function read<S extends z.ZodType>(schema: S, { status, text }: Answer): z.infer<S> {
+  const answer = parsed(text);
+  if (status < 200 || status > 299) throw problemOf(status, answer);
+  const result = schema.safeParse(answer);
+  if (!result.success) throw new CarrierProblem('unreachable', 'unreadable answer');
+  return result.data;
+}
+
+/** The timeout covers the whole answer, up to its last byte. */
+async function exchange(url: string, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new CarrierProblem('unreachable', error instanceof Error ? error.name : 'no answer');
+  }
+}
+
+/**
+ * A 4xx with the carrier's own error body is `refused`. Any other failure, 429 included, is
+ * `unreachable`.
+ */
+function problemOf(status: number, answer: unknown): CarrierProblem {
+  const error = errorAnswer.safeParse(answer);
+  const isRefused = error.success && status >= 400 && status < 500 && status !== 429;
+  const fields = error.success ? Object.values(error.data.errors ?? {}).flat() : [];
+  return new CarrierProblem(
+    isRefused ? 'refused' : 'unreachable',
+    error.success ? [error.data.message, ...fields].join(' ') : `status ${status}`,
+  );
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { hasFault } from '#database/fault-points.ts';
+import type { RawRequest } from '#server/ctx.ts';
+import { type Carrier, CarrierProblem, type CarrierUpdate, type Parcel } from '../carrier.ts';
+import { type Call, caller, parsed, type ShiprocketAccount } from './call.ts';
+import {
+  anyAnswer,
+  assignAnswer,
+  couriersAnswer,
+  createAnswer,
+  eventsOf,
+  labelAnswer,
+  offersOf,
+  ordersAnswer,
+  parcelOf,
+  trackAnswer,
+  webhookBody,
+} from './wire.ts';
+
+/**
+ * What the carrier says to a pickup or cancellation that an earlier attempt without an answer
+ * achieved.
+ */
+const done = 'already';
+
+/** Shiprocket over its public REST API; `docs/delivery.md` names the page of each call. */
+export function shiprocket(account: ShiprocketAccount): Carrier {
+  const call = caller(account);
+  const find: Carrier['find'] = async (reference) => {
+    const { data } = await call(
+      ordersAnswer,
+      'GET',
+      `/orders?search=${encodeURIComponent(reference)}`,
+    );
+    const order = data.find(({ channel_order_id: channelId }) => channelId === reference);
+    return order ? parcelOf(order) : null;
+  };
+  return {
+    name: 'shiprocket',
+    serviceability: async ({ pincode, weightGrams, collectRupees }) => {
+      const query = new URLSearchParams({
+        pickup_postcode: account.pickupPincode,
+        delivery_postcode: pincode,
+        cod: collectRupees === null ? '0' : '1',
+        weight: String(weightGrams / 1000),
+      });
+      return offersOf(
+        await call(couriersAnswer, 'GET', `/courier/serviceability?${query.toString()}`),
+      );
+    },
+    book: async (parcel) =>
+      call(createAnswer, 'POST', '/orders/create/adhoc', orderBody(account, parcel)),
+    find,
+    ...parcelCalls(call),
+    trackingUrl: (number) => `https://shiprocket.co/tracking/${encodeURIComponent(number)}`,
+    readWebhook: (request) => readWebhook(request, account.webhookToken),
+    readEvent,
+  };
+}
+
+const parcelCalls = (
+  call: Call,
+): Pick<Carrier, 'assign' | 'requestPickup' | 'label' | 'cancel' | 'track'> => ({
+  assign: async (booked, courierId) => {
+    const answer = await call(assignAnswer, 'POST', '/courier/assign/awb', {
+      shipment_id: Number(booked.carrierParcel),
+      ...(courierId === null ? {} : { courier_id: courierId }),
+    });
+    const assigned = answer.response?.data;
+    if (!assigned?.awb_code)
+      throw new CarrierProblem(
+        'refused',
+        assigned?.awb_assign_error ?? answer.message ?? 'No courier takes this parcel',
+      );
+    return {
+      ...booked,
+      number: assigned.awb_code,
+      courier: assigned.courier_name ?? booked.courier,
+    };
+  },
+  requestPickup: async ({ carrierParcel }) => {
+    try {
+      await call(anyAnswer, 'POST', '/courier/generate/pickup', {
+        shipment_id: [Number(carrierParcel)],
+      });
+    } catch (error) {
+      // The pickup of an earlier attempt that had no answer.
+      if (!isRefusedAs(error, done)) throw error;
+    }
+  },
+  label: async ({ carrierParcel }) => {
+    const answer = await call(labelAnswer, 'POST', '/courier/generate/label', {
+      shipment_id: [Number(carrierParcel)],
+    });
+    if (answer.label_created !== 1 || !/^https?:\/\//.test(answer.label_url ?? ''))
+      throw new CarrierProblem('refused', answer.response ?? 'The label was not created');
+    return answer.label_url ?? '';
+  },
+  cancel: async ({ carrierOrder }) => {
+    try {
+      await call(anyAnswer, 'POST', '/orders/cancel', { ids: [Number(carrierOrder)] });
+    } catch (error) {
+      if (!isRefusedAs(error, done)) throw error;
+    }
+  },
+  track: async (number) => {
+    const { tracking_data: data } = await call(
+      trackAnswer,
+      'GET',
+      `/courier/track/awb/${encodeURIComponent(number)}`,
+    );
+    return eventsOf(data.shipment_track_activities ?? []);
+  },
+});
+
+const isRefusedAs = (error: unknown, word: string): boolean =>
+  error instanceof CarrierProblem &&
+  error.kind === 'refused' &&
+  error.message.toLowerCase().includes(word);
+
+/** 'Create Custom Order'. The city has at most 30 characters; the amounts are rupees. */
+function orderBody(account: ShiprocketAccount, parcel: Parcel): object {
+  const [first = '', ...rest] = parcel.name.split(' ');
+  return {
+    order_id: parcel.reference,
+    order_date: parcel.orderedAt.toISOString().slice(0, 10),
+    pickup_location: account.pickupLocation,
+    billing_customer_name: first,
+    billing_last_name: rest.join(' '),
+    billing_address: parcel.address,
+    billing_city: parcel.city.slice(0, 30),
+    billing_pincode: Number(parcel.pincode),
+    billing_state: parcel.state,
+    billing_country: 'India',
+    billing_email: parcel.email,
+    billing_phone: Number(parcel.mobile),
+    shipping_is_billing: true,
+    order_items: parcel.items.map(({ name, sku, units, priceRupees }) => ({
+      name,
+      sku,
+      units,
+      selling_price: priceRupees,
+    })),
+    payment_method: parcel.collectRupees === null ? 'Prepaid' : 'COD',
+    sub_total: parcel.collectRupees ?? parcel.valueRupees,
+    length: parcel.lengthCm,
+    breadth: parcel.breadthCm,
+    height: parcel.heightCm,
+    weight: parcel.weightGrams / 1000,
+  };
+}
+
+/**
+ * The documentation has no signature and no event id: the token authenticates, and the bytes
+ * identify the event.
+ */
+function readWebhook({ body, headers }: RawRequest, token: string): CarrierUpdate | null {
+  const header = headers['x-api-key'];
+  const given = Buffer.from(typeof header === 'string' ? header : '');
+  const expected = Buffer.from(token);
+  const isAuthentic = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isAuthentic && !hasFault('any_carrier_event_accepted')) return null;
+  const eventId = createHash('sha256').update(body).digest('hex');
+  return readEvent(eventId, parsed(body.toString('utf8')));
+}
+
+function readEvent(eventId: string, body: unknown): CarrierUpdate | null {
+  const read = webhookBody.safeParse(body);
+  if (!read.success || read.data.awb === '') return null;
+  const { awb, scans, shipment_status_id: status, current_timestamp: timestamp } = read.data;
+  return {
+    eventId,
+    number: awb,
+    body,
+    events: eventsOf(scans, { status: String(status ?? ''), timestamp }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Ctx, System } from '../ctx.ts';
+import type { CronSchedule } from '../jobs/jobs.ts';
+import type { Tasks } from '../jobs/task.ts';
+import { applyCarrierEvents } from '../orders/shipments/carrier-events.ts';
+import { forEachOrder } from '../payments/each.ts';
+import { connectedCarrier } from './account.ts';
+import { advance } from './advance.ts';
+import * as bookings from './booking-queries.ts';
+import { type Carrier, CarrierProblem } from './carrier.ts';
+import { rotatePassword } from './settings.ts';
+import { applyStored } from './webhooks.ts';
+
+type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
+
+const eventPayload = z.object({ carrier: z.string(), eventId: z.string() });
+
+export const carrierTimetable: CronSchedule = {
+  continue_bookings: '* * * * *',
+  track_parcels: '*/10 * * * *',
+  rotate_carrier_password: '* * * * *',
+};
+
+/** Background jobs of carriers. */
+export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
+  continue_bookings: async () =>
+    withCarrier(open(), async (ctx, carrier) => {
+      await bookings.cancelOrphans.execute(ctx.db);
+      const waiting = await bookings.waiting.all(ctx.db);
+      await forEachOrder(logger, {
+        list: async (afterId) => (afterId === 0 ? waiting : []),
+        work: async ({ bookingId }) => advance(ctx, carrier, bookingId),
+      });
+    }),
+  track_parcels: async () =>
+    withCarrier(open(), async (ctx, carrier) =>
+      forEachOrder(logger, {
+        list: async () => bookings.claimTracked.all(ctx.db),
+        work: async (parcel) => {
+          const steps = await carrier.track(parcel.number);
+          await ctx.transaction(async (inside) => applyCarrierEvents(inside, parcel, steps));
+        },
+        isFatal: (error) => error instanceof CarrierProblem && error.kind === 'unreachable',
+      }),
+    ),
+  apply_carrier_event: async (payload) => {
+    const { eventId } = eventPayload.parse(payload);
+    await withCarrier(open(), async (ctx, carrier) =>
+      ctx.transaction(async (inside) => applyStored(inside, carrier, eventId)),
+    );
+  },
+  rotate_carrier_password: async () => {
+    if (await rotatePassword(open()))
+      logger.info('the password of the carrier was encrypted with the new SECRET');
+  },
+});
+
+async function withCarrier(
+  ctx: Ctx<System>,
+  work: (ctx: Ctx<System>, carrier: Carrier) => Promise<unknown>,
+): Promise<void> {
+  const carrier = await connectedCarrier(ctx);
+  if (carrier) await work(ctx, carrier);
+}

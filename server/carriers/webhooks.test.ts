@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { valueOf } from '#server/orders/orders.fixture.ts';
+import { present } from '#test/builders.ts';
+import {
+  book,
+  type CarrierShop,
+  deliver,
+  openCarrierShop,
+  runTask,
+  type ShippedOrder,
+  shipment,
+} from './carriers.fixture.ts';
+
+let bench: CarrierShop;
+beforeAll(async () => {
+  bench = await openCarrierShop();
+});
+afterAll(async () => bench.close());
+
+async function booked(): Promise<ShippedOrder & { awb: string }> {
+  const order = await shipment(bench);
+  const { data } = await book(bench, order);
+  return { ...order, awb: present(data.shipments[0]).tracking_number };
+}
+const orderOf = async ({ orderId }: ShippedOrder) =>
+  (
+    await bench.shop.call('getAdminOrder', {
+      token: bench.owner.token,
+      params: { id: orderId },
+    })
+  ).data;
+const eventsOf = async (order: ShippedOrder): Promise<string[]> =>
+  present((await orderOf(order)).shipments[0]).events.map(({ event }) => event);
+const minute = (count: number) => new Date(Date.now() - 3_600_000 + count * 60_000);
+
+test('webhooks in any order, repeated and at once move a parcel forward, each step once', async () => {
+  const order = await booked();
+  const steps = ['42', '18', '17', '21', '17', '7'].map((status, index) =>
+    bench.carrier.step(order.awb, status, minute(index)),
+  );
+  const [first = '', , , failed = '', , last = ''] = steps;
+  await Promise.all([deliver(bench, first), deliver(bench, first), deliver(bench, failed)]);
+  await deliver(bench, first);
+  expect(await eventsOf(order)).toEqual([
+    'picked_up',
+    'in_transit',
+    'out_for_delivery',
+    'delivery_failed',
+  ]);
+  // The step before the failed attempt comes late and changes nothing.
+  await deliver(bench, steps[1] ?? '');
+  expect((await eventsOf(order)).at(-1)).toBe('delivery_failed');
+  await deliver(bench, last);
+  expect(await eventsOf(order)).toEqual([
+    'picked_up',
+    'in_transit',
+    'out_for_delivery',
+    'delivery_failed',
+    'out_for_delivery',
+    'delivered',
+  ]);
+  for (const step of steps.toReversed()) await deliver(bench, step);
+  expect(await eventsOf(order)).toHaveLength(6);
+  expect(await orderOf(order)).toMatchObject({
+    order_status: 'delivered',
+    payment_status: 'completed',
+  });
+  expect(
+    await valueOf(
+      bench.shop,
+      `select count(*)::int from mails where kind = 'shipment_update'
+         and (facts->>'orderId')::int = $1`,
+      [order.orderId],
+    ),
+  ).toBe(5);
+});
+
+test('a webhook with another token is refused, and one of an unknown parcel stores nothing', async () => {
+  const order = await booked();
+  const step = bench.carrier.step(order.awb, '42');
+  const stored = async () => valueOf(bench.shop, `select count(*)::int from webhook_events`, []);
+  const before = await stored();
+  expect(await deliver(bench, step, 'another token')).toBe(401);
+  expect(await deliver(bench, step, '')).toBe(401);
+  expect(await deliver(bench, step.replaceAll(order.awb, '999'))).toBe(200);
+  expect([await eventsOf(order), await stored()]).toEqual([[], before]);
+  expect(await deliver(bench, step)).toBe(200);
+  expect(await eventsOf(order)).toEqual(['picked_up']);
+});
+
+test('missing webhooks are asked for: the parcel comes back, and cash stays unpaid', async () => {
+  const order = await booked();
+  for (const [index, status] of ['42', '18', '21', '9', '10'].entries())
+    bench.carrier.step(order.awb, status, minute(index));
+  await runTask(bench, 'track_parcels');
+  expect(await eventsOf(order)).toEqual([]);
+  await bench.shop.database.query({
+    text: `update carrier_bookings set checked_at = now() - interval '4 hours'`,
+    rowMode: 'array',
+  });
+  await Promise.all([runTask(bench, 'track_parcels'), runTask(bench, 'track_parcels')]);
+  expect(await eventsOf(order)).toEqual([
+    'picked_up',
+    'in_transit',
+    'delivery_failed',
+    'rto_initiated',
+    'rto_delivered',
+  ]);
+  expect(await orderOf(order)).toMatchObject({ payment_status: 'pending' });
+});

@@ -1,0 +1,55 @@
+import { refuse } from '#contract/refusals.ts';
+import { sqlState } from '#database/client/pool.ts';
+import type { Ctx, System } from '../ctx.ts';
+import { applyCarrierEvents } from '../orders/shipments/carrier-events.ts';
+import { connectedCarrier } from './account.ts';
+import * as bookings from './booking-queries.ts';
+import type { Carrier } from './carrier.ts';
+
+const lockTaken = '55P03';
+
+/**
+ * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing
+ * for parcels of other shops. Refuses `webhook_unsigned`, and `not_found` without a connected
+ * carrier.
+ */
+export async function receive(ctx: Ctx): Promise<void> {
+  const carrier = await connectedCarrier(ctx);
+  if (!carrier || ctx.raw === null) throw refuse('not_found');
+  const update = carrier.readWebhook(ctx.raw);
+  if (!update) throw refuse('webhook_unsigned');
+  const { number, eventId, body } = update;
+  const known = await bookings.byNumber.maybeOne(ctx.db, { carrier: carrier.name, number });
+  if (!known) return;
+  await ctx.transaction(async (inside) =>
+    bookings.storeEvent.maybeOne(inside.db, { carrier: carrier.name, eventId, body }),
+  );
+  try {
+    await ctx.transaction(async (inside) => {
+      await bookings.shortenLockTimeout.one(inside.db);
+      await applyStored(inside, carrier, eventId);
+    });
+  } catch (error) {
+    // Another transaction has the order locked. The event is stored, and its job runs in 10 s.
+    if (sqlState(error) !== lockTaken) throw error;
+  }
+}
+
+/** Applies a stored event once, in the caller's transaction. */
+export async function applyStored(ctx: Ctx, carrier: Carrier, eventId: string): Promise<void> {
+  const key = { carrier: carrier.name, eventId };
+  const stored = await bookings.lockUnapplied.maybeOne(ctx.db, key);
+  if (!stored) return;
+  const update = carrier.readEvent(eventId, stored.body);
+  if (update) {
+    const { number, events } = update;
+    const parcel = await bookings.byNumber.maybeOne(ctx.db, { carrier: carrier.name, number });
+    const system: Ctx<System> = {
+      ...ctx,
+      actor: { kind: 'system' },
+      transaction: async (work) => work(system),
+    };
+    if (parcel) await applyCarrierEvents(system, parcel, events);
+  }
+  await bookings.markApplied.execute(ctx.db, key);
+}

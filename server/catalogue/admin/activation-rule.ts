@@ -1,0 +1,31 @@
+import { missingDeclarations } from '#contract/compliance.ts';
+import { refuseAt } from '#contract/refusals.ts';
+import type { Ctx } from '#server/ctx.ts';
+import * as shopSettings from '#server/settings/settings.ts';
+import { undeclared } from './activation-queries.ts';
+
+/**
+ * Whether products need their declarations before they go on sale: in production, unless the owner
+ * lifted the rule.
+ */
+export async function mustDeclare(ctx: Ctx): Promise<boolean> {
+  if (ctx.config.env !== 'production') return false;
+  return (await shopSettings.readSettings(ctx.db)).require_declarations === 'ON';
+}
+
+/** For products that were put on sale just now. Refuses `declarations_missing`. */
+export async function requireDeclared(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0 || !(await mustDeclare(ctx))) return;
+  const product = await undeclared.maybeOne(ctx.db, { ids });
+  if (!product) return;
+  const missing = missingDeclarations({
+    country_of_origin: product.countryOfOrigin,
+    manufacturer: product.manufacturer,
+    net_quantity: product.netQuantity,
+    dimensions: product.dimensions,
+  });
+  throw refuseAt('status', 'declarations_missing', {
+    name: product.name,
+    missing: missing.join(', '),
+  });
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#test/builders.ts';
+import type { Answer, TestShop } from '#test/shop.ts';
+import { type AdminFixture, openAdminFixture } from './admin.fixture.ts';
+
+let admin: AdminFixture;
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  admin = await openAdminFixture();
+  ({ shop, owner } = admin);
+});
+afterAll(async () => admin.close());
+
+const declarations = {
+  country_of_origin: 'India',
+  manufacturer: 'Bagru Prints, 4 Chhipa Mohalla, Bagru 303007',
+  packer: 'Homeloom Textiles, 12 Johari Bazaar, Jaipur 302003',
+  net_quantity: '1 bed sheet, 2 pillow covers',
+  dimensions: '274 × 274 cm',
+};
+const usual = {
+  price: '1299',
+  original_price: '1999',
+  stock: '5',
+  rating: '4.9',
+  color: 'Indigo',
+  size: 'King',
+  description: 'Block printed.',
+};
+const save = async (name: string, fields: Record<string, string>): Promise<Answer<'saveProduct'>> =>
+  admin.save({ ...usual, name, ...fields });
+
+test('declarations are stored, shown to shoppers, and nothing is declared that the owner did not write', async () => {
+  const declared = (await save('Jaal Sheet', { ...declarations, hsn_code: '630260' })).data;
+  expect(declared).toMatchObject({ ...declarations, hsn_code: '630260' });
+  const shown = (await shop.call('getProduct', { params: { slug: declared.slug } })).data;
+  expect(shown).toMatchObject(declarations);
+  const plain = (await save('Plain Sheet', { care_instruction: '[""]' })).data;
+  expect(plain).toMatchObject({
+    country_of_origin: '',
+    manufacturer: '',
+    hsn_code: '',
+    care_instruction: [],
+    manufacture_details: [],
+  });
+  const unchanged = await save('Jaal Sheet', { product_id: String(declared.id), hsn_code: '' });
+  expect(unchanged.data).toMatchObject({ ...declarations, hsn_code: '' });
+  expect((await save('Bad Sheet', { hsn_code: '12345' })).message).toBe(
+    'An HSN code has 4, 6 or 8 digits',
+  );
+});
+
+test('the variants of a group share its declarations and HSN code', async () => {
+  const first = (await save('Buta Sheet', { ...declarations, hsn_code: '6302' })).data;
+  const { data: group } = await shop.call('createProductGroup', {
+    token: owner.token,
+    body: {
+      product_id: first.id,
+      variants: [{ color: 'Rust', size: 'King', price: 1299, stock: 3 }],
+    },
+  });
+  const { data } = await shop.call('saveProductGroup', {
+    token: owner.token,
+    params: { id: group.id },
+    body: { country_of_origin: 'Nepal', hsn_code: '6304' },
+  });
+  expect(data.variants).toHaveLength(2);
+  const { rows } = await shop.database.pool.query(
+    'select distinct country_of_origin, manufacturer, hsn_code from products where group_id = $1',
+    [group.id],
+  );
+  expect(rows).toEqual([
+    { country_of_origin: 'Nepal', manufacturer: declarations.manufacturer, hsn_code: '6304' },
+  ]);
+});
+
+test('a price above the original price is refused wherever a price is written', async () => {
+  const message = 'The price must not be above the original price (MRP).';
+  const { data: product } = await save('Ajrakh Sheet', {});
+  expect(await save('Dear Sheet', { price: '1999.01' })).toMatchObject({
+    status: 422,
+    message,
+    errors: [{ path: 'price', message }],
+  });
+  const variant = { color: 'Rust', size: 'King', stock: 3, original_price: 1999 };
+  const grouped = async (price: number) =>
+    shop.call('createProductGroup', {
+      token: owner.token,
+      body: { product_id: product.id, variants: [{ ...variant, price }] },
+    });
+  expect((await grouped(2000)).errors).toEqual([{ path: 'variants.0.price', message }]);
+  const { data: group } = await grouped(1999);
+  const changed = await shop.call('saveProductGroup', {
+    token: owner.token,
+    params: { id: group.id },
+    body: { variants: [{ product_id: product.id, original_price: 1000 }] },
+  });
+  expect(changed.errors).toEqual([{ path: 'variants.0.price', message }]);
+  const preview = await shop.call('previewBulkEdit', {
+    token: owner.token,
+    body: {
+      target: { ids: [product.id] },
+      change: { field: 'price', how: 'set', amount: 2500 },
+    },
+  });
+  expect(JSON.stringify(preview)).toContain('above the original price (MRP)');
+});
+
+test('shoppers filter and sort by country of origin, products without one last', async () => {
+  for (const [name, origin] of [
+    ['Origin A', 'Nepal'],
+    ['Origin B', ''],
+    ['Origin C', 'Bhutan'],
+  ] as const)
+    await save(name, { country_of_origin: origin, color: 'Saffron' });
+  const names = async (query: object) =>
+    (await shop.call('listProducts', { query: { color: 'Saffron', ...query } })).data.map(
+      ({ name }) => name,
+    );
+  for (const variants of ['all', 'grouped'])
+    expect(await names({ sort: 'origin', variants })).toEqual(['Origin C', 'Origin A', 'Origin B']);
+  expect(await names({ country_of_origin: 'Nepal' })).toEqual(['Origin A']);
+  const { data: facets } = await shop.call('getFacets', { query: { color: 'Saffron' } });
+  expect(facets.country_of_origin).toEqual([
+    { value: 'Bhutan', count: 1 },
+    { value: 'Nepal', count: 1 },
+  ]);
+});
+
+test('the typed rating stays in the answer and never sorts', async () => {
+  const typed = (await save('Typed Five', { rating: '5', color: 'Ochre' })).data;
+  const reviewed = (await save('Reviewed Three', { rating: '1', color: 'Ochre' })).data;
+  await shop.database.pool.query(
+    `insert into reviews (product_id, name, rating, title, body) values ($1, 'Asha V.', 3, 'Fine',
+      'Words')`,
+    [reviewed.id],
+  );
+  shop.cache.purge(['*']);
+  for (const variants of ['all', 'grouped']) {
+    const { data } = await shop.call('listProducts', {
+      query: { color: 'Ochre', sort: 'rating', variants },
+    });
+    expect(data.map(({ id }) => id)).toEqual([reviewed.id, typed.id]);
+  }
+  const { data } = await shop.call('getProduct', { params: { slug: typed.slug } });
+  expect(data.rating).toBe(5);
+});
+
+test('in production a product goes on sale with its declarations only, unless a setting lifts that', async () => {
+  Object.assign(shop.config, { env: 'production' });
+  const undeclared = { country_of_origin: 'India' };
+  const added = await save('Undeclared Sheet', undeclared);
+  expect(added).toMatchObject({
+    status: 422,
+    errors: [{ path: 'status', message: expect.stringContaining('Manufacturer, Net quantity') }],
+  });
+  const draft = (await save('Undeclared Sheet', { ...undeclared, status: 'inactive' })).data;
+  const activate = async () =>
+    shop.call('bulkEditProducts', {
+      token: owner.token,
+      body: { target: { ids: [draft.id] }, change: { field: 'status', status: 'active' } },
+    });
+  expect((await activate()).status).toBe(422);
+  const group = await shop.call('createProductGroup', {
+    token: owner.token,
+    body: {
+      product_id: draft.id,
+      variants: [{ color: 'Rust', size: 'King', price: 1299, stock: 3 }],
+    },
+  });
+  expect(group.status).toBe(422);
+  expect((await save('Declared Sheet', declarations)).status).toBe(200);
+  await shop.database.pool.query(
+    `update settings set entries = entries || '{"require_declarations": "OFF"}'`,
+  );
+  expect((await activate()).status).toBe(200);
+  Object.assign(shop.config, { env: 'demo' });
+});

@@ -1,0 +1,44 @@
+import { shipmentEventsAfter, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import { faultOr } from '#database/fault-points.ts';
+import type { Ctx, System } from '../../ctx.ts';
+import { lockOrder } from '../transition-queries.ts';
+import * as queries from './queries.ts';
+import { recordEvent } from './shipments.ts';
+import { readShipmentStatus } from './view.ts';
+
+type CarrierStep = { event: ShipmentStatus; at: Date; note: string };
+
+/**
+ * Applies the steps that a carrier reports, oldest first, each once and only forward: known, late
+ * and repeated steps change nothing. The lock on the order serializes this with the staff.
+ */
+export async function applyCarrierEvents(
+  ctx: Ctx<System>,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number },
+  steps: readonly CarrierStep[],
+): Promise<void> {
+  const order = await lockOrder.maybeOne(ctx.db, { orderId });
+  if (!order) return;
+  for (const step of steps) {
+    // Each event can change the order, which is locked by this transaction.
+    const current = await lockOrder.one(ctx.db, { orderId });
+    const { shipments } = await queries.ofOrder.one(ctx.db, { orderId });
+    const shipment = shipments.find(({ id }) => id === shipmentId);
+    if (shipment && leadsOn(shipment, step))
+      await recordEvent(ctx, { order: current, shipments, shipment, ...step });
+  }
+}
+
+/**
+ * Of the states only a failed attempt allows an earlier one again, and then only a step that is
+ * later than the attempt.
+ */
+function leadsOn(shipment: queries.ShipmentRow, { event, at }: CarrierStep): boolean {
+  const from = readShipmentStatus(shipment.status);
+  const last = shipment.events.at(-1);
+  const isLate = last !== undefined && at.getTime() <= new Date(last.at).getTime();
+  const isForward = event !== from && shipmentEventsAfter(from).includes(event);
+  return (
+    faultOr('carrier_events_repeated', true, isForward) && !(from === 'delivery_failed' && isLate)
+  );
+}

@@ -1,0 +1,128 @@
+import { serverLimits } from '#contract/server-limits.ts';
+import { statement } from '#database/client/statement.ts';
+
+const lockedColumns = {
+  id: 'int',
+  userId: 'int',
+  version: 'int',
+  isOld: 'bool',
+  status: 'text',
+  paymentStatus: 'text',
+  paymentMethod: 'text',
+  couponId: 'int?',
+  subtotalPaise: 'int',
+  discountPaise: 'int',
+  shippingPaise: 'int',
+  finalPaise: 'int',
+  buyerName: 'text',
+  /** The account's e-mail at present. */
+  accountEmail: 'text',
+  fullName: 'text',
+  email: 'text',
+  address: 'text',
+  city: 'text',
+  state: 'text',
+  pincode: 'text',
+  promisedFrom: 'text?',
+  promisedTo: 'text?',
+  holdUsedMinutes: 'int',
+} as const;
+/** `is_old`: an unpaid order is priced again before it can be paid. */
+const locked = `id, user_id, version, created_at < now()
+  - interval '${serverLimits.repriceAfterMinutes} minutes' as is_old, status, payment_status,
+  payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+     (select u.full_name from users u where u.id = user_id) as buyer_name,
+     (select u.email::text from users u where u.id = user_id) as account_email, full_name, email,
+     address, city, state, pincode, promised_from::text, promised_to::text,
+     floor(extract(epoch from hold_used + coalesce(now() - hold_started_at,
+       interval '0')) / 60)::int as hold_used_minutes`;
+
+/** Serializes the transitions of an order. */
+export const lockOrder = statement(
+  'orders.lock',
+  `select ${locked} from orders where id = :orderId for no key update`,
+  { orderId: 'int' },
+  lockedColumns,
+);
+
+export const lockOrderOfShopper = statement(
+  'orders.lock_of_shopper',
+  `select ${locked} from orders where id = :orderId and user_id = :userId for no key update`,
+  { orderId: 'int', userId: 'int' },
+  lockedColumns,
+);
+
+/**
+ * The order's lines with the current stock, without returned units, locked in product id order as
+ * in `lockLines`. `stock` is null for a deleted product.
+ */
+export const lockStock = statement(
+  'orders.lock_stock',
+  `with locked as materialized (
+     select id, stock from products
+     where id in (select product_id from order_lines where order_id = :orderId)
+     order by id for no key update
+   )
+   select l.product_id, l.quantity - l.returned as quantity, l.name, locked.stock
+   from order_lines l left join locked on locked.id = l.product_id
+   where l.order_id = :orderId and l.quantity > l.returned order by l.product_id`,
+  { orderId: 'int' },
+  { productId: 'int', quantity: 'int', name: 'text', stock: 'int?' },
+);
+
+/**
+ * Writes the order's next state with its stock changes (`productIds`, `deltas`), stock movements,
+ * events and cash payment. `holdMinutes`: how long the units wait for an online payment. Returns
+ * the id of the status event, if the status changed.
+ */
+export const transitionOrder = statement(
+  'orders.transition',
+  `with moved as (
+     select * from unnest(:productIds::int[], :deltas::int[]) as m(product_id, delta)
+   ), stocked as (
+     update products set stock = products.stock + moved.delta from moved
+     where products.id = moved.product_id
+   ), journal as (
+     insert into stock_movements (product_id, delta, reason, order_id, actor_id)
+     select product_id, delta, :reason, :orderId, :actorId from moved order by product_id
+   ), changed as (
+     update orders set status = :toStatus, payment_status = :toPayment,
+       hold_used = least(hold_used + coalesce(now() - hold_started_at, interval '0'),
+         :holdTotalMinutes::int * interval '1 minute'),
+       hold_started_at = case when :holdMinutes::int is not null then now() end,
+       hold_expires_at = case when :holdMinutes::int is not null
+         then now() + least(:holdMinutes::int * interval '1 minute',
+         :holdTotalMinutes::int * interval '1 minute' - hold_used
+           - coalesce(now() - hold_started_at, interval '0')) end, version = version + 1,
+             updated_at = now() where id = :orderId
+   ), cash as (
+     insert into money_movements (order_id, kind, amount_paise, reference)
+     select id, :cashKind::text, final_paise, 'order-' || id || '-' || version from orders
+     where id = :orderId and :cashKind::text is not null and final_paise > 0
+   ), events as (
+     insert into order_events (order_id, kind, from_state, to_state, actor_kind, actor_id)
+     select :orderId::int, kind, from_state, to_state, :actorKind::text, :actorId::int
+     from (values (1, 'status', :fromStatus::text, :toStatus::text),
+       (2, 'payment', :fromPayment::text, :toPayment::text))
+       as e(position, kind, from_state, to_state)
+     where from_state <> to_state order by position
+     returning id, kind
+   )
+   select id from events where kind = 'status'`,
+  {
+    orderId: 'int',
+    actorKind: 'text',
+    actorId: 'int?',
+    fromStatus: 'text',
+    toStatus: 'text',
+    fromPayment: 'text',
+    toPayment: 'text',
+    productIds: 'ints',
+    deltas: 'ints',
+    reason: 'text',
+    cashKind: 'text?',
+    holdMinutes: 'int?',
+    holdTotalMinutes: 'int',
+  },
+  { id: 'int' },
+);

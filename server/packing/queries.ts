@@ -1,0 +1,36 @@
+import { json, statement } from '#database/client/statement.ts';
+
+type PackedLine = {
+  productId: number;
+  name: string;
+  sku: string;
+  size: string;
+  color: string;
+  quantity: number;
+};
+
+/** What packing needs of orders, in id order. `shipments`: those that have not left. */
+export const orders = statement(
+  'packing.orders',
+  `select o.id, o.status, o.full_name, o.mobile_no, o.address, o.city, o.state, o.pincode,
+     (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'sku',
+       coalesce(p.sku, ''), 'size', l.size, 'color', l.color,
+        'quantity', l.quantity) order by l.id) from order_lines l left join products p on p.id =
+          l.product_id where l.order_id = o.id) as lines,
+     (select coalesce(jsonb_agg(h.id order by h.id), '[]') from shipments h
+      where h.order_id = o.id and h.status in ('created', 'packed')) as shipment_ids
+   from orders o where o.id = any(:orderIds::int[]) order by o.id`,
+  { orderIds: 'ints' },
+  {
+    id: 'int',
+    status: 'text',
+    fullName: 'text',
+    mobileNo: 'text',
+    address: 'text',
+    city: 'text',
+    state: 'text',
+    pincode: 'text',
+    lines: json<PackedLine[]>(),
+    shipmentIds: json<number[]>(),
+  },
+);

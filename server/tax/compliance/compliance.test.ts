@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { makeStates, saveTax } from '../tax.fixture.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  await makeStates(shop);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => shop.close());
+
+const read = async (query: object = {}) =>
+  shop.call('getCompliance', { token: owner.token, query: { ...query } });
+
+test('each gap of the shop goes when its field is filled', async () => {
+  const gaps = async () => (await read()).data.shop.map(({ missing }) => missing);
+  const before = await gaps();
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'GST registration',
+      'Legal name',
+      'Grievance officer: name',
+      'Return policy',
+      'Privacy notice',
+    ]),
+  );
+  await saveTax(shop, owner);
+  await shop.database.pool.query(
+    `update settings set entries = entries || '{"grievance_officer_name": "Lakshmi Rao"}'`,
+  );
+  await shop.database.pool.query(
+    `insert into policies (slug, title, markdown) values ('privacy-policy', 'Privacy', 'Words')`,
+  );
+  const after = await gaps();
+  for (const gone of [
+    'GST registration',
+    'Legal name',
+    'Grievance officer: name',
+    'Privacy notice',
+  ])
+    expect(after).not.toContain(gone);
+  expect(after).toContain('Return policy');
+});
+
+test('a product is listed with the fields that it lacks until they are filled', async () => {
+  const sheet = await makeProduct(shop.database, { category: 'sheet' });
+  const listed = async () =>
+    (await read({ limit: '100' })).data.products.find(({ product_id: id }) => id === sheet.id);
+  expect(await listed()).toMatchObject({
+    name: sheet.name,
+    missing: [
+      'country_of_origin',
+      'manufacturer',
+      'net_quantity',
+      'dimensions',
+      'original_price',
+      'hsn_code',
+    ],
+  });
+  await shop.database.pool.query(
+    `update products set country_of_origin = 'India', manufacturer = 'M', net_quantity = '1',
+      dimensions = '1 m', original_price_paise = 60000`,
+  );
+  expect((await listed())?.missing).toEqual(['hsn_code']);
+  await shop.database.pool.query(`update categories set hsn_code = '6302'`);
+  expect(await listed()).toBeUndefined();
+  expect((await read()).meta).toMatchObject({ page: 1, total: 0 });
+});
+
+test('the page is for staff', async () => {
+  const asha = await makePerson(shop.database);
+  expect((await shop.call('getCompliance', { token: asha.token })).status).toBe(403);
+});

@@ -1,0 +1,130 @@
+import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
+import { toRupees } from '#contract/money.ts';
+import { invoiceKindNames } from '#contract/tax/document-number.ts';
+import { escapeFormula } from '#contract/spreadsheet.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Admin, Ctx } from '../../ctx.ts';
+import { type Cell, type SheetColumn, writeSheet } from '../../files/sheet.ts';
+import { openZip } from '../../files/zip.ts';
+import { kindOf } from '../view.ts';
+import * as queries from './queries.ts';
+import { openReturnTables, type ReturnTables } from './return-tables.ts';
+import type { IssuedDocument } from './table-lines.ts';
+
+const chunkRows = 1000;
+const dayMs = 86_400_000;
+
+/**
+ * The tables of the return GSTR-1 and a sales register of a month in India, streamed: each document
+ * is read once. Credit notes are negative in the register, and reduce the tables of sums.
+ */
+export async function exportGstr1(ctx: Ctx<Admin>, month: string): Promise<FileAnswer> {
+  await recordAudit(ctx, {
+    action: 'tax.export',
+    subject: `tax_return:${month}`,
+    before: null,
+    after: { month },
+  });
+  return {
+    fileName: `gstr1-${month}.zip`,
+    contentType: 'application/zip',
+    content: writeReturn(ctx, month),
+  };
+}
+
+async function* writeReturn(ctx: Ctx, month: string): AsyncGenerator<Uint8Array> {
+  const zip = openZip();
+  const register = zip.add(`sales-register-${month}.xlsx`);
+  const tables = await openReturnTables(zip.add);
+  const sheet = {
+    name: `Sales ${month}`,
+    columns: registerColumns,
+    rows: registerRows(documentsOf(ctx, month), tables),
+  };
+  for await (const bytes of writeSheet(sheet)) {
+    await register.write(bytes);
+    yield* zip.drain();
+  }
+  await register.end('');
+  await tables.end();
+  zip.end();
+  yield* zip.drain();
+}
+
+/** Midnight in India on the first day of the month and of the next one. */
+function boundsOf(month: string): { from: Date; to: Date } {
+  const from = new Date(`${month}-01T00:00:00+05:30`);
+  const inNext = new Date(from.getTime() + 40 * dayMs).toISOString().slice(0, 7);
+  return { from, to: new Date(`${inNext}-01T00:00:00+05:30`) };
+}
+
+async function* documentsOf(ctx: Ctx, month: string): AsyncGenerator<IssuedDocument[]> {
+  const { from, to } = boundsOf(month);
+  for (let after = { at: from, id: 0 }; ;) {
+    const rows = await queries.documentsOfMonth.all(ctx.db, {
+      afterAt: after.at,
+      afterId: after.id,
+      to,
+      limit: chunkRows,
+    });
+    yield rows.map((row) => ({
+      ...row,
+      kind: kindOf(row.kind),
+      referenceKind: row.referenceKind === null ? null : kindOf(row.referenceKind),
+    }));
+    const last = rows.at(-1);
+    if (!last || rows.length < chunkRows) return;
+    after = { at: last.issuedAt, id: last.id };
+  }
+}
+
+async function* registerRows(
+  chunks: AsyncIterable<IssuedDocument[]>,
+  tables: ReturnTables,
+): AsyncGenerator<Cell[][]> {
+  for await (const issued of chunks) {
+    await tables.add(issued);
+    yield issued.map(registerRow);
+  }
+}
+
+const registerColumns: readonly SheetColumn[] = [
+  { header: 'Number', width: 18 },
+  { header: 'Document', width: 15 },
+  { header: 'Issued', width: 17 },
+  { header: 'For invoice', width: 18 },
+  { header: 'Order', width: 9 },
+  { header: 'Buyer', width: 28 },
+  { header: 'GSTIN', width: 18 },
+  { header: 'Place of supply', width: 22 },
+  { header: 'Taxable (₹)', width: 14 },
+  { header: 'CGST (₹)', width: 12 },
+  { header: 'SGST (₹)', width: 12 },
+  { header: 'UTGST (₹)', width: 12 },
+  { header: 'IGST (₹)', width: 12 },
+  { header: 'Total (₹)', width: 14 },
+];
+
+function registerRow({ number, kind, issuedAt, reference, document }: IssuedDocument): Cell[] {
+  const sign = kind === 'credit_note' ? -1 : 1;
+  const { buyer, totals, placeOfSupply } = document;
+  const amounts = [
+    totals.taxablePaise,
+    totals.cgstPaise,
+    totals.sgstPaise,
+    totals.utgstPaise,
+    totals.igstPaise,
+    totals.totalPaise,
+  ];
+  return [
+    number,
+    invoiceKindNames[kind],
+    issuedAt,
+    reference ?? '',
+    document.orderId,
+    escapeFormula(buyer.company ?? buyer.name),
+    buyer.gstin ?? '',
+    placeOfSupply.state,
+    ...amounts.map((paise) => ({ amount: sign * toRupees(paise) })),
+  ];
+}

@@ -1,0 +1,170 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { CarrierSettings } from '#contract/entities/carriers.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { errorMessage } from '../kit/error-message.ts';
+import { type FieldErrors, useSave } from '../kit/form/use-save.ts';
+import { usePermission } from '../session/use-permission.ts';
+import { deliveryFailures, useCarrierSettings, useDeliveryChanged } from './queries.ts';
+
+/** The account at the carrier and the couriers without an API. Only for staff who may change it. */
+export function CarrierCard() {
+  const mayWrite = usePermission('settings.write');
+  return mayWrite ? <CarrierSection /> : null;
+}
+
+function CarrierSection() {
+  const settings = useCarrierSettings();
+  const titleId = useId();
+  return (
+    <section className="card mt-8 max-w-4xl p-4 sm:p-6" aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-4 text-xl">
+        Carriers
+      </h2>
+      {settings.data ? (
+        <CarrierFields key={settings.data.version} settings={settings.data} />
+      ) : settings.error ? (
+        <ErrorState
+          message={errorMessage(settings.error, deliveryFailures.carrierFetch)}
+          retrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </section>
+  );
+}
+
+function CarrierFields({ settings }: { settings: CarrierSettings }) {
+  const changed = useDeliveryChanged();
+  const [carrier, setCarrier] = useState<string>(settings.carrier);
+  const { submit, errors, failed, isBusy } = useSave({
+    version: settings.version,
+    save: async (body: ReturnType<typeof readCarrier>, version) =>
+      adminApi('saveCarrierSettings', {
+        body: { ...body, ...(version === undefined ? {} : { version }) },
+      }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      changed();
+    },
+    fallback: deliveryFailures.carrierSave,
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(readCarrier(new FormData(event.currentTarget), settings));
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      {failed ? <Alert tone="danger">{failed}</Alert> : null}
+      <SelectField
+        label="Book shipments with"
+        name="carrier"
+        className="max-w-md"
+        value={carrier}
+        onChange={(event) => setCarrier(event.currentTarget.value)}
+        options={[
+          { value: 'manual', label: 'Couriers of your own' },
+          { value: 'shiprocket', label: 'Shiprocket' },
+        ]}
+      />
+      {carrier === 'shiprocket' ? <AccountFields settings={settings} errors={errors} /> : null}
+      <TextArea
+        label="Couriers of your own"
+        name="couriers"
+        rows={3}
+        hint="One a line: name, then its tracking URL with {number}"
+        error={Object.entries(errors).find(([path]) => path.startsWith('couriers'))?.[1]}
+        defaultValue={settings.couriers
+          .map(({ name, tracking_url: url }) => `${name} ${url}`.trim())
+          .join('\n')}
+      />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          Save carriers
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AccountProps {
+  settings: CarrierSettings;
+  errors: FieldErrors;
+}
+
+const AccountFields = ({ settings, errors }: AccountProps) => (
+  <fieldset className="grid gap-4 sm:grid-cols-2">
+    <legend className="mb-2 text-sm font-medium">Shiprocket account</legend>
+    <TextField
+      label="E-mail of the API user"
+      name="email"
+      type="email"
+      autoComplete="off"
+      error={errors['email']}
+      defaultValue={settings.email}
+    />
+    <TextField
+      label="Password of the API user"
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      hint={settings.has_password ? 'Saved. Enter one only to change it.' : undefined}
+      error={errors['password']}
+    />
+    <TextField
+      label="Pickup location"
+      name="pickup_location"
+      hint="Its name in your Shiprocket account"
+      error={errors['pickup_location']}
+      defaultValue={settings.pickup_location}
+    />
+    <TextField
+      label="PIN code of the pickup location"
+      name="pickup_pincode"
+      inputMode="numeric"
+      maxLength={6}
+      error={errors['pickup_pincode']}
+      defaultValue={settings.pickup_pincode}
+    />
+    <div className="rounded-card bg-sand p-4 text-sm sm:col-span-2">
+      <p>For tracking updates, enter these in Shiprocket under Settings, API, Webhooks:</p>
+      <dl className="mt-2 grid gap-1 break-all">
+        <dt className="text-ink-soft">URL</dt>
+        <dd className="font-mono">{settings.webhook.url}</dd>
+        <dt className="text-ink-soft">Security token</dt>
+        <dd className="font-mono">{settings.webhook.token}</dd>
+      </dl>
+    </div>
+  </fieldset>
+);
+
+/** Fields that are not on the screen keep their values. */
+function readCarrier(form: FormData, settings: CarrierSettings) {
+  const text = (name: string, otherwise: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : otherwise;
+  };
+  const password = text('password', '');
+  return {
+    carrier: text('carrier', '') === 'shiprocket' ? ('shiprocket' as const) : ('manual' as const),
+    email: text('email', settings.email),
+    ...(password === '' ? {} : { password }),
+    pickup_location: text('pickup_location', settings.pickup_location),
+    pickup_pincode: text('pickup_pincode', settings.pickup_pincode),
+    couriers: text('couriers', '')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => {
+        const [, name = '', url = ''] = /^(.*?)\s*(https?:\S+)?$/i.exec(line.trim()) ?? [];
+        return { name, tracking_url: url };
+      }),
+  };
+}

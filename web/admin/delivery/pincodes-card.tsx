@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { CourierList, PincodeImport } from '#contract/entities/courier-pincodes.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { errorMessage } from '../kit/error-message.ts';
+import { usePermission } from '../session/use-permission.ts';
+import { previewPincodes, replacePincodes } from './pincode-file.ts';
+import { deliveryFailures, useCourierPincodes, useDeliveryChanged } from './queries.ts';
+
+/**
+ * The courier's list of PIN codes: what is stored, and the import of a new one with its preview.
+ */
+export function PincodesCard() {
+  const list = useCourierPincodes();
+  const mayWrite = usePermission('settings.write');
+  const titleId = useId();
+  if (!list.data) return null;
+  return (
+    <section className="card mt-8 max-w-4xl p-4 sm:p-6" aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 text-xl">
+        Courier PIN codes
+      </h2>
+      <p className="text-sm text-ink-soft">{listText(list.data)}</p>
+      {mayWrite ? <PincodeFile hasRows={list.data.rows > 0} /> : null}
+    </section>
+  );
+}
+
+const count = (value: number): string => value.toLocaleString('en-IN');
+
+const listText = ({ rows, serviceable, cod }: CourierList): string =>
+  rows === 0
+    ? 'No list: the zones alone decide where the shop delivers.'
+    : `${count(rows)} PIN codes: ${count(serviceable)} with delivery, ${count(cod)} with Cash on Delivery. The courier and the zone must both allow a place.`;
+
+function PincodeFile({ hasRows }: { hasRows: boolean }) {
+  const changed = useDeliveryChanged();
+  const inputId = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const preview = useMutation({ mutationFn: previewPincodes });
+  const onError = (error: Error) => toast.error(errorMessage(error, deliveryFailures.pincodesSave));
+  const onSuccess = ({ message }: { message: string }) => {
+    toast.success(message);
+    preview.reset();
+    setFile(null);
+    changed();
+  };
+  const replace = useMutation({ mutationFn: replacePincodes, onSuccess, onError });
+  const remove = useMutation({
+    mutationFn: async () => adminApi('deleteCourierPincodes', {}),
+    onSuccess,
+    onError,
+  });
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    preview.reset();
+    if (chosen) preview.mutate(chosen);
+  };
+  return (
+    <div className="mt-4 grid gap-3">
+      <label htmlFor={inputId} className="field-label">
+        CSV file of the courier
+      </label>
+      <input
+        id={inputId}
+        key={file === null ? 'none' : 'chosen'}
+        type="file"
+        accept=".csv,text/csv"
+        className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-brand-deep file:bg-transparent file:px-4 file:font-medium file:text-brand-deep hover:file:bg-brand-ground"
+        onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+      />
+      <p className="text-sm text-ink-soft">
+        Columns: pincode, serviceable, cod, days (3 or 3-5). The file replaces the whole list.
+      </p>
+      {preview.isPending ? <output>Reading {file?.name}…</output> : null}
+      {preview.error ? (
+        <Alert tone="danger">{errorMessage(preview.error, deliveryFailures.pincodesSave)}</Alert>
+      ) : null}
+      {preview.data ? <PreviewNote preview={preview.data} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {file && preview.data?.problem_count === 0 ? (
+          <Button busy={replace.isPending} onClick={() => replace.mutate(file)}>
+            Import {count(preview.data.rows)} PIN codes
+          </Button>
+        ) : null}
+        {hasRows && !file ? (
+          <Button variant="secondary" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Delete the list
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function PreviewNote({ preview }: { preview: PincodeImport }) {
+  const { added, changed, removed, problems, problem_count: problemCount } = preview;
+  if (problemCount === 0)
+    return (
+      <Alert tone="info">
+        {count(added)} added, {count(changed)} changed, {count(removed)} removed.
+      </Alert>
+    );
+  return (
+    <Alert tone="danger" title={`${count(problemCount)} lines are invalid`}>
+      <ul className="mt-1">
+        {problems.slice(0, 10).map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

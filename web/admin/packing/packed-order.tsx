@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { OrderLine } from '#contract/entities/buying.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { orderStatusNames } from '#contract/states.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { errorMessage } from '../kit/error-message.ts';
+import { useOrder, usePacking } from '../orders/queries.ts';
+
+interface PackedOrderProps {
+  orderId: number;
+  onPacked: () => void;
+}
+
+/** The items of an order to tick; all of them ticked, the order can be packed. */
+export function PackedOrder({ orderId, onPacked }: PackedOrderProps) {
+  const order = useOrder(orderId);
+  const packing = usePacking(orderId);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  if (order.error)
+    return (
+      <ErrorState
+        message={errorMessage(order.error, 'The order could not be opened')}
+        retrying={order.isFetching}
+        onRetry={() => void order.refetch()}
+      />
+    );
+  if (!order.data) return <Skeleton className="mt-4 h-64" />;
+  const { cart_data: lines, order_status: status, shipments } = order.data;
+  const isOpen = status === 'processing' || status === 'shipped';
+  const isPacked = shipments.length > 0 && shipments.every((each) => each.status !== 'created');
+  if (!isOpen)
+    return (
+      <EmptyState
+        title={`${orderNumber(orderId)} is ${orderStatusNames[status].toLowerCase()}`}
+        line="Only orders that are being processed are packed."
+      />
+    );
+  const tick = (id: number) =>
+    setTicked((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const left = lines.filter(({ product_id: id }) => !ticked.has(id)).length;
+  const finish = () =>
+    packing.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onPacked();
+      },
+      onError: (error) => toast.error(errorMessage(error, 'The order could not be packed')),
+    });
+  return (
+    <section className="card mt-4 p-4" aria-label={orderNumber(orderId)}>
+      <h2 className="text-xl tabular-nums">{orderNumber(orderId)}</h2>
+      {isPacked ? <p className="mt-1 text-sm text-success">Packed already.</p> : null}
+      <ul className="mt-2 divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.product_id} className="flex items-center gap-3 py-2">
+            <Checkbox
+              label={<PackedLine line={line} />}
+              checked={ticked.has(line.product_id)}
+              onChange={() => tick(line.product_id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-4 w-full" disabled={left > 0} busy={packing.isPending} onClick={finish}>
+        {left > 0 ? `${left} left to tick` : 'Done'}
+      </Button>
+    </section>
+  );
+}
+
+const PackedLine = ({ line }: { line: OrderLine }) => (
+  <span>
+    <strong className="tabular-nums">{line.quantity} ×</strong> {line.product_details.name}
+    <span className="block text-sm text-ink-soft">
+      {[line.product_details.size, line.product_details.color].filter(Boolean).join(' · ')}
+    </span>
+  </span>
+);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import { adminApi, ApiError } from '#web/api/client.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useSave } from '../../kit/form/use-save.ts';
+import { useProductsChanged } from '../queries.ts';
+import { changesOf, newVariant } from './variant-form.ts';
+import { rowsOf, type VariantRow } from './variant-rows.ts';
+
+export const variantFailures = {
+  save: 'Failed to save the sizes and colors',
+  split: 'Failed to split off the variants',
+  merge: 'Failed to merge the product',
+};
+
+/** The grid's rows and its save. Mount it again after a change of the group. */
+export function useVariants(latest: AdminProduct, onSaved: () => void) {
+  // A refetch must not change what the rows are compared with.
+  const [product] = useState(latest);
+  const saved = rowsOf(product);
+  const [rows, setRows] = useState<readonly VariantRow[]>(saved);
+  const changed = useProductsChanged();
+  const { variants, keys } = changesOf(rows, saved);
+  const saving = useSave({
+    version: product.group?.version,
+    save: async (body: readonly VariantRow[], version) =>
+      saveVariants(product, { rows: body, version }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      changed();
+      onSaved();
+    },
+    fallback: variantFailures.save,
+  });
+  return {
+    rows,
+    setRows,
+    isUnsaved: variants.length > 0,
+    isBusy: saving.isBusy,
+    failed: failureOf(saving.refusal, saving.failed),
+    errors: cellErrors(saving.refusal, keys),
+    save: () => saving.submit(rows),
+  };
+}
+
+type Change = { rows: readonly VariantRow[]; version: number | undefined };
+
+async function saveVariants(product: AdminProduct, { rows, version }: Change) {
+  const { id, group } = product;
+  if (group !== null) {
+    const { variants } = changesOf(rows, rowsOf(product));
+    return adminApi('saveProductGroup', { params: { id: group.id }, body: { variants, version } });
+  }
+  const variants = rows.filter((row) => row.id === null).map(newVariant);
+  return adminApi('createProductGroup', { body: { product_id: id, variants } });
+}
+
+/** The server names a cell 'variants.3.price'. */
+function cellErrors(error: Error | null, keys: readonly string[]): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    error.problems.flatMap(({ path, message }) => {
+      const [, index, column] = path.split('.');
+      const key = keys[Number(index)];
+      return key === undefined || column === undefined ? [] : [[`${key}.${column}`, message]];
+    }),
+  );
+}
+
+/** The first reason in words: the cells show theirs as a mark only. */
+const failureOf = (error: Error | null, failed: string | null): string | null =>
+  failed ?? (error instanceof ApiError ? (error.problems[0]?.message ?? null) : null);

@@ -1,0 +1,156 @@
+import { lazy, Suspense, type SubmitEvent, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import { failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { History } from '../../activity/history.tsx';
+import { AdminTitle } from '../../kit/admin-title.tsx';
+import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
+import { errorMessage } from '../../kit/error-message.ts';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
+import { ReadOnlyUnless } from '../../kit/read-only.tsx';
+import { useDeletion } from '../../kit/use-deletion.ts';
+import { useProduct, useProductsChanged } from '../queries.ts';
+import { AddOptions } from './add-options.tsx';
+import { useVariants, variantFailures } from './use-variants.ts';
+import { VariantGrid } from './variant-grid.tsx';
+import { withCombinations } from './variant-rows.ts';
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('./merge-dialog.tsx')).MergeDialog,
+}));
+
+/** Edits the sizes and colours of the product's group; adds them to a product without one. */
+export function Component() {
+  const { id } = useParams();
+  const { data: product, error, isFetching, refetch } = useProduct(Number(id));
+  const [changes, setChanges] = useState(0);
+  const title = 'Sizes and colors';
+  const reload = () => void refetch().then(() => setChanges((count) => count + 1));
+  return (
+    <>
+      <AdminTitle>{product ? `${title} of ${product.name}` : title}</AdminTitle>
+      <Breadcrumbs
+        link={Link}
+        crumbs={[
+          { label: 'Products', to: adminPaths.products },
+          { label: product?.name ?? 'Product', to: adminPaths.product(Number(id)) },
+          { label: title },
+        ]}
+      />
+      <h1 className="mb-4 text-2xl">{title}</h1>
+      {product ? (
+        <ReadOnlyUnless permission="catalogue.write" of="form">
+          <Variants key={`${product.id} ${changes}`} product={product} onChanged={reload} />
+        </ReadOnlyUnless>
+      ) : null}
+      {product?.group ? (
+        <History subject={`group:${product.group.id}`} className="card mt-6 max-w-4xl" />
+      ) : null}
+      {error && !product ? (
+        <ErrorState
+          className="card"
+          message={errorMessage(error, failure.productFetch)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!product && !error ? <Skeleton className="h-120 rounded-card" /> : null}
+    </>
+  );
+}
+
+type VariantsProps = { product: AdminProduct; onChanged: () => void };
+
+function Variants({ product, onChanged }: VariantsProps) {
+  const form = useVariants(product, onChanged);
+  const { rows, setRows } = form;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isMerging, setIsMerging] = useState(false);
+  const split = useSplit(product, onChanged);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (form.isUnsaved) form.save();
+  };
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <UnsavedGuard isUnsaved={form.isUnsaved && !form.isBusy} />
+      <AddOptions onAdd={(typed) => setRows(withCombinations(rows, typed))} />
+      <form noValidate className="grid grid-cols-1 gap-2" onSubmit={send}>
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="grow text-sm text-ink-soft">
+            {product.group === null
+              ? 'This product has one size and color. Add more above.'
+              : 'Ctrl+D copies a cell to the cells below. Paste a block from a spreadsheet into its first cell.'}
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={form.isUnsaved || chosen.size === 0}
+            onClick={() => split.request([...chosen])}
+          >
+            Split off selected
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={form.isUnsaved}
+            onClick={() => setIsMerging(true)}
+          >
+            Merge a product
+          </Button>
+        </div>
+        <VariantGrid
+          rows={rows}
+          onChange={setRows}
+          chosen={chosen}
+          onChoose={setChosen}
+          errors={form.errors}
+          isAlone={product.group === null}
+        />
+        <SaveBar
+          failed={form.failed}
+          hasErrors={false}
+          isBusy={form.isBusy}
+          isUnsaved={form.isUnsaved}
+          label="Save all"
+        />
+      </form>
+      <ConfirmDeletion
+        deletion={split}
+        title={() => 'Split off the selected variants?'}
+        description={() =>
+          'Each becomes a product with its own page. It keeps its URL, stock, orders and reviews.'
+        }
+        confirmLabel="Split off"
+      />
+      {isMerging ? (
+        <Suspense>
+          <MergeDialog product={product} onClose={() => setIsMerging(false)} onMerged={onChanged} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function useSplit({ group }: AdminProduct, onChanged: () => void) {
+  const changed = useProductsChanged();
+  return useDeletion<readonly number[]>({
+    remove: async (ids) =>
+      adminApi('splitProductGroup', {
+        params: { id: group?.id ?? 0 },
+        body: { product_ids: [...ids] },
+      }),
+    onRemoved: () => {
+      changed();
+      onChanged();
+    },
+    fallback: variantFailures.split,
+  });
+}

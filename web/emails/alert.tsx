@@ -1,0 +1,53 @@
+import type { AlertEmailProps, EmailShop } from './email-props.ts';
+import { EmailLayout, textFooter } from './layout.tsx';
+import { styles } from './styles.ts';
+
+const moreOf = (count: number): string => `and ${count} more`;
+const why = 'You get this email as a member of the staff. Choose what you are emailed:';
+
+/** What needs the staff: new orders with what to pack, low stock, problems. */
+export const AlertEmail = ({ props, shop }: { props: AlertEmailProps; shop: EmailShop }) => (
+  <EmailLayout shop={shop} title={props.subject} preview={previewOf(props)}>
+    {props.sections.map(({ heading, items, more }) => (
+      <div key={heading}>
+        {props.sections.length > 1 ? (
+          <p style={styles.text}>
+            <strong>{heading}</strong>
+          </p>
+        ) : null}
+        {items.map(({ title, detail, url }) => (
+          <p key={`${url} ${title}`} style={styles.text}>
+            <a href={url} style={styles.link}>
+              {title}
+            </a>
+            {detail === '' ? null : (
+              <>
+                <br />
+                {detail}
+              </>
+            )}
+          </p>
+        ))}
+        {more > 0 ? <p style={styles.text}>{moreOf(more)}</p> : null}
+      </div>
+    ))}
+    <p style={styles.soft}>
+      {why} <a href={props.settingsUrl}>{props.settingsUrl}</a>
+    </p>
+  </EmailLayout>
+);
+
+const previewOf = ({ sections }: AlertEmailProps): string => sections[0]?.items[0]?.detail ?? '';
+
+export const alertText = ({ sections, settingsUrl }: AlertEmailProps, shop: EmailShop): string =>
+  [
+    ...sections.flatMap(({ heading, items, more }) => [
+      heading,
+      '',
+      ...items.flatMap(({ title, detail, url }) => [title, ...(detail ? [detail] : []), url, '']),
+      ...(more > 0 ? [moreOf(more), ''] : []),
+    ]),
+    why,
+    settingsUrl,
+    ...textFooter(shop),
+  ].join('\n');

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
+import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
+import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
+import { PincodeForm } from '#web/shopper/delivery/pincode-form.tsx';
+
+/**
+ * The place that the cart's delivery charge is for, and the promised days. Without a place it asks
+ * for the PIN code.
+ */
+export function CartDelivery({ check }: { check: DeliveryCheck | null }) {
+  const pincode = useSavedPincode();
+  const [isEditing, setIsEditing] = useState(false);
+  if (pincode === null || isEditing)
+    return <PincodeForm isWaiting={false} onSaved={() => setIsEditing(false)} />;
+  return (
+    <div className="text-sm text-ink-soft" aria-live="polite">
+      <p className="flex flex-wrap items-center gap-x-3">
+        Delivery to {pincode}
+        <button
+          type="button"
+          className="text-link min-h-11"
+          aria-label="Change the PIN code"
+          onClick={() => setIsEditing(true)}
+        >
+          Change
+        </button>
+      </p>
+      {check ? <DeliveryDates check={check} /> : null}
+    </div>
+  );
+}

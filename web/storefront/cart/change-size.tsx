@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
+import { api } from '#web/api/client.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { LineActions, Variant } from './use-line-actions.ts';
+
+type ChangeSizeProps = { item: CartItem; actions: LineActions };
+
+/**
+ * Replaces the line with another size in its colour. The sizes are fetched when the shopper asks
+ * for them.
+ */
+export function ChangeSize({ item, actions }: ChangeSizeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="text-link min-h-8 text-xs"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`Change size of ${item.name}, ${item.size}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Change size
+      </button>
+      <div id={id}>{isOpen ? <Sizes item={item} actions={actions} /> : null}</div>
+    </>
+  );
+}
+
+function Sizes({ item, actions }: ChangeSizeProps) {
+  const { data, error, retry, isWaiting } = useFetch(item.slug, async () => {
+    const reply = await api('getProduct', { params: { slug: item.slug } });
+    return reply.data.group?.variants.filter(({ color }) => color === item.color) ?? [];
+  });
+  if (error)
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {shopFailure.productsFetch}{' '}
+        <button type="button" className="text-link" disabled={isWaiting} onClick={retry}>
+          Try again
+        </button>
+      </p>
+    );
+  if (data === null) return <p className="text-xs text-ink-soft">Loading sizes…</p>;
+  if (data.length <= 1) return <p className="text-xs text-ink-soft">It comes in this size only.</p>;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2" aria-label={`Sizes of ${item.name}`}>
+      {data.map((variant) => (
+        <li key={variant.product_id}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={actions.changingId === item.id}
+            disabled={variant.stock <= 0 || variant.product_id === item.id}
+            onClick={() => actions.replace(item, variant)}
+          >
+            {variant.size} · {noteOf(variant, item)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function noteOf({ product_id: id, stock, price }: Variant, item: CartItem): string {
+  if (id === item.id) return 'in cart';
+  return stock <= 0 ? 'sold out' : formatRupees(toPaise(price));
+}

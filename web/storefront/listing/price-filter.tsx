@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Facets } from '#contract/entities/catalogue.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { type ListingQuery, readRupees } from './listing-query.ts';
+
+interface PriceFilterProps {
+  price: Facets['price'];
+  query: ListingQuery;
+  apply: (query: ListingQuery) => void;
+}
+
+const stepRupees = 50;
+const rupees = (amount: number): string => formatRupees(toPaise(amount));
+
+/** A slider with two thumbs, and the same values as fields. The slider applies on release. */
+export function PriceFilter({ price, query, apply }: PriceFilterProps) {
+  const [from, setFrom] = useState(query.priceMinRupees?.toString() ?? '');
+  const [to, setTo] = useState(query.priceMaxRupees?.toString() ?? '');
+  const lowest = Math.floor(price.min / stepRupees) * stepRupees;
+  const highest = Math.ceil(price.max / stepRupees) * stepRupees;
+  const low = Math.min(highest, Math.max(lowest, readRupees(from) ?? lowest));
+  const high = Math.max(low, Math.min(highest, readRupees(to) ?? highest));
+  const commit = () => {
+    const [priceMinRupees, priceMaxRupees] = [readRupees(from), readRupees(to)];
+    if (priceMinRupees === query.priceMinRupees && priceMaxRupees === query.priceMaxRupees) return;
+    apply({ ...query, priceMinRupees, priceMaxRupees, page: 1 });
+  };
+  const thumb = { type: 'range', min: lowest, max: highest, step: stepRupees } as const;
+  const release = { onPointerUp: commit, onKeyUp: commit };
+  return (
+    <fieldset>
+      <legend className="field-hint mb-3">
+        {price.max > 0 ? `From ${rupees(price.min)} to ${rupees(price.max)}` : 'Price in rupees'}
+      </legend>
+      {highest - lowest > stepRupees ? (
+        <div className="price-slider">
+          <input
+            {...thumb}
+            {...release}
+            aria-label="Lowest price"
+            aria-valuetext={rupees(low)}
+            value={low}
+            onChange={({ target }) => {
+              const next = Math.min(Number(target.value), high - stepRupees);
+              setFrom(next <= lowest ? '' : String(next));
+            }}
+          />
+          <input
+            {...thumb}
+            {...release}
+            aria-label="Highest price"
+            aria-valuetext={rupees(high)}
+            value={high}
+            onChange={({ target }) => {
+              const next = Math.max(Number(target.value), low + stepRupees);
+              setTo(next >= highest ? '' : String(next));
+            }}
+          />
+        </div>
+      ) : null}
+      <div className="filter-price">
+        <TextField
+          label="Lowest price in rupees"
+          hideLabel
+          prefix="₹"
+          name="price_min"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Min"
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextField
+          label="Highest price in rupees"
+          hideLabel
+          prefix="₹"
+          name="price_max"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Max"
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary">
+          Go<span className="sr-only">, apply the price</span>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
