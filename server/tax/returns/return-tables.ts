@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { invoiceKindNames } from '#contract/tax/document-number.ts';
 import type { TaxParts } from '#contract/tax/tax-lines.ts';
+import { extendRange, type NumberRange, rangeRow } from './number-ranges.ts';
 import type { ZipEntry } from '../../files/zip.ts';
 import {
   amount,
@@ -27,7 +27,6 @@ const hsnHeader =
 const docsHeader = 'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled';
 
 type Sums = { keys: string[]; quantity: number; parts: Omit<TaxParts, 'rateBasisPoints'> };
-type NumberRange = { nature: string; from: IssuedDocument; to: IssuedDocument; count: number };
 
 export type ReturnTables = {
   add: (issued: readonly IssuedDocument[]) => Promise<void>;
@@ -154,32 +153,4 @@ const hsnRow = ({ keys: [hsnCode = '', rate = ''], quantity, parts }: Sums): str
   amount(parts.cgstPaise),
   amount(parts.sgstPaise + parts.utgstPaise),
   '',
-];
-
-/** Numbers of a series have no gap, so that each is one range. */
-function extendRange(ranges: Map<string, NumberRange>, issued: IssuedDocument): void {
-  const { kind, series, financialYear, sequence } = issued;
-  const nature = natures[kind];
-  const key = `${nature} ${series} ${financialYear}`;
-  const range = ranges.get(key) ?? { nature, from: issued, to: issued, count: 0 };
-  ranges.set(key, {
-    nature,
-    from: sequence < range.from.sequence ? issued : range.from,
-    to: sequence > range.to.sequence ? issued : range.to,
-    count: range.count + 1,
-  });
-}
-
-const natures = {
-  tax_invoice: 'Invoices for outward supply',
-  bill_of_supply: invoiceKindNames.bill_of_supply,
-  credit_note: 'Credit Note',
-} as const;
-
-const rangeRow = ({ nature, from, to, count }: NumberRange): string[] => [
-  nature,
-  from.number,
-  to.number,
-  String(count),
-  '0',
 ];

@@ -1,8 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Address, Profile } from '#contract/entities/account.ts';
-import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import { toPaise } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/states.ts';
 import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
 import { useQuote } from '../cart/use-quote.ts';
@@ -27,6 +25,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { useBusinessForm } from './use-business-form.ts';
+import { offeredMethods, usePaymentMethod } from './use-payment-method.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
@@ -153,24 +152,6 @@ function DeliveryParts({ contact, profile, saved, disabled }: DeliveryPartsProps
       </Part>
     </>
   );
-}
-
-/** The enabled methods, without Cash on Delivery where the place does not allow it. */
-const offeredMethods = (
-  enabled: readonly PaymentMethod[] | undefined,
-  check: DeliveryCheck | null,
-): readonly PaymentMethod[] =>
-  (enabled ?? []).filter((each) => each !== 'cod' || (check?.cod ?? true));
-
-/** The shopper's method, kept with the draft; the first offered one while that is not offered. */
-function usePaymentMethod(offered: readonly PaymentMethod[]) {
-  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
-  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
-  const choose = (next: PaymentMethod) => {
-    setPreferred(next);
-    writeDraft({ method: next });
-  };
-  return [method, choose] as const;
 }
 
 const Part = ({

@@ -9,7 +9,7 @@ import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/
 import { Conflict } from './conflict.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
 import { BasicTab, DeclarationsTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
-import { type TabKey, tabOf } from './product-values.ts';
+import { type TabKey, tabOf } from './product-tab.ts';
 import type { ImageItem } from '../fields/image-items.ts';
 import { type FormState, type ProductFormState, useProductForm } from './use-product-form.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyProduct, formOf, tabOf } from './product-values.ts';
+import { tabOf } from './product-tab.ts';
+import { emptyProduct, formOf } from './product-values.ts';
 import { merged, theirChanges } from './product-merge.ts';
 
 test('a product goes out with lists as JSON text, labels joined by commas and its pictures in order', () => {

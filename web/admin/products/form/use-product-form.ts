@@ -9,15 +9,8 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
 import { merged, type Versions } from './product-merge.ts';
-import {
-  emptyProduct,
-  formOf,
-  type ProductValues,
-  type TabKey,
-  tabOf,
-  tabs,
-  valuesOf,
-} from './product-values.ts';
+import { type TabKey, tabOf, tabs } from './product-tab.ts';
+import { emptyProduct, formOf, type ProductValues, valuesOf } from './product-values.ts';
 import { useProductsChanged } from '../queries.ts';
 import { arrangedOf, type ImageItem } from '../fields/image-items.ts';
 import { type Images, useImages } from '../fields/use-images.ts';
