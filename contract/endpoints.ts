@@ -17,6 +17,7 @@ import { contentEndpoints } from './endpoints/content.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
 import { courierPincodeEndpoints } from './endpoints/courier-pincodes.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { roomEndpoints } from './endpoints/room.ts';
 import { grievanceEndpoints } from './endpoints/grievances.ts';
 import { packingEndpoints } from './endpoints/packing.ts';
 import { shipmentEndpoints } from './endpoints/shipments.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...contentEndpoints,
   ...shopperEndpoints,
+  ...roomEndpoints,
   ...deliveryEndpoints,
   ...shipmentEndpoints,
   ...grievanceEndpoints,

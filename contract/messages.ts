@@ -32,6 +32,8 @@ export const success = {
   imageDeleted: 'Image deleted successfully',
   productRestored: 'Product restored. It is inactive until you activate it.',
   productDuplicated: 'Product duplicated. The copy is inactive and has no stock.',
+  fabricSaved: 'Fabric saved',
+  fabricDeleted: 'Fabric removed',
   groupSaved: 'Sizes and colours saved',
   groupMerged: 'Products merged',
   groupSplit: 'Variants split off',

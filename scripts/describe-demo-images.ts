@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const root = join(import.meta.dirname, '..', 'demo');
-const folders = ['banners', 'categories', 'products', 'reviews', 'social'];
+const folders = ['banners', 'categories', 'fabrics', 'products', 'reviews', 'social'];
 const placeholderWidthPx = 8;
 
 const paths: string[] = [];
 for (const folder of folders) {
   const names = await readdir(join(root, 'images', folder));
-  paths.push(...names.sort().map((name) => `${folder}/${name}`));
+  const shown = names.filter((name) => name.endsWith('.webp')).sort();
+  paths.push(...shown.map((name) => `${folder}/${name}`));
 }
 const images = await Promise.all(paths.map(describe));
 const lines = images.map((image) => `  ${JSON.stringify(image)}`);

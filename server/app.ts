@@ -25,6 +25,8 @@ import { type Pages, servePages } from './pages/pages.ts';
 import type { Web } from './pages/renderer.ts';
 import { mountDevelopment } from './pages/web-dev.ts';
 import { accountOf } from './payments/account.ts';
+import { serveScenes } from './room/scene-files.ts';
+import { serveRoomPictures } from './room/serve-pictures.ts';
 import { serveSeo } from './seo/routes.ts';
 import { createFastify } from './startup/create-fastify.ts';
 import { mountCarrierSandbox, mountSandbox } from './startup/mount-sandbox.ts';
@@ -71,6 +73,8 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   await mountSandbox(app, config);
   await mountCarrierSandbox(app, config);
   serveMedia(app, config);
+  serveScenes(app);
+  serveRoomPictures(app, { db: database.pool, config });
   await serveSeo(app, { database, config, cache, readPublic: reads.read });
   if (builtWeb !== null) await serveAssets(app, distFolder);
   await app.register(

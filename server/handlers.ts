@@ -28,6 +28,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
+import { roomRoutes } from './room/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...customersRoutes,
   ...deliveryRoutes,
   ...customersAdminRoutes,
+  ...roomRoutes,
   ...ordersRoutes,
   ...carrierRoutes,
   ...packingRoutes,

@@ -29,18 +29,30 @@ const fontConfiguration = `<?xml version="1.0"?>
 /** Decoding images takes a tenth of a run; tests that only read text leave them out. */
 const withoutImages = ['--blink-settings=imagesEnabled=false'];
 
+/** WebGL2 in software; without it, pages are drawn faster. */
+const withWebgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /**
  * Starts a headless Chromium: the one that CHROMIUM points to, else the one from npm.
  * @throws one sentence that says what to do when neither runs
  */
 export async function launchBrowser({
   images = true,
-}: { images?: boolean } = {}): Promise<Browser> {
+  webgl = false,
+}: { images?: boolean; webgl?: boolean } = {}): Promise<Browser> {
   const { path, env } = await findChromium();
   return chromium.launch({
     executablePath: path,
-    args: ['--no-sandbox', '--disable-software-rasterizer', ...(images ? [] : withoutImages)],
-    env: { ...definedEnvironment(), ...env },
+    args: [
+      '--no-sandbox',
+      ...(webgl ? withWebgl : ['--disable-software-rasterizer']),
+      ...(images ? [] : withoutImages),
+    ],
+    env: {
+      ...definedEnvironment(),
+      ...env,
+      VK_ICD_FILENAMES: join(dirname(path), 'vk_swiftshader_icd.json'),
+    },
   });
 }
 
@@ -76,14 +88,16 @@ export async function findChromium(): Promise<Program> {
 
 async function unpacked(): Promise<string> {
   const root = packageRoot();
-  const folder = join(dirname(dirname(root)), '.cache', `chromium-${versionOf(root)}`);
+  const folder = join(dirname(dirname(root)), '.cache', `chromium-webgl-${versionOf(root)}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {
     await inflateInto(
       draft,
-      ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => join(root, 'bin', name)),
+      ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br'].map((name) =>
+        join(root, 'bin', name),
+      ),
     );
     writeFileSync(join(draft, 'fonts.conf'), fontConfiguration);
     moveUnlessThere(draft, folder);

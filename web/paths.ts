@@ -12,6 +12,7 @@ export const paths = {
   category: (slug: string) => `/category/${slug}`,
   product: (slug: string) => `/product/${slug}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
+  room: '/room',
   blogs: '/blogs',
   post: (slug: string) => `/blogs/${slug}`,
   policy: (slug: PolicySlug) => `/${slug}`,

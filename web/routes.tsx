@@ -30,6 +30,11 @@ const shopPages: RouteObject[] = [
     () => import('./storefront/product/product-page.tsx'),
   ),
   page(
+    '/room',
+    'web/storefront/room/room-page.tsx',
+    () => import('./storefront/room/room-page.tsx'),
+  ),
+  page(
     '/blogs',
     'web/storefront/blog/blogs-page.tsx',
     () => import('./storefront/blog/blogs-page.tsx'),

@@ -21,6 +21,8 @@ export const shopCalls = {
   writeReview: 'POST /product/{slug}/reviews',
   reportReview: 'POST /reviews/{id}/report',
 
+  listRoomFabrics: 'GET /room/fabrics',
+
   getHome: 'GET /content/home',
   listPolicies: 'GET /content/policies',
   getPolicy: 'GET /content/policies/{slug}',

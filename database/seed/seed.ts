@@ -1,6 +1,7 @@
 import type { Database } from '../client/pool.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
+import { seedFabrics } from './fabrics.ts';
 import { seedDelivery } from './delivery.ts';
 import { copyImages, saveImages, seedMedia } from './media.ts';
 import { seedOrders } from './orders.ts';
@@ -31,6 +32,7 @@ export async function seedDemoShop(
     }
     await seedMedia(client);
     await seedCatalogue(client);
+    await seedFabrics(client);
     await seedContent(client);
     await seedPeople(client);
     await seedOrders(client);

@@ -178,8 +178,6 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'undeliverable_places_accepted',
   },
   ...checkoutFaults,
-  { promise: 'Cash on Delivery against the rules', suite: 'delivery', fault: 'cash_rules_ignored' },
-  { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
   { promise: 'the same order sent 50 times', suite: 'races', fault: 'idempotency_ignores_body' },
   { promise: 'two buyers of the last unit', suite: 'races', fault: 'products_sold_unlocked' },
   {

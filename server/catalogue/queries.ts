@@ -74,12 +74,17 @@ export const detailColumns = {
   metaKeywords: 'text',
   canonicalUrl: 'text',
   robots: 'text',
+  fabric: jsonOrNull<{ id: number; parts: string[] }>(),
 } as const;
 
 export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description,
   p.care_instruction, p.manufacture_details, p.return_policies,
   p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
-  p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots`;
+  p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots,
+  (select json_build_object('id', f.product_id, 'parts', f.kinds)
+   from products q join product_fabrics f on f.product_id = q.id
+   where q.id = p.id or (q.group_id = p.group_id and lower(q.color) = lower(p.color))
+   order by q.id <> p.id, q.id limit 1) as fabric`;
 
 export const bySlug = statement(
   'catalogue.by_slug',

@@ -1,6 +1,8 @@
 import type { AdminCategory, AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { Category, Product, ProductDetail } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
+import { lookQuery, lookWith } from '#contract/room/look.ts';
+import { partKinds } from '#contract/room/scenes.ts';
 import { type Label, labels } from '#contract/states.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
@@ -58,7 +60,13 @@ export const productDetailView = (
   meta_keywords: row.metaKeywords,
   canonical_url: row.canonicalUrl,
   robots: row.robots,
+  fabric: row.fabric && fabricView(row.fabric),
 });
+
+function fabricView({ id, parts }: { id: number; parts: readonly string[] }) {
+  const kinds = partKinds.filter((kind) => parts.includes(kind));
+  return { id, parts: kinds, look: lookQuery(lookWith(id, kinds)) };
+}
 
 /**
  * The stored values: on storefront pages the name replaces a missing image text, and the reviews

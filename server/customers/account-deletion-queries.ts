@@ -88,6 +88,7 @@ export const deleteUnusedImages = statement(
      and not exists (select from posts where image_hash = m.hash)
      and not exists (select from instagram_posts where image_hash = m.hash)
      and not exists (select from reviews where m.hash = any(photos))
+     and not exists (select from product_fabrics where tile_hash = m.hash)
      and not exists (select from settings where position(m.hash in entries::text) > 0)`,
   { hashes: 'texts' },
   {},

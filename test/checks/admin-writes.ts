@@ -87,6 +87,15 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   }),
   duplicateProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   ...groupWrites,
+  saveFabric: async ({ shop }) => ({
+    params: { id: (await makeProduct(shop.database)).id },
+    body: await fabricForm(),
+  }),
+  deleteFabric: async (scene) => {
+    const { id } = await makeProduct(scene.shop.database);
+    await done(scene, 'saveFabric', { params: { id }, body: await fabricForm() });
+    return { params: { id } };
+  },
   bulkEditProducts: async ({ shop }) => ({
     body: {
       target: { ids: [(await makeProduct(shop.database)).id] },
@@ -241,6 +250,14 @@ async function idOf(shop: TestShop, text: string, values: unknown[]): Promise<nu
   const [row] = rows;
   if (!row) throw new Error(`no row from ${text}`);
   return row.id;
+}
+
+async function fabricForm(): Promise<FormData> {
+  const form = formOf({ repeat_cm: '30', parts: '["sheet"]' });
+  const create = { width: 8, height: 8, channels: 3, background: '#a2413a' } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  form.set('tile', new Blob([Uint8Array.from(png)]), 'tile.png');
+  return form;
 }
 
 const makeReview = async (shop: TestShop): Promise<number> =>

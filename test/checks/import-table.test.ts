@@ -71,7 +71,7 @@ const order = [
   ['coupons', 'delivery', 'wishlist'],
   ['promotions'],
   ['customers'],
-  ['reviews', 'seo', 'grievances'],
+  ['reviews', 'seo', 'grievances', 'room'],
   ['catalogue'],
 ];
 const services = [

@@ -1,9 +1,10 @@
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Opens the share sheet of the device, or copies the link of the page. */
-export async function share(title: string): Promise<void> {
-  const { origin, pathname } = location;
-  const url = origin + pathname;
+/** Opens the share sheet of the device, or copies the link: of the page without its query, unless another is given. */
+export async function share(
+  title: string,
+  url: string = location.origin + location.pathname,
+): Promise<void> {
   try {
     const canShare = typeof navigator.share === 'function';
     if (canShare) return await navigator.share({ title, url });

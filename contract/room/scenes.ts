@@ -1,0 +1,96 @@
+/** Kinds of textiles; the owner chooses on which kinds a fabric is offered. */
+export const partKinds = ['sheet', 'pillow', 'curtain', 'cushion', 'throw'] as const;
+export type PartKind = (typeof partKinds)[number];
+
+export const partKindNames: Record<PartKind, string> = {
+  sheet: 'Bed linen',
+  pillow: 'Pillows',
+  curtain: 'Curtains',
+  cushion: 'Cushions',
+  throw: 'Throws',
+};
+
+/** A part that takes one fabric. `ids` are its parts in the surface of the scene. */
+type ScenePart = { key: string; name: string; kind: PartKind; ids: readonly number[] };
+
+/**
+ * A photographed room without its textiles, in `demo/images/room/<id>`, whose `meta.json` explains
+ * the formula. `hash` names the content of its files; `shadingMax` and `metresPerUnit` are from
+ * `meta.json`.
+ */
+export type Scene = {
+  id: string;
+  name: string;
+  hash: string;
+  metresPerUnit: number;
+  parts: readonly ScenePart[];
+};
+
+export const sceneSize = { width: 1200, height: 1500 } as const;
+export const shadingMax = 2;
+export const sceneFiles = ['background.webp', 'shading.webp', 'surface.bin'] as const;
+export type SceneFile = (typeof sceneFiles)[number];
+
+const bedParts: readonly ScenePart[] = [
+  { key: 'sheet', name: 'Bed linen', kind: 'sheet', ids: [1] },
+  { key: 'pillows', name: 'Pillows', kind: 'pillow', ids: [2, 3] },
+];
+
+export const scenes: readonly Scene[] = [
+  {
+    id: 'bed',
+    name: 'Sunny bedroom',
+    hash: 'e53ecb5d40a8',
+    metresPerUnit: 2.6599953174591064,
+    parts: bedParts,
+  },
+  {
+    id: 'bed-green',
+    name: 'Green bedroom',
+    hash: '2fd82e78a856',
+    metresPerUnit: 2.421128749847412,
+    parts: bedParts,
+  },
+  {
+    id: 'bed-niche',
+    name: 'Calm bedroom',
+    hash: 'd437c285e1bb',
+    metresPerUnit: 2.3999667167663574,
+    parts: bedParts,
+  },
+  {
+    id: 'curtains',
+    name: 'Bright window',
+    hash: 'b2e775afa7f1',
+    metresPerUnit: 2.4565889835357666,
+    parts: [{ key: 'curtains', name: 'Curtains', kind: 'curtain', ids: [1, 2] }],
+  },
+  {
+    id: 'curtains-tall',
+    name: 'Tall window',
+    hash: '5b99e3d3f4c6',
+    metresPerUnit: 2.716125249862671,
+    parts: [
+      { key: 'curtains', name: 'Curtains', kind: 'curtain', ids: [1, 2] },
+      { key: 'tie-backs', name: 'Tie-backs', kind: 'curtain', ids: [3, 4] },
+    ],
+  },
+  {
+    id: 'living',
+    name: 'Living room',
+    hash: '88565d5a786d',
+    metresPerUnit: 1.720449447631836,
+    parts: [
+      { key: 'cushion-left', name: 'Left cushion', kind: 'cushion', ids: [1] },
+      { key: 'cushion-middle', name: 'Middle cushion', kind: 'cushion', ids: [2] },
+      { key: 'cushion-long', name: 'Long cushion', kind: 'cushion', ids: [3] },
+      { key: 'curtains', name: 'Curtain', kind: 'curtain', ids: [5] },
+      { key: 'throw', name: 'Throw', kind: 'throw', ids: [6, 7] },
+    ],
+  },
+];
+
+export const sceneById = (id: string): Scene | undefined => scenes.find((scene) => scene.id === id);
+
+export const sceneUrl = ({ id, hash }: Scene, file: SceneFile): string =>
+  `/room-scenes/${hash}/${id}/${file}`;

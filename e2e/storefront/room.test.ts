@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mipsOf, type Pixels, renderRoom } from '#contract/room/render.ts';
+import { sceneById } from '#contract/room/scenes.ts';
+import { unpackSurface } from '#contract/room/surface.ts';
+import { present } from '#test/builders.ts';
+import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { request } from '#test/http-shopper.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
+import { runAxe } from '../support/axe.ts';
+
+const kilobyte = 1024;
+let browser: Browser;
+let withoutWebgl: Browser;
+let shop: RunningShop;
+const folder = temporaryDataDir();
+
+beforeAll(async () => {
+  [browser, withoutWebgl, shop] = await Promise.all([
+    launchBrowser({ webgl: true }),
+    launchBrowser(),
+    startDemoShop(folder.dataDir),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), withoutWebgl?.close()]);
+  await shop?.stop();
+  folder.remove();
+});
+
+const drawn = (page: Page) => page.locator('canvas[data-look]');
+
+test('a look is chosen, drawn as the formula says, shared by its URL and bought', async () => {
+  // At three device pixels the canvas has the resolution of the scene.
+  const page = await browser.newPage({
+    viewport: { width: 700, height: 900 },
+    deviceScaleFactor: 3,
+  });
+  const loaded = countBytes(page);
+  await page.goto(`${shop.url}/room`);
+  await drawn(page).waitFor({ state: 'attached' });
+  const { room, all } = await loaded();
+  expect(room / kilobyte).toBeLessThanOrEqual(25);
+  expect(all / kilobyte).toBeLessThanOrEqual(500);
+
+  await page
+    .getByRole('link', { name: /Jaal Vine Bed Sheet/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /^Pillows/ }).click();
+  await page.getByRole('list', { name: 'Fabrics for Pillows' }).getByRole('link').nth(3).click();
+  await page.waitForURL(/room=bed&sheet=\d+&pillows=\d+/);
+  const url = new URL(page.url());
+  await page.locator(`canvas[data-look*="${lookPath(url)}"]`).waitFor({ state: 'attached' });
+  expect(await runAxe(page)).toEqual([]);
+
+  const canvas = await page.evaluate(() => document.querySelector('canvas')?.toDataURL() ?? '');
+  const shown = await decode(Buffer.from(canvas.split(',')[1] ?? '', 'base64'));
+  const { inside, outside } = difference(shown, await reference(url));
+  expect(inside).toBeLessThanOrEqual(2);
+  expect(outside).toBeLessThanOrEqual(0.01);
+
+  const other = await withoutWebgl.newPage();
+  await other.goto(url.href);
+  const picture = other.getByRole('img', { name: /Sunny bedroom\. Bed linen: .*Jaal/ });
+  expect(await picture.getAttribute('src')).toContain(lookPath(url));
+  const preview = other.locator('meta[property="og:image"]');
+  expect(await preview.getAttribute('content')).toContain(`${lookPath(url)}/800.jpg`);
+
+  await page.getByRole('button', { name: 'Add everything to cart' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add to cart · ₹/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: /cart/i })
+    .getByText(/Jaal Vine/)
+    .first()
+    .waitFor();
+});
+
+/** `bed/sheet.1+pillows.4`, the look in the paths of pictures. */
+const lookPath = ({ searchParams }: URL): string =>
+  `bed/sheet.${searchParams.get('sheet')}+pillows.${searchParams.get('pillows')}`;
+
+/** Bytes of the first view: all of them, and those of the scripts that only rooms load. */
+function countBytes(page: Page): () => Promise<{ room: number; all: number }> {
+  const sizes: Promise<[string, number]>[] = [];
+  page.on('requestfinished', (asked) =>
+    sizes.push(asked.sizes().then((size) => [asked.url(), size.responseBodySize])),
+  );
+  return async () => {
+    const counted = await Promise.all(sizes);
+    const sum = (pattern: RegExp): number =>
+      counted.reduce((bytes, [url, size]) => bytes + (pattern.test(url) ? size : 0), 0);
+    return { room: sum(/\/assets\/(room|draw-room|surface|scenes|look)[^/]*\.js/), all: sum(/./) };
+  };
+}
+
+async function decode(file: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(file)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** The look of a URL by the reference renderer. */
+async function reference({ searchParams }: URL): Promise<{ pixels: Pixels; parts: Uint8Array }> {
+  const scene = sceneById('bed');
+  if (!scene) throw new Error('no bed');
+  const read = async (name: string): Promise<Buffer> =>
+    readFile(join(import.meta.dirname, '../../demo/images/room/bed', name));
+  const surface = unpackSurface(brotliDecompressSync(await read('surface.bin.br')), 1200, 1500);
+  const fabrics = new Map<number, { mips: ReturnType<typeof mipsOf>; repeatMetres: number }>();
+  for (const { key, ids } of scene.parts) {
+    const id = searchParams.get(key);
+    const { data } = await request<'listRoomFabrics'>(shop.url, `/room/fabrics?ids=${id}`);
+    const fabric = present(data[0]);
+    const tile = await fetch(`${shop.url}${fabric.tile}.webp`);
+    const mips = mipsOf(await decode(Buffer.from(await tile.arrayBuffer())));
+    for (const part of ids) fabrics.set(part, { mips, repeatMetres: fabric.repeat_cm / 100 });
+  }
+  const [background, shading] = await Promise.all([
+    read('background.webp').then(decode),
+    read('shading.webp').then(decode),
+  ]);
+  const { metresPerUnit } = scene;
+  const pixels = renderRoom({ background, shading, surface, metresPerUnit }, fabrics);
+  return { pixels, parts: surface.parts };
+}
+
+/** Mean difference of bytes inside and outside the parts. */
+function difference(
+  shown: Pixels,
+  { pixels, parts }: { pixels: Pixels; parts: Uint8Array },
+): { inside: number; outside: number } {
+  expect([shown.width, shown.height]).toEqual([pixels.width, pixels.height]);
+  const sums = { inside: [0, 0], outside: [0, 0] };
+  for (const [at, byte] of pixels.data.entries()) {
+    const sum = parts[Math.floor(at / 3)] === 0 ? sums.outside : sums.inside;
+    sum[0] = (sum[0] ?? 0) + Math.abs(byte - (shown.data[at] ?? 0));
+    sum[1] = (sum[1] ?? 0) + 1;
+  }
+  const mean = ([total = 0, count = 1]: number[]): number => total / count;
+  return { inside: mean(sums.inside), outside: mean(sums.outside) };
+}

@@ -1,0 +1,105 @@
+import { type RowOf, statement } from '#database/client/statement.ts';
+
+/** `q` is a variant in the colour of `p`, which shares its fabric. */
+const sharesFabric = `(q.id = p.id
+  or (q.group_id = p.group_id and lower(q.color) = lower(p.color)))`;
+
+/** Fabrics on sale, each with the variant of its colour that is in stock or cheapest. */
+const onSale = `product_fabrics f join products p on p.id = f.product_id
+  join categories c on c.id = p.category_id and c.status = 'active'
+  join lateral (
+    select q.slug, q.price_paise from products q where ${sharesFabric} and q.status = 'active'
+    order by q.is_in_stock desc, q.price_paise, q.id limit 1
+  ) shown on true`;
+
+/** Every word of the search is part of the name, colour, pattern or material. */
+const matches = `(:ids::int[] is null or f.product_id = any(:ids::int[]))
+  and (:kind::text is null or :kind = any(f.kinds))
+  and not exists (
+    select from unnest(:words::text[]) word
+    where position(word in lower(concat_ws(' ', p.name, p.color, p.pattern, p.material))) = 0)`;
+const inColor = `(:color::text is null or lower(p.color) = lower(:color))`;
+
+const filters = { ids: 'ints?', kind: 'text?', words: 'texts', color: 'text?' } as const;
+
+export const fabricPage = statement(
+  'room.fabrics',
+  `select f.product_id as id, f.tile_hash, f.repeat_mm, f.kinds, p.name, p.color, p.color_hex,
+     shown.slug, shown.price_paise, count(*) over () as total
+   from ${onSale} where ${matches} and ${inColor}
+   order by f.product_id limit :limit offset :offset`,
+  { ...filters, limit: 'int', offset: 'int' },
+  {
+    id: 'int',
+    tileHash: 'text',
+    repeatMm: 'int',
+    kinds: 'texts',
+    name: 'text',
+    color: 'text',
+    colorHex: 'text?',
+    slug: 'text',
+    pricePaise: 'int',
+    total: 'int',
+  },
+);
+export type RoomFabricRow = RowOf<typeof fabricPage>;
+
+export const fabricColors = statement(
+  'room.fabric_colors',
+  `select min(p.color) as value, min(p.color_hex) as hex from ${onSale}
+   where ${matches} group by lower(p.color) order by lower(p.color) limit 100`,
+  { ids: 'ints?', kind: 'text?', words: 'texts' },
+  { value: 'text', hex: 'text?' },
+);
+
+/** Locks the product with the other variants of its colour, in id order, as orders do. */
+export const lockColor = statement(
+  'room.lock_color',
+  `select q.id, q.status from products p join products q on ${sharesFabric}
+   where p.id = :productId order by q.id for update of q`,
+  { productId: 'int' },
+  { id: 'int', status: 'text' },
+);
+
+export const fabricOf = statement(
+  'room.fabric_of',
+  `select f.product_id as id, f.repeat_mm, f.kinds, m.hash, m.width, m.height, m.placeholder
+   from products p join products q on ${sharesFabric}
+     join product_fabrics f on f.product_id = q.id join media m on m.hash = f.tile_hash
+   where p.id = :productId order by q.id <> p.id, q.id limit 1`,
+  { productId: 'int' },
+  {
+    id: 'int',
+    repeatMm: 'int',
+    kinds: 'texts',
+    hash: 'text',
+    width: 'int',
+    height: 'int',
+    placeholder: 'text',
+  },
+);
+export type FabricRow = RowOf<typeof fabricOf>;
+
+export const setFabric = statement(
+  'room.set_fabric',
+  `insert into product_fabrics (product_id, tile_hash, repeat_mm, kinds)
+   values (:productId, :tileHash, :repeatMm, :kinds::text[])
+   on conflict (product_id) do update set tile_hash = excluded.tile_hash,
+     repeat_mm = excluded.repeat_mm, kinds = excluded.kinds, updated_at = now()`,
+  { productId: 'int', tileHash: 'text', repeatMm: 'int', kinds: 'texts' },
+  {},
+);
+
+export const deleteFabrics = statement(
+  'room.delete_fabrics',
+  'delete from product_fabrics where product_id = any(:productIds::int[])',
+  { productIds: 'ints' },
+  {},
+);
+
+export const productExists = statement(
+  'room.product_exists',
+  'select id from products where id = :productId',
+  { productId: 'int' },
+  { id: 'int' },
+);

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { PictureFile } from '#contract/room/look.ts';
+import { refuse } from '#contract/refusals.ts';
+import { Semaphore } from '#database/client/semaphore.ts';
+
+export type PictureFabric = { part: number; tileHash: string; tile: Buffer; repeatMm: number };
+export type PictureJob = PictureFile & { sceneId: string; fabrics: readonly PictureFabric[] };
+
+const longestMs = 20_000;
+const waitingMax = 100;
+/** The thread ends when no look was rendered for this time, and frees its scenes and fabrics. */
+const idleMs = 60_000;
+const turns = new Semaphore(1, { stalledMs: longestMs, longestMs });
+
+let thread: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Renders a look in a worker thread, one at a time. Refuses `too_many_requests` for a long queue.
+ */
+export async function renderPicture(prepare: () => Promise<PictureJob>): Promise<Buffer> {
+  if (turns.waiting >= waitingMax) throw refuse('too_many_requests');
+  return turns.run(async () => {
+    clearTimeout(idle);
+    const worker = (thread ??= new Worker(new URL('thread.ts', import.meta.url)));
+    worker.unref();
+    try {
+      const job = await prepare();
+      // A thread has no origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage(job);
+      const [content] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
+      if (!(content instanceof Uint8Array)) throw new Error('the thread sent no picture');
+      return Buffer.from(content);
+    } catch (error) {
+      end(worker);
+      throw error;
+    } finally {
+      idle = setTimeout(() => end(worker), idleMs).unref();
+    }
+  });
+}
+
+function end(worker: Worker): void {
+  if (thread === worker) thread = null;
+  void worker.terminate();
+}

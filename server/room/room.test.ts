@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminFixture, openAdminFixture } from '#server/catalogue/admin/admin.fixture.ts';
+import { makeGroup, makeProduct } from '#test/builders.ts';
+
+let bench: AdminFixture;
+beforeAll(async () => {
+  bench = await openAdminFixture();
+});
+afterAll(() => bench.close());
+
+/** A red tile, or a slope from black to white whose left and right edges differ. */
+async function tile(kind: 'red' | 'slope'): Promise<Blob> {
+  const data = Uint8Array.from({ length: 64 * 64 * 3 }, (_, i) =>
+    kind === 'slope' ? (Math.floor(i / 3) % 64) * 4 : i % 3 === 0 ? 200 : 20,
+  );
+  const png = sharp(data, { raw: { width: 64, height: 64, channels: 3 } }).png();
+  return new Blob([Uint8Array.from(await png.toBuffer())], { type: 'image/png' });
+}
+
+async function save(id: number, fields: Record<string, string>, image?: Blob) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  if (image) body.set('tile', image, 'tile.png');
+  return await bench.shop.call('saveFabric', { token: bench.owner.token, params: { id }, body });
+}
+const red = { repeat_cm: '32.5', parts: '["sheet","pillow"]' };
+const fabricsOf = async (query: Record<string, unknown>) => {
+  bench.shop.cache.purge(['*']);
+  return (await bench.shop.call('listRoomFabrics', { query })).data;
+};
+
+test('a fabric belongs to a colour, and is offered for the chosen parts only', async () => {
+  const { products } = await makeGroup(bench.shop.database, [
+    { color: 'Red', size: 'Queen', stock: 0 },
+    { color: 'Red', size: 'King', pricePaise: 90_000 },
+    { color: 'Blue', size: 'King' },
+  ]);
+  const [queen, king, blue] = products;
+  if (!queen || !king || !blue) throw new Error('no variants');
+  expect(await save(king.id, red)).toMatchObject({ status: 422 });
+  const { status, data } = await save(queen.id, red, await tile('red'));
+  expect([status, data.repeat_cm, data.parts]).toEqual([200, 32.5, ['sheet', 'pillow']]);
+  const stored = { id: queen.id, color: 'Red', slug: king.slug, price: 900, tile: data.tile };
+  expect(await fabricsOf({ part: 'pillow' })).toMatchObject([stored]);
+  expect(await fabricsOf({ part: 'curtain' })).toEqual([]);
+  expect(await fabricsOf({ search: 'red design' })).toMatchObject([stored]);
+  expect(await fabricsOf({ search: 'blue' })).toEqual([]);
+
+  // Another size replaces the row of the colour and keeps the tile.
+  await save(king.id, { repeat_cm: '40', parts: '["sheet"]' });
+  expect(await fabricsOf({})).toMatchObject([{ id: king.id, repeat_cm: 40, tile: data.tile }]);
+  const details = async (slug: string) =>
+    (await bench.shop.call('getProduct', { params: { slug } })).data.fabric;
+  expect(await details(queen.slug)).toMatchObject({
+    id: king.id,
+    look: `room=bed&sheet=${king.id}`,
+  });
+  expect(await details(blue.slug)).toBeNull();
+
+  const token = bench.owner.token;
+  expect(await bench.shop.call('deleteFabric', { token, params: { id: queen.id } })).toMatchObject({
+    status: 200,
+  });
+  expect(await fabricsOf({})).toEqual([]);
+  const actions = (await bench.auditEntries(`product:${queen.id}`)).map(({ action }) => action);
+  expect(actions).toEqual(['fabric.save', 'fabric.delete']);
+});
+
+test('the seam check finds the edge that does not continue', async () => {
+  const check = async (kind: 'red' | 'slope') => {
+    const body = new FormData();
+    body.set('tile', await tile(kind), 'tile.png');
+    return (await bench.shop.call('checkFabric', { token: bench.owner.token, body })).data;
+  };
+  expect(await check('red')).toMatchObject({
+    left_right: { is_seamless: true },
+    top_bottom: { is_seamless: true },
+  });
+  expect(await check('slope')).toMatchObject({
+    left_right: { is_seamless: false },
+    top_bottom: { is_seamless: true },
+  });
+});
+
+test('the picture of a look shows its fabric and exists for existing looks only', async () => {
+  const { id } = await makeProduct(bench.shop.database, { name: 'Red throw' });
+  await save(id, red, await tile('red'));
+  const get = async (path: string) => await bench.shop.app.inject({ method: 'GET', url: path });
+  const url = `/room-pictures/bed/sheet.${id}/160.webp`;
+  const [first, twin] = await Promise.all([get(url), get(url)]);
+  expect([first.statusCode, twin.statusCode]).toEqual([200, 200]);
+  expect(twin.rawPayload).toEqual(first.rawPayload);
+  const { data, info } = await sharp(first.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([160, 200]);
+  const [r = 0, g = 0] = data.subarray(3 * (140 * 160 + 80));
+  expect(r).toBeGreaterThan(2 * g);
+  const cached = await get(url);
+  expect(cached.rawPayload).toEqual(first.rawPayload);
+  const etag = String(cached.headers.etag);
+  const unchanged = await bench.shop.app.inject({ url, headers: { 'if-none-match': etag } });
+  expect(unchanged.statusCode).toBe(304);
+  const plain = await get('/room-pictures/bed/sheet.999999/160.webp');
+  expect(plain.rawPayload).toEqual((await get('/room-pictures/bed/plain/160.webp')).rawPayload);
+  for (const path of ['attic/plain/160.webp', 'bed/plain/161.webp', 'bed/sheet.01/160.webp'])
+    expect((await get(`/room-pictures/${path}`)).statusCode).toBe(404);
+});
+
+test('scene files are served under their hash, for browsers with and without brotli', async () => {
+  const { app } = bench.shop;
+  const get = async (encoding: string, hash = 'e53ecb5d40a8') =>
+    await app.inject({
+      url: `/room-scenes/${hash}/bed/surface.bin`,
+      headers: { 'accept-encoding': encoding },
+    });
+  expect((await get('gzip, br')).headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await get('gzip')).headers['content-encoding']).toBe('gzip');
+  expect((await get('br', '000000000000')).statusCode).toBe(404);
+});

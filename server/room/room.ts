@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { PageMeta } from '#contract/endpoints/endpoint.ts';
+import type { roomEndpoints } from '#contract/endpoints/room.ts';
+import type { RoomFabric } from '#contract/entities/room.ts';
+import { toRupees } from '#contract/money.ts';
+import { type PartKind, partKinds } from '#contract/room/scenes.ts';
+import type { Ctx } from '../ctx.ts';
+import * as queries from './queries.ts';
+
+type FabricQuery = z.infer<(typeof roomEndpoints)['listRoomFabrics']['query']>;
+type FabricPage = {
+  data: RoomFabric[];
+  meta: PageMeta & { colors: { value: string; hex: string | null }[] };
+};
+
+const pageSize = 60;
+
+/**
+ * Fabrics on sale that match every filter. `colors` ignores the colour filter, so that another
+ * colour can be chosen.
+ */
+export async function listFabrics(ctx: Ctx, query: FabricQuery): Promise<FabricPage> {
+  ctx.reads.add('products');
+  const { page = 1, limit = pageSize } = query;
+  const filters = {
+    ids: query.ids?.map(Number) ?? null,
+    kind: query.part ?? null,
+    words: (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+  };
+  const [rows, colors] = await Promise.all([
+    queries.fabricPage.all(ctx.db, {
+      ...filters,
+      color: query.color || null,
+      limit,
+      offset: (page - 1) * limit,
+    }),
+    queries.fabricColors.all(ctx.db, filters),
+  ]);
+  const total = rows[0]?.total ?? 0;
+  const meta = { page, limit, total, pages: Math.ceil(total / limit), colors };
+  return { data: rows.map(fabricView), meta };
+}
+
+const fabricView = (row: queries.RoomFabricRow): RoomFabric => ({
+  id: row.id,
+  tile: `/media/${row.tileHash}`,
+  repeat_cm: row.repeatMm / 10,
+  parts: kindsOf(row.kinds),
+  name: row.name,
+  color: row.color,
+  color_hex: row.colorHex,
+  slug: row.slug,
+  price: toRupees(row.pricePaise),
+});
+
+export const kindsOf = (kinds: readonly string[]): PartKind[] =>
+  partKinds.filter((kind) => kinds.includes(kind));

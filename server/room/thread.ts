@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parentPort } from 'node:worker_threads';
+import { brotliDecompress } from 'node:zlib';
+import {
+  type MipLevel,
+  mipsOf,
+  type Pixels,
+  renderRoom,
+  type RoomScene,
+} from '#contract/room/render.ts';
+import { sceneById, sceneSize } from '#contract/room/scenes.ts';
+import { shrinkSurface, unpackSurface } from '#contract/room/surface.ts';
+import { sharpLibrary } from '../media/sharp.ts';
+import { scenesFolder } from './scene-files.ts';
+import type { PictureJob } from './render-picture.ts';
+
+/** A scene takes 13 MB at this width, a fabric 10 MB. */
+const renderedWidthPx = 800;
+const scenesMax = 2;
+const fabricsMax = 6;
+
+const loadedScenes = new Map<string, Promise<RoomScene>>();
+const loadedFabrics = new Map<string, Promise<MipLevel[]>>();
+
+/** Renders the looks it receives, one at a time, and sends their bytes. */
+parentPort?.on('message', (job: PictureJob) => {
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  void draw(job).then((content) => parentPort?.postMessage(content));
+});
+
+async function draw({ sceneId, fabrics, widthPx, format }: PictureJob): Promise<Buffer> {
+  const scene = await recent(loadedScenes, scenesMax, sceneId, async () => loadScene(sceneId));
+  const byPart = new Map(
+    await Promise.all(
+      fabrics.map(async ({ part, tileHash, tile, repeatMm }) => {
+        const load = async (): Promise<MipLevel[]> => mipsOf(await decode(Buffer.from(tile)));
+        const mips = await recent(loadedFabrics, fabricsMax, tileHash, load);
+        return [part, { mips, repeatMetres: repeatMm / 1000 }] as const;
+      }),
+    ),
+  );
+  const { data, width, height } = renderRoom(scene, byPart);
+  const sharp = await sharpLibrary();
+  const image = sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: widthPx });
+  return await (
+    format === 'webp' ? image.webp({ quality: 82, effort: 2 }) : image.jpeg({ quality: 84 })
+  ).toBuffer();
+}
+
+/** The last used entries of a loader's cache. */
+// oxlint-disable-next-line max-params -- cache, its size, key and loader
+async function recent<T>(
+  cache: Map<string, Promise<T>>,
+  most: number,
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> {
+  const found = cache.get(key) ?? load();
+  cache.delete(key);
+  cache.set(key, found);
+  for (const oldest of cache.keys()) if (cache.size > most) cache.delete(oldest);
+  return await found;
+}
+
+async function loadScene(id: string): Promise<RoomScene> {
+  const read = async (name: string): Promise<Buffer> => readFile(join(scenesFolder, id, name));
+  const [background, shading, packed] = await Promise.all([
+    read('background.webp').then(async (file) => decode(file, renderedWidthPx)),
+    read('shading.webp').then(async (file) => decode(file, renderedWidthPx)),
+    read('surface.bin.br').then(promisify(brotliDecompress)),
+  ]);
+  const surface = unpackSurface(packed, sceneSize.width, sceneSize.height);
+  return {
+    background,
+    shading,
+    surface: shrinkSurface(surface, renderedWidthPx),
+    metresPerUnit: sceneById(id)?.metresPerUnit ?? 1,
+  };
+}
+
+async function decode(file: Buffer, width?: number): Promise<Pixels> {
+  const sharp = await sharpLibrary();
+  const image = sharp(file).removeAlpha().toColourspace('srgb');
+  const { data, info } = await (width === undefined ? image : image.resize({ width }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}

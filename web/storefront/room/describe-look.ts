@@ -1,0 +1,38 @@
+import type { RoomFabric } from '#contract/entities/room.ts';
+import { type Look, lookQuery } from '#contract/room/look.ts';
+import type { Scene } from '#contract/room/scenes.ts';
+import { paths } from '#web/paths.ts';
+
+export type KnownFabrics = ReadonlyMap<number, RoomFabric>;
+export type Part = Scene['parts'][number];
+
+/** 'Sunny bedroom. Bed linen: Indigo Jaal Vine Bed Sheet Set. Pillows: plain white'. */
+export function describeLook({ scene, fabrics }: Look, known: KnownFabrics): string {
+  const parts = scene.parts.map(({ key, name }) => {
+    const fabric = known.get(fabrics[key] ?? 0);
+    return `${name}: ${fabric ? fabricName(fabric) : 'plain white'}`;
+  });
+  return [scene.name, ...parts].join('. ');
+}
+
+/** The name, with the colour if the name lacks it. */
+export const fabricName = ({ name, color }: RoomFabric): string =>
+  name.toLowerCase().includes(color.toLowerCase()) ? name : `${name}, ${color}`;
+
+/** The part whose fabrics are offered; the first one by default. */
+export function partFrom(params: URLSearchParams, { scene }: Look): Part {
+  const part = scene.parts.find(({ key }) => key === params.get('part')) ?? scene.parts[0];
+  if (!part) throw new Error(`the room ${scene.id} has no parts`);
+  return part;
+}
+
+export const roomLink = (look: Look, part?: string): { pathname: string; search: string } => ({
+  pathname: paths.room,
+  search: `?${lookQuery(look)}${part === undefined ? '' : `&part=${part}`}`,
+});
+
+/** The look with another fabric on a part; null removes it. */
+export function withFabric(look: Look, key: string, id: number | null): Look {
+  const { [key]: _before, ...others } = look.fabrics;
+  return { ...look, fabrics: id === null ? others : { ...others, [key]: id } };
+}

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { RoomFabric } from '#contract/entities/room.ts';
+import type { Look } from '#contract/room/look.ts';
+import { api } from '#web/api/client.ts';
+import { reportUnexpected } from '#web/api/error-message.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { fabricName, type KnownFabrics, type Part, roomLink, withFabric } from './describe-look.ts';
+
+type FabricList = {
+  fabrics: readonly RoomFabric[];
+  meta: { total: number; colors: readonly { value: string }[] };
+};
+type FabricTrayProps = {
+  look: Look;
+  part: Part;
+  known: KnownFabrics;
+  /** What the server read for the first part. */
+  first: FabricList;
+  onFabrics: (fabrics: readonly RoomFabric[]) => void;
+};
+
+const typingMs = 250;
+
+/**
+ * The parts of the room and the fabrics for one of them. Both are links, so they work without
+ * JavaScript.
+ */
+export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayProps) {
+  const [search, setSearch] = useState('');
+  const [color, setColor] = useState('');
+  const { list, hasFailed } = useFabrics({ kind: part.kind, search, color, first, onFabrics });
+  return (
+    <section aria-label="Fabrics" className="room-tray">
+      <PartList {...{ look, part, known }} />
+      <div className="room-filters">
+        <TextField
+          type="search"
+          label="Search fabrics"
+          placeholder="Search fabrics"
+          hideLabel
+          maxLength={60}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <SelectField
+          label="Color"
+          hideLabel
+          value={color}
+          placeholder="All colors"
+          options={list.meta.colors.map(({ value }) => ({ value, label: value }))}
+          onChange={(event) => setColor(event.target.value)}
+        />
+      </div>
+      {hasFailed ? <p role="alert">The fabrics could not be loaded. Please try again.</p> : null}
+      <FabricLinks {...{ look, part }} fabrics={list.fabrics} />
+      {list.fabrics.length === 0 ? <p>No fabrics match.</p> : null}
+      {list.meta.total > list.fabrics.length ? (
+        <p className="room-more">
+          {list.fabrics.length} of {list.meta.total} fabrics. Search to find more.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function PartList({ look, part, known }: Pick<FabricTrayProps, 'look' | 'part' | 'known'>) {
+  return (
+    <ul className="room-parts" aria-label="Parts of the room">
+      {look.scene.parts.map(({ key, name }) => {
+        const fabric = known.get(look.fabrics[key] ?? 0);
+        return (
+          <li key={key}>
+            <Link
+              to={roomLink(look, key)}
+              replace
+              preventScrollReset
+              aria-current={key === part.key ? 'true' : undefined}
+            >
+              <strong>{name}</strong>
+              <span>{fabric ? fabricName(fabric) : 'Plain white'}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type FabricLinksProps = Pick<FabricTrayProps, 'look' | 'part'> & {
+  fabrics: readonly RoomFabric[];
+};
+
+function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
+  const chosen = look.fabrics[part.key];
+  return (
+    <ul className="room-fabrics" aria-label={`Fabrics for ${part.name}`}>
+      <li>
+        <Link
+          to={roomLink(withFabric(look, part.key, null), part.key)}
+          replace
+          preventScrollReset
+          aria-current={chosen === undefined ? 'true' : undefined}
+        >
+          <span className="room-swatch room-plain" />
+          Plain white
+        </Link>
+      </li>
+      {fabrics.map((fabric) => (
+        <li key={fabric.id}>
+          <Link
+            to={roomLink(withFabric(look, part.key, fabric.id), part.key)}
+            replace
+            preventScrollReset
+            aria-current={chosen === fabric.id ? 'true' : undefined}
+          >
+            <img
+              className="room-swatch"
+              src={`${fabric.tile}/160.webp`}
+              alt=""
+              width={160}
+              height={160}
+              loading="lazy"
+            />
+            {fabricName(fabric)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Wanted = Pick<FabricTrayProps, 'first' | 'onFabrics'> & {
+  kind: Part['kind'];
+  search: string;
+  color: string;
+};
+
+function useFabrics({ kind, search, color, first, onFabrics }: Wanted) {
+  const [firstKind] = useState(kind);
+  const [loaded, setLoaded] = useState<{ key: string; list: FabricList } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const key = `${kind} ${color} ${search}`;
+  const isFirst = key === `${firstKind}  `;
+  useEffect(() => {
+    if (isFirst) return undefined;
+    const gone = new AbortController();
+    const read = async (): Promise<void> => {
+      try {
+        const { data, meta } = await api(
+          'listRoomFabrics',
+          { query: { part: kind, search, color } },
+          { signal: gone.signal },
+        );
+        onFabrics(data);
+        setLoaded({ key, list: { fabrics: data, meta } });
+        setHasFailed(false);
+      } catch (error) {
+        if (gone.signal.aborted) return;
+        reportUnexpected(error);
+        setHasFailed(true);
+      }
+    };
+    const timer = setTimeout(() => void read(), search === '' ? 0 : typingMs);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- onFabrics is another function in each render
+  }, [key]);
+  return { list: isFirst ? first : (loaded?.list ?? first), hasFailed };
+}

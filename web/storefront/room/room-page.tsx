@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { RoomFabric } from '#contract/entities/room.ts';
+import { type Look, lookFrom, lookQuery, movedTo, pictureUrl } from '#contract/room/look.ts';
+import { scenes } from '#contract/room/scenes.ts';
+import { Head } from '#web/head.tsx';
+import { pageLoader, type PageQuery } from '#web/page.ts';
+import { paths } from '#web/paths.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { describeLook, partFrom, roomLink } from './describe-look.ts';
+import { FabricTray } from './fabric-tray.tsx';
+import { LookBar } from './look-bar.tsx';
+import { RoomStage } from './room-stage.tsx';
+import '#web/styles/storefront/room.css';
+
+export const canonicalQuery: PageQuery = (params) => {
+  const look = lookFrom(params);
+  return `${lookQuery(look)}&part=${partFrom(params, look).key}`;
+};
+
+export const loader = pageLoader(async ({ api, url }) => {
+  const look = lookFrom(url.searchParams);
+  const ids = [...new Set(Object.values(look.fabrics))].map(String);
+  const part = partFrom(url.searchParams, look).kind;
+  const [chosen, tray] = await Promise.all([
+    ids.length === 0 ? [] : api('listRoomFabrics', { query: { ids } }).then(({ data }) => data),
+    api('listRoomFabrics', { query: { part } }),
+  ]);
+  return { chosen, tray: { fabrics: tray.data, meta: tray.meta } };
+});
+
+/** A change of the look reads nothing again: the browser has the fabrics of the tray. */
+export const shouldRevalidate = (): boolean => false;
+
+export function Component() {
+  const { chosen, tray } = useLoaderData<typeof loader>();
+  const [params, setParams] = useSearchParams();
+  const [known, setKnown] = useState(() => indexed([...tray.fabrics, ...chosen]));
+  const written = lookFrom(params);
+  const part = partFrom(params, written);
+  // Fabrics that are no longer on sale are left out.
+  const entries = Object.entries(written.fabrics).filter(([, id]) => known.has(id));
+  const look = { ...written, fabrics: Object.fromEntries(entries) };
+  const learn = (fabrics: readonly RoomFabric[]) =>
+    setKnown((before) => new Map([...before, ...indexed(fabrics)]));
+  const description = describeLook(look, known);
+
+  return (
+    <div className="page room-page">
+      <Head
+        title="See it in a room"
+        description={`${description}. Try our fabrics on the bed, at the window and on the sofa, true to scale.`}
+        canonical={paths.room}
+        image={pictureUrl(look, { widthPx: 800, format: 'jpg' })}
+      />
+      <Breadcrumbs
+        link={Link}
+        crumbs={[{ label: 'Home', to: paths.home }, { label: 'See it in a room' }]}
+      />
+      <div className="room-title">
+        <h1>See it in a room</h1>
+        <ShareLook />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {description}
+      </p>
+      <div className="room">
+        <RoomStage
+          look={look}
+          fabrics={known}
+          description={description}
+          onPart={(key) =>
+            setParams(roomLink(look, key).search, { replace: true, preventScrollReset: true })
+          }
+        />
+        <div className="room-choices">
+          <RoomList look={look} />
+          <FabricTray look={look} part={part} known={known} first={tray} onFabrics={learn} />
+          <LookBar look={look} known={known} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RoomList({ look }: { look: Look }) {
+  return (
+    <nav aria-label="Rooms">
+      <ul className="room-rooms">
+        {scenes.map((scene) => (
+          <li key={scene.id}>
+            <Link
+              to={roomLink(movedTo(scene, look))}
+              replace
+              preventScrollReset
+              aria-current={scene.id === look.scene.id ? 'true' : undefined}
+            >
+              <img
+                src={pictureUrl({ scene, fabrics: {} }, { widthPx: 160, format: 'webp' })}
+                alt=""
+                width={160}
+                height={200}
+                loading="lazy"
+              />
+              {scene.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ShareLook() {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() =>
+        void import('../product/share.ts').then(async ({ share }) =>
+          share('A look for your room', location.href),
+        )
+      }
+    >
+      Share this look
+    </Button>
+  );
+}
+
+const indexed = (fabrics: readonly RoomFabric[]): Map<number, RoomFabric> =>
+  new Map(fabrics.map((fabric) => [fabric.id, fabric]));

@@ -1,0 +1,181 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type Look, pictureUrl } from '#contract/room/look.ts';
+import { sceneSize } from '#contract/room/scenes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
+import type { KnownFabrics } from './describe-look.ts';
+import type { RoomDrawing } from './draw-room.ts';
+import { useZoom } from './use-zoom.ts';
+
+type RoomStageProps = {
+  look: Look;
+  fabrics: KnownFabrics;
+  description: string;
+  onPart: (key: string) => void;
+};
+
+const dprMax = 2;
+const file = { widthPx: 800, format: 'webp' } as const;
+
+/** The server's picture, which a canvas covers once it can draw the same look. */
+export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps) {
+  const { canvas, drawing, state } = useDrawing(look, fabrics);
+  const [firstUrl] = useState(() => pictureUrl(look, file));
+  const [compared, setCompared] = useState<number | null>(null);
+  const { frame, content, by, hasMoved } = useZoom();
+
+  const onTap = (event: MouseEvent<HTMLElement>) => {
+    if (hasMoved()) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = (event.clientX - box.left) / box.width;
+    const y = (event.clientY - box.top) / box.height;
+    const id = drawing?.partAt(x, y) ?? 0;
+    const part = look.scene.parts.find(({ ids }) => ids.includes(id));
+    if (part) onPart(part.key);
+  };
+
+  return (
+    <div className="room-stage">
+      <div className="room-frame" ref={frame}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of parts does the same as a tap */}
+        <div className="room-picture" ref={content} onClick={onTap}>
+          <img
+            src={state === 'unavailable' ? pictureUrl(look, file) : firstUrl}
+            alt={description}
+            width={800}
+            height={1000}
+            fetchPriority="high"
+          />
+          <canvas
+            ref={canvas}
+            aria-hidden="true"
+            className={state === 'drawn' ? undefined : 'room-hidden'}
+            data-look={state === 'drawn' ? pictureUrl(look, file) : undefined}
+          />
+          {compared === null ? null : (
+            <img
+              ref={(image) => image?.style.setProperty('--compared', `${100 - compared}%`)}
+              className="room-before"
+              src={pictureUrl({ scene: look.scene, fabrics: {} }, file)}
+              alt=""
+            />
+          )}
+        </div>
+        {compared === null ? null : (
+          <input
+            type="range"
+            className="room-slider"
+            aria-label="Share of the picture that shows the plain room"
+            min={0}
+            max={100}
+            value={compared}
+            onChange={(event) => setCompared(Number(event.target.value))}
+          />
+        )}
+      </div>
+      <Tools
+        isCompared={compared !== null}
+        onCompare={() => setCompared(compared === null ? 50 : null)}
+        onZoom={by}
+      />
+    </div>
+  );
+}
+
+type ToolsProps = {
+  isCompared: boolean;
+  onCompare: () => void;
+  onZoom: (factor: number) => void;
+};
+
+function Tools({ isCompared, onCompare, onZoom }: ToolsProps) {
+  return (
+    <div className="room-tools">
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        aria-pressed={isCompared}
+        onClick={onCompare}
+      >
+        Before and after
+      </button>
+      <IconButton
+        variant="outline"
+        label="Zoom out"
+        icon={<MinusIcon />}
+        onClick={() => onZoom(1 / 1.5)}
+      />
+      <IconButton
+        variant="outline"
+        label="Zoom in"
+        icon={<PlusIcon />}
+        onClick={() => onZoom(1.5)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Draws each look once the renderer is loaded. `unavailable`: without WebGL2, or after a failed
+ * download.
+ */
+function useDrawing(look: Look, fabrics: KnownFabrics) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawing, setDrawing] = useState<RoomDrawing | null>(null);
+  const [state, setState] = useState<'loading' | 'drawn' | 'unavailable'>('loading');
+  const url = pictureUrl(look, file);
+
+  useEffect(() => {
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const { drawRoom } = await import('./draw-room.ts');
+      if (!isGone && canvas.current) setDrawing(drawRoom(sized(canvas.current)));
+    };
+    // The picture of the server comes first.
+    const start = (): void => void open().catch(() => setState('unavailable'));
+    if (document.readyState === 'complete') start();
+    else addEventListener('load', start, { once: true });
+    return () => {
+      isGone = true;
+      removeEventListener('load', start);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!drawing) return undefined;
+    let isGone = false;
+    const tiles = look.scene.parts.flatMap(({ key, ids }) => {
+      const fabric = fabrics.get(look.fabrics[key] ?? 0);
+      return fabric
+        ? [{ ids, url: `${fabric.tile}.webp`, repeatMetres: fabric.repeat_cm / 100 }]
+        : [];
+    });
+    drawing
+      .show(look.scene, tiles)
+      .then(() => (isGone ? undefined : setState('drawn')))
+      .catch(() => (isGone ? undefined : setState('unavailable')));
+    const onResize = (): void => {
+      if (canvas.current) sized(canvas.current);
+      drawing.resize();
+    };
+    addEventListener('resize', onResize);
+    return () => {
+      isGone = true;
+      removeEventListener('resize', onResize);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the URL is the look
+  }, [drawing, url]);
+  return { canvas, drawing, state };
+}
+
+/** Device pixels, up to the resolution of the scene. */
+function sized(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const wide = canvas.parentElement?.clientWidth ?? sceneSize.width;
+  const width = Math.min(
+    sceneSize.width,
+    Math.round(wide * Math.min(devicePixelRatio, dprMax)) || sceneSize.width,
+  );
+  canvas.width = width;
+  canvas.height = Math.round((width * sceneSize.height) / sceneSize.width);
+  return canvas;
+}
