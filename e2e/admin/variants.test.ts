@@ -64,6 +64,7 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
   await page.getByRole('checkbox', { name: `Select ${product.color}, Giant` }).check();
   await page.getByRole('button', { name: 'Split off selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Split off' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await cell('Size', 'Giant').waitFor({ state: 'detached' });
   expect(await read()).toHaveLength(2);
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
