@@ -27,6 +27,7 @@ import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
+import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...carrierRoutes,
   ...packingRoutes,
   ...checkoutRoutes,
+  ...promotionsAdminRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
   ...newsletterRoutes,

@@ -1,3 +1,4 @@
+import { checkoutFaults } from './checkout-faults.ts';
 import type { FaultPoint } from '#database/fault-points.ts';
 
 /** A fault point and the promise that must fail while it is injected. */
@@ -11,11 +12,7 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
-  {
-    promise: 'invoices of all orders at once',
-    suite: 'invoices',
-    fault: 'invoice_numbers_with_gaps',
-  },
+  { promise: 'invoices of all orders', suite: 'invoices', fault: 'invoice_numbers_with_gaps' },
   {
     promise: 'invoices of a shop killed',
     suite: 'invoices',
@@ -180,6 +177,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'delivery',
     fault: 'undeliverable_places_accepted',
   },
+  ...checkoutFaults,
   { promise: 'Cash on Delivery against the rules', suite: 'delivery', fault: 'cash_rules_ignored' },
   { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
   { promise: 'the same order sent 50 times', suite: 'races', fault: 'idempotency_ignores_body' },
