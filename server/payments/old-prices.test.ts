@@ -72,7 +72,8 @@ test('after an hour an ended coupon no longer counts', async () => {
   const buyer = await makePerson(bench.shop.database);
   const product = await makeProduct(bench.shop.database, { stock: 5 });
   await sql(
-    `insert into promotions (code, terms) values ('FLASH', '{"kind": "amount", "amountPaise": 10000}')`,
+    `insert into promotions (code, terms) values ('FLASH',
+       '{"kind": "amount", "amountPaise": 10000}')`,
   );
   const lines = [{ product, quantity: 2 }];
   await fillCart(bench.shop, buyer.token, lines);
