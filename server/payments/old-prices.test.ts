@@ -73,7 +73,7 @@ test('after an hour an ended coupon no longer counts', async () => {
   const product = await makeProduct(bench.shop.database, { stock: 5 });
   await sql(
     `insert into promotions (code, terms) values ('FLASH',
-       '{"kind": "amount", "amountPaise": 10000}')`,
+       '{"kind":"amount","amountPaise":10000}')`,
   );
   const lines = [{ product, quantity: 2 }];
   await fillCart(bench.shop, buyer.token, lines);
@@ -149,11 +149,9 @@ test('a late authorised payment is not captured if the units are gone, and is ca
 test('an order that was priced again gets a new provider order, and a payment of the former one is refunded', async () => {
   const order = await closed(10);
   await sql(
-    'update order_lines set price_paise = price_paise * 2, total_paise = total_paise * 2 where order_id = $1',
-    [order.orderId],
-  );
-  await sql(
-    'update orders set subtotal_paise = subtotal_paise * 2, shipping_paise = 0, final_paise = subtotal_paise * 2 where id = $1',
+    `with lines as (update order_lines set price_paise = price_paise * 2,
+       total_paise = total_paise * 2 where order_id = $1) update orders set shipping_paise = 0,
+       subtotal_paise = subtotal_paise * 2, final_paise = subtotal_paise * 2 where id = $1`,
     [order.orderId],
   );
   const opened = await retry(bench, order);
