@@ -28,9 +28,8 @@ afterAll(async () => {
   await bench.close();
 });
 
-const sql = async (text: string, values: unknown[] = []): Promise<void> => {
-  await bench.shop.database.pool.query(text, values);
-};
+const sql = async (text: string, values: unknown[] = []): Promise<void> =>
+  void (await bench.shop.database.pool.query(text, values));
 
 async function closed(minutes: number): Promise<Checkout> {
   const order = await checkOut(bench);
