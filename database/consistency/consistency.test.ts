@@ -123,10 +123,14 @@ const faults: Record<string, readonly string[]> = {
     `update orders set coupon_id = (select min(id) from promotions) where ${upi}`,
   ],
   'audit.promotion_limits': [
-    `insert into promotion_uses (order_id, promotion_id, user_id, uses_max) select o.id, (select min(id) from promotions), o.user_id, 1 from orders o on conflict do nothing`,
+    `insert into promotion_uses (order_id, promotion_id, user_id, uses_max)
+     select o.id, (select min(id) from promotions), o.user_id, 1 from orders o
+     on conflict do nothing`,
   ],
   'audit.promotion_limits_per_customer': [
-    `insert into promotion_uses (order_id, promotion_id, user_id, uses_per_customer_max) select o.id, (select min(id) from promotions), (select min(id) from users), 1 from orders o on conflict do nothing`,
+    `insert into promotion_uses (order_id, promotion_id, user_id, uses_per_customer_max)
+     select o.id, (select min(id) from promotions), (select min(id) from users), 1 from orders o
+     on conflict do nothing`,
   ],
   'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
   'audit.placed_once': [
@@ -233,7 +237,9 @@ test('a coupon limit below the number of past uses is no inconsistency', async (
   try {
     await client.query('begin');
     await client.query(
-      `insert into promotion_uses (order_id, promotion_id, user_id, uses_max) select o.id, (select min(id) from promotions), o.user_id, 1000 from orders o on conflict do nothing`,
+      `insert into promotion_uses (order_id, promotion_id, user_id, uses_max)
+       select o.id, (select min(id) from promotions), o.user_id, 1000 from orders o
+       on conflict do nothing`,
     );
     await client.query(`update promotions set uses_max = 1, uses_per_customer_max = 1`);
     for (const check of consistencyChecks.filter(({ name }) =>

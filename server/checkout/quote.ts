@@ -28,8 +28,7 @@ const savesLess = 'Your current offers already save you more than this code.';
 
 /**
  * Prices a cart as an order would be priced now. Writes nothing but guesses of unknown codes.
- * Ignores products that are not on sale.
- * A coupon that does not apply gives its reason, and changes nothing.
+ * Ignores products that are not on sale. A coupon that does not apply only gives its reason.
  */
 export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
   const [purchase, automatic] = await Promise.all([readPurchase(ctx, request), readAutomatic(ctx)]);

@@ -50,8 +50,7 @@ export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
 
 /**
  * Creates a post, or updates the one with the form's id; a blank slug comes from the title. Refuses
- * `post_not_found`, `version_conflict`, `post_slug_taken`, as `chosenImage` and `renderMarkdown`
- * do.
+ * `post_not_found`, `version_conflict`, `post_slug_taken`, and as `renderMarkdown` and images do.
  */
 export async function savePost(ctx: OutsideTransaction<Admin>, form: PostForm): Promise<AdminPost> {
   const html = await renderMarkdown(form.markdown);

@@ -67,7 +67,8 @@ test('concurrent cancellations return the stock once and send one email', async 
 test('a coupon for one use can be used again', async () => {
   const cushion = await makeProduct(shop.database);
   await shop.database.pool.query(
-    `insert into promotions (code, terms, uses_per_customer_max) values ('ONCE', '{"kind": "amount", "amountPaise": 5000}', 1)`,
+    `insert into promotions (code, terms, uses_per_customer_max)
+     values ('ONCE', '{"kind": "amount", "amountPaise": 5000}', 1)`,
   );
   const asha = await makePerson(shop.database);
   const buyWithCoupon = async () =>

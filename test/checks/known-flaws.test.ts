@@ -127,7 +127,8 @@ test('of eight who want the last two units at once two get one, and of three wit
   expect(await stockOf(bench.shop, product)).toBe(0);
 
   await bench.shop.database.pool.query(
-    `insert into promotions (code, terms, uses_max) values ('ONLYONE', '{"kind": "percentage", "basisPoints": 1000}', 1)`,
+    `insert into promotions (code, terms, uses_max)
+     values ('ONLYONE', '{"kind": "percentage", "basisPoints": 1000}', 1)`,
   );
   const others = [];
   for (const { token } of people.slice(0, 3)) {
