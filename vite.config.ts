@@ -16,7 +16,7 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|watch-maintenance|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media))|\/contract\/(calls\/shop|limits|pages|shop-messages)\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|watch-maintenance|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media))|\/contract\/(calls\/shop|limits|pages|shop-messages)\.ts$/,
   },
   {
     name: 'card-parts',
@@ -37,7 +37,7 @@ const groups = [
   },
   {
     name: 'listing',
-    test: /\/web\/storefront\/listing\/(?!filter-(aside|form|sheet)|listing-pages)/,
+    test: /\/web\/storefront\/listing\/(?!filter-(aside|form|sheet)|price-filter|size-groups|listing-pages)/,
     includeDependenciesRecursively: false,
   },
   { name: 'react-query', test: /node_modules\/@tanstack\// },
@@ -48,7 +48,7 @@ const groups = [
   { name: 'messages', test: /\/contract\/messages\.ts|\/web\/ui\/skeleton/ },
   {
     name: 'private',
-    test: /\/web\/shopper\/(private-page-head|server-message|brief-toast|thumb|use-fetch|sign-in-guard|shop-settings|dates|order\/)/,
+    test: /\/web\/(api\/use-fetch|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))/,
     includeDependenciesRecursively: false,
   },
 ];

@@ -6,6 +6,7 @@ import { adminCustomersEndpoints } from './endpoints/admin-customers.ts';
 import { adminImportsEndpoints } from './endpoints/admin-imports.ts';
 import { adminContentEndpoints } from './endpoints/admin-content.ts';
 import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
+import { adminPromotionsEndpoints } from './endpoints/admin-promotions.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...adminSettingsEndpoints,
   ...adminTaxEndpoints,
   ...adminCouponsEndpoints,
+  ...adminPromotionsEndpoints,
   ...adminContentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 

@@ -114,6 +114,19 @@ export const refusals = {
   coupon_used_up: [409, 'This coupon has been used up'],
   coupon_already_used: [409, 'You have already used this coupon'],
   coupon_minimum: [422, 'This coupon needs an order of at least {minimum}', 'coupon_code'],
+  coupon_quantity: [422, 'This coupon needs at least {quantity} eligible items', 'coupon_code'],
+  coupon_not_eligible: [422, 'This coupon does not apply to the items in your cart', 'coupon_code'],
+  coupon_first_order: [409, 'This coupon is for first orders only'],
+  coupon_payment_method: [422, 'This coupon is not valid for this payment method', 'coupon_code'],
+  promotion_not_found: [404, 'Promotion not found'],
+  promotion_needs_code: [
+    409,
+    'Please give the promotion a code first. The single-use codes begin with it.',
+  ],
+  order_total_changed: [
+    409,
+    'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',
+  ],
   ...deliveryRefusals,
   payment_method_unavailable: [422, 'This payment method is coming soon', 'payment_method'],
   payment_provider_down: [

@@ -77,10 +77,16 @@ export const demoCustomers: DemoCustomer[] = [
 
 export const demoCoupons: DemoCoupon[] = [
   { code: 'WELCOME10', type: 'percentage', discountBasisPoints: 1000 },
-  { code: 'BUY2GET1', type: 'percentage', discountBasisPoints: 3333 },
   { code: 'FESTIVE15', type: 'percentage', discountBasisPoints: 1500 },
   { code: 'FLAT200', type: 'amount', discountPaise: 20000 },
 ];
+
+/** Applies by itself; also together with a coupon. */
+export const demoPromotion = {
+  name: 'Buy 2, get 1 free',
+  categorySlug: 'cushion',
+  terms: { kind: 'buy_x_get_y', buy: 2, get: 1, basisPoints: 10_000 },
+} as const;
 
 /** Oldest first. */
 export const demoOrders: DemoOrder[] = [

@@ -38,6 +38,8 @@ export type Ctx<A extends Actor = Actor> = {
   reads: Set<string>;
   /** Cache tags to purge in every process after the commit. */
   purges: Set<string>;
+  /** An object that lives until the cache tag is purged; null in a process without a cache. */
+  tagToken: (tag: string) => object | null;
   /** Sent with `createOrder`. */
   idempotencyKey: string | null;
   /** The unparsed body, for endpoints that verify its signature. */

@@ -27,6 +27,7 @@ import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
+import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
 import { roomRoutes } from './room/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...carrierRoutes,
   ...packingRoutes,
   ...checkoutRoutes,
+  ...promotionsAdminRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
   ...newsletterRoutes,

@@ -26,6 +26,7 @@ export const adminPaths = {
   import: (id: number) => `/admin/products/import/${id}`,
   categories: '/admin/categories',
   coupons: '/admin/coupons',
+  promotions: '/admin/promotions',
   compliance: '/admin/compliance',
   grievances: '/admin/complaints',
   settings: '/admin/settings',

@@ -90,6 +90,11 @@ export const adminRoutes: RouteObject[] = [
         () => import('./admin/coupons/list/coupons-page.tsx'),
       ),
       page(
+        'promotions',
+        'web/admin/promotions/list/promotions-page.tsx',
+        () => import('./admin/promotions/list/promotions-page.tsx'),
+      ),
+      page(
         'content',
         'web/admin/content/home/home-page.tsx',
         () => import('./admin/content/home/home-page.tsx'),

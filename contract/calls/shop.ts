@@ -38,6 +38,7 @@ export const shopCalls = {
   getCart: 'GET /cart',
   setCartLines: 'POST /cart/add',
   deleteCartLines: 'POST /cart/delete',
+  quoteCart: 'POST /cart/quote',
   getSettings: 'GET /settings/get-settings',
 
   getUser: 'GET /user/get-user',

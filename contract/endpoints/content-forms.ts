@@ -63,6 +63,10 @@ export const homeBlockForm = formBody({
     (value) => value === undefined || Number.isInteger(value),
     'Rating must be from 1 to 5',
   ),
+  /**
+   * An announcement or banner that shows the terms of this promotion while it is live; blank: none.
+   */
+  promotion_id: z.preprocess((value) => (value === '' ? null : value), id.nullable().optional()),
   image: upload,
   image_alt: line(300),
   remove_image: flag,

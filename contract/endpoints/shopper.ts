@@ -15,6 +15,7 @@ import {
   orderDetail,
   wishlistEntry,
 } from '../entities/buying.ts';
+import { quote } from '../entities/promotions.ts';
 import { invoice } from '../entities/tax.ts';
 import { serverLimits } from '../server-limits.ts';
 import {
@@ -96,6 +97,26 @@ export const shopperEndpoints = {
     access: 'shopper',
     body: manyProducts,
     data: z.array(cartLine),
+  },
+  quoteCart: {
+    summary: 'Prices of a cart with its promotions; without products, of the own cart',
+    access: 'optional',
+    body: z.object({
+      products: z
+        .array(oneProduct.extend({ quantity }))
+        .max(
+          serverLimits.cartLinesMax,
+          `Please give at most ${serverLimits.cartLinesMax} products at once`,
+        )
+        .optional(),
+      coupon_code: couponCode.nullable().optional(),
+      pincode: pincode.nullable().optional(),
+      /** Decides for a PIN code that the shop does not know. */
+      state: id.nullable().optional(),
+      payment_method: z.enum(paymentMethods).nullable().optional(),
+    }),
+    data: quote,
+    transaction: 'own',
   },
   getUser: { summary: "The caller's profile", access: 'shopper', data: profile },
   updateUser: {

@@ -26,6 +26,8 @@ export const homeBlock = z.object({
   icon: z.enum(serviceIcons).nullable(),
   city: z.string(),
   rating: z.number().nullable(),
+  /** The block shows the terms of this promotion instead of its text, only while it is live. */
+  promotion_id: z.number().nullable(),
   picture: mediaImage.nullable(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discount } from './promotions.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '../states.ts';
 import { shipment } from './shipments.ts';
 
@@ -69,6 +70,7 @@ export const createdOrder = z.object({
     discount_amount: z.number(),
     total_shipping_amount: z.number(),
     final_amount: z.number(),
+    discounts: z.array(discount),
     created_at: z.string(),
   }),
   /**
@@ -114,6 +116,7 @@ export const order = z.object({
   final_amount: z.number(),
   coupon_code: z.string().nullable(),
   cart_data: z.array(orderLine),
+  discounts: z.array(discount),
 });
 
 export const orderWithBuyer = order.extend({

@@ -34,6 +34,24 @@ const amounts = {
 };
 
 /**
+ * The tax that the prices of a cart include. `place_of_supply` null: the state is not known yet,
+ * tax is that of the seller's.
+ */
+export const quotedTax = z.object({
+  registration: z.enum(registrations),
+  place_of_supply: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      product_id: z.number().nullable(),
+      hsn_code: z.string(),
+      rate: z.number(),
+      ...amounts,
+    }),
+  ),
+  totals: z.object(amounts),
+});
+
+/**
  * Amounts in rupees. `reference`: the invoice that a credit note reduces; its amounts are positive.
  */
 export const invoice = z.object({
@@ -74,4 +92,5 @@ export const invoice = z.object({
 });
 
 export type TaxSettings = z.infer<typeof taxSettings>;
+export type QuotedTax = z.infer<typeof quotedTax>;
 export type Invoice = z.infer<typeof invoice>;

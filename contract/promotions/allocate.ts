@@ -6,18 +6,20 @@
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  const parts = weights.map((weight, index) => {
+  const result = weights.map(() => 0);
+  const parts: { index: number; remainder: number }[] = [];
+  let left = amount;
+  for (const [index, weight] of weights.entries()) {
+    if (weight === 0) continue;
     const [whole, remainder] = divide(amount, weight, sum);
-    return { index, whole, remainder };
-  });
-  let left = amount - parts.reduce((total, { whole }) => total + whole, 0);
-  const byRemainder = parts.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const part of byRemainder) {
-    if (left === 0) break;
-    part.whole += 1;
-    left -= 1;
+    result[index] = whole;
+    left -= whole;
+    if (remainder > 0) parts.push({ index, remainder });
   }
-  return parts.map(({ whole }) => whole);
+  if (left === 0) return result;
+  parts.sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of parts.slice(0, left)) result[index] = (result[index] ?? 0) + 1;
+  return result;
 }
 
 /**

@@ -115,15 +115,18 @@ const faults: Record<string, readonly string[]> = {
     `update order_lines set price_paise = 60000, total_paise = 60000
      where order_id = (select id from orders where ${upi})`,
   ],
-  'audit.coupon_uses': [`update orders set coupon_id = (select min(id) from coupons) where ${upi}`],
-  'audit.coupon_limits': [
-    `insert into coupon_uses (order_id, coupon_id, user_id, uses_max)
-     select o.id, (select min(id) from coupons), o.user_id, 1 from orders o on conflict do nothing`,
+  'audit.order_discounts': [
+    `insert into order_discounts (order_id, discount_class, name, product_id, amount_paise)
+     select order_id, 'order', 'Gift', product_id, 1 from order_lines limit 1`,
   ],
-  'audit.coupon_limits_per_customer': [
-    `insert into coupon_uses (order_id, coupon_id, user_id, uses_per_customer_max)
-     select o.id, (select min(id) from coupons), (select min(id) from users), 1 from orders o
-     on conflict do nothing`,
+  'audit.promotion_uses': [
+    `update orders set coupon_id = (select min(id) from promotions) where ${upi}`,
+  ],
+  'audit.promotion_limits': [
+    `insert into promotion_uses (order_id, promotion_id, user_id, uses_max) select o.id, (select min(id) from promotions), o.user_id, 1 from orders o on conflict do nothing`,
+  ],
+  'audit.promotion_limits_per_customer': [
+    `insert into promotion_uses (order_id, promotion_id, user_id, uses_per_customer_max) select o.id, (select min(id) from promotions), (select min(id) from users), 1 from orders o on conflict do nothing`,
   ],
   'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
   'audit.placed_once': [
@@ -230,13 +233,11 @@ test('a coupon limit below the number of past uses is no inconsistency', async (
   try {
     await client.query('begin');
     await client.query(
-      `insert into coupon_uses (order_id, coupon_id, user_id, uses_max)
-       select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o
-       on conflict do nothing`,
+      `insert into promotion_uses (order_id, promotion_id, user_id, uses_max) select o.id, (select min(id) from promotions), o.user_id, 1000 from orders o on conflict do nothing`,
     );
-    await client.query(`update coupons set uses_max = 1, uses_per_customer_max = 1`);
+    await client.query(`update promotions set uses_max = 1, uses_per_customer_max = 1`);
     for (const check of consistencyChecks.filter(({ name }) =>
-      name.startsWith('audit.coupon_limits'),
+      name.startsWith('audit.promotion_limits'),
     ))
       expect(await check.all(client)).toEqual([]);
   } finally {

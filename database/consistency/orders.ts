@@ -3,24 +3,25 @@ import { isReleased } from './released.ts';
 
 /**
  * Released uses leave the sequence, so the position of a use never exceeds the limit that it was
- * redeemed under.
+ * recorded under.
  */
-const couponLimit = (
+const limitOfUses = (
   name: string,
   { limit, per, suffix }: { limit: string; per: string; suffix: string },
 ) =>
   check(
     name,
-    `select 'coupon ' || code || ' was used ' || position || ' times of ' || ${limit}${suffix}
-       || ' with order ' || order_id as problem
-     from (select u.*, c.code, row_number() over (partition by ${per} order by u.id) as position
-       from coupon_uses u join coupons c on c.id = u.coupon_id) as used
+    `select 'promotion ' || coalesce(code, name) || ' was used ' || position || ' times of ' ||
+        ${limit}${suffix} || ' with order ' || order_id as problem
+     from (select u.*, p.code, p.name, row_number() over (partition by ${per} order by u.id) as
+       position
+           from promotion_uses u join promotions p on p.id = u.promotion_id) as used
      where position > ${limit}`,
   );
 
 /**
- * Totals add up, coupons stay within their limits, orders are placed once, and timelines match the
- * status.
+ * Totals and discounts add up, promotions stay within their limits, orders are placed once, and
+ * timelines match the status.
  */
 export const orderChecks = [
   check(
@@ -41,17 +42,34 @@ export const orderChecks = [
         or o.final_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise`,
   ),
   check(
-    'audit.coupon_uses',
-    `select 'order ' || o.id || ' (' || o.status || ') and its coupon use disagree' as problem
-     from orders o left join coupon_uses u on u.order_id = o.id
-     where o.coupon_id is not null and (u.order_id is null) <> (${isReleased})
-        or u.coupon_id is distinct from o.coupon_id and u.order_id is not null
-        or u.user_id is distinct from o.user_id and u.order_id is not null`,
+    'audit.order_discounts',
+    `select 'the discounts of order ' || o.id || ' by promotion and line do not add up' as problem
+     from orders o left join lateral (
+       select sum(amount_paise) filter (where product_id is not null) as amount,
+         (select bool_or(d.paise > l.total_paise) from (select product_id, sum(amount_paise) as
+           paise from order_discounts
+            where order_id = o.id group by product_id) d join order_lines l on l.order_id = o.id and
+              l.product_id = d.product_id) as is_below_zero
+       from order_discounts where order_id = o.id) d on true
+     where coalesce(d.amount, 0) <> o.discount_paise or d.is_below_zero`,
   ),
-  couponLimit('audit.coupon_limits', { limit: 'uses_max', per: 'u.coupon_id', suffix: '' }),
-  couponLimit('audit.coupon_limits_per_customer', {
+  check(
+    'audit.promotion_uses',
+    `with discounts as (select distinct order_id, promotion_id from order_discounts where
+        promotion_id is not null
+       union select id, coupon_id from orders where coupon_id is not null)
+     select 'order ' || o.id || ' (' || o.status || ') and its use of promotion ' ||
+       coalesce(d.promotion_id, u.promotion_id) || ' disagree' as problem
+     from discounts d full join promotion_uses u on u.order_id = d.order_id and u.promotion_id =
+       d.promotion_id
+     join orders o on o.id = coalesce(d.order_id, u.order_id)
+     where (u.order_id is null) <> (${isReleased}) or d.order_id is null or u.user_id is distinct
+       from o.user_id and u.order_id is not null`,
+  ),
+  limitOfUses('audit.promotion_limits', { limit: 'uses_max', per: 'u.promotion_id', suffix: '' }),
+  limitOfUses('audit.promotion_limits_per_customer', {
     limit: 'uses_per_customer_max',
-    per: 'u.coupon_id, u.user_id',
+    per: 'u.promotion_id, u.user_id',
     suffix: ` || ' by user ' || user_id`,
   }),
   check(

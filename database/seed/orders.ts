@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { limits } from '#contract/limits.ts';
 import { type Discount, priceCart } from '#contract/pricing.ts';
+import { allocate } from '#contract/promotions/allocate.ts';
 import { demoCoupons, demoOrders } from '#demo/people.ts';
 import { demoProducts } from '#demo/products.ts';
 import { demoSettings } from '#demo/settings.ts';
@@ -63,8 +64,8 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
      select u.id, $1, $2, 'cod', $3, $4, $5, $6, $7, k.id, k.code, u.full_name, u.email,
        u.mobile_no, u.address, c.name, s.name, u.pincode,
        now() - $8::int * interval '1 day' - interval '3 hours', now() - $8::int * interval '1 day'
-     from users u join cities c on c.id = u.city_id join states s on s.id = u.state_id
-     left join coupons k on k.code = $9
+     from users u join cities c on c.id = u.city_id join states s on s.id = u.state_id left join
+       promotions k on k.code = $9
      where u.email = $10 returning id, user_id`,
     [
       order.status,
@@ -82,7 +83,28 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
   const placed = rows[0];
   if (!placed) throw new Error(`no customer ${order.customerEmail}`);
   for (const line of lines) await seedLine(client, placed.id, line, order);
+  await seedDiscounts(client, placed.id, totals.discountPaise);
   await seedHistory(client, placed, order, totals.finalPaise);
+}
+
+/** The coupon's discount by line, in product id order as the shop allocates it. */
+async function seedDiscounts(client: PoolClient, orderId: number, discountPaise: number) {
+  const { rows } = await client.query<{ product_id: number; total_paise: string }>(
+    `select product_id, total_paise from order_lines where order_id = $1 order by product_id`,
+    [orderId],
+  );
+  const parts = allocate(
+    discountPaise,
+    rows.map((row) => Number(row.total_paise)),
+  );
+  for (const [index, { product_id: productId }] of rows.entries())
+    await client.query(
+      `insert into order_discounts (order_id, promotion_id, discount_class, name, code, product_id,
+          amount_paise)
+       select id, coupon_id, 'order', coupon_code, coupon_code, $2, $3::bigint from orders where id
+         = $1 and $3::bigint > 0`,
+      [orderId, productId, parts[index] ?? 0],
+    );
 }
 
 /**
@@ -179,9 +201,9 @@ async function seedHistory(
   }
   if (order.couponCode !== null && order.status !== 'cancelled') {
     await client.query(
-      `insert into coupon_uses (order_id, coupon_id, user_id, uses_max, uses_per_customer_max)
-         select o.id, c.id, o.user_id, c.uses_max, c.uses_per_customer_max from orders o
-         join coupons c on c.id = o.coupon_id where o.id = $1`,
+      `insert into promotion_uses (order_id, promotion_id, user_id, uses_max, uses_per_customer_max)
+         select o.id, c.id, o.user_id, c.uses_max, c.uses_per_customer_max from orders o join
+           promotions c on c.id = o.coupon_id where o.id = $1`,
       [placed.id],
     );
   }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { demoCoupons, demoCustomers } from '#demo/people.ts';
+import { demoCoupons, demoCustomers, demoPromotion } from '#demo/people.ts';
 
 export async function seedPeople(client: PoolClient): Promise<void> {
   for (const [index, customer] of demoCustomers.entries()) {
@@ -30,12 +30,22 @@ export async function seedPeople(client: PoolClient): Promise<void> {
   );
   for (const coupon of demoCoupons) {
     await client.query(
-      `insert into coupons (code, discount_basis_points, discount_paise) values ($1, $2, $3)`,
+      `insert into promotions (code, terms, combines_with) values ($1, $2, '{product}')`,
       [
         coupon.code,
-        coupon.type === 'percentage' ? coupon.discountBasisPoints : null,
-        coupon.type === 'amount' ? coupon.discountPaise : null,
+        coupon.type === 'percentage'
+          ? { kind: 'percentage', basisPoints: coupon.discountBasisPoints }
+          : { kind: 'amount', amountPaise: coupon.discountPaise },
       ],
     );
   }
+  const { name, terms, categorySlug } = demoPromotion;
+  await client.query(
+    `insert into promotions (name, terms, scope, combines_with)
+     select $1, $2, jsonb_build_object('all', false, 'categoryIds', array[id], 'groupIds',
+       '[]'::jsonb, 'productIds', '[]'::jsonb,
+       'labels', '[]'::jsonb), '{order,shipping}'
+     from categories where slug = $3`,
+    [name, terms, categorySlug],
+  );
 }

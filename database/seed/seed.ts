@@ -53,9 +53,9 @@ type Client = { query(text: string, values?: unknown[]): Promise<{ rows: unknown
 async function isEmpty(client: Client | Database): Promise<boolean> {
   const query = 'pool' in client ? client.pool : client;
   const { rows } = await query.query(
-    `select 1 where exists (select from products) or exists (select from categories)
-       or exists (select from settings)
-       or exists (select from orders) or exists (select from coupons)`,
+    `select 1 where exists (select from products) or exists (select from categories) or exists
+        (select from settings)
+       or exists (select from orders) or exists (select from promotions)`,
   );
   return rows.length === 0;
 }

@@ -3,8 +3,8 @@ import type { DemoHeroBanner, DemoPicture, DemoServiceCard } from '../types.ts';
 /** They take turns in the bar at the top of every page. */
 export const demoTopBanners: { text: string; linkPath: string | null }[] = [
   {
-    text: 'A third off your whole cart with BUY2GET1',
-    linkPath: '/CategoryFilter',
+    text: 'Buy 2, get 1 free on all cushions',
+    linkPath: '/cushion',
   },
   {
     text: 'A 30-day return policy, all over India',

@@ -36,9 +36,9 @@ Write to us within 7 days with your order number and a photograph. We replace it
 
 We refund what you paid for the returned product after any discount. Shipping charges are refunded when the fault was ours.
 
-## Buy 2, get 1
+## Buy 2, get 1 free
 
-The sale takes its discount off every piece alike: what you return is refunded at what you paid for it.
+The cheapest of every three cushions is free. What you return is refunded at what you paid for it, and your order shows that amount.
 
 ## Still unhappy?
 

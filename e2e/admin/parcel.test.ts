@@ -50,6 +50,7 @@ test('a parcel from the PIN code box over packing, label and tracking link to it
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByText('Packed', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Book with carrier' }).click();
+  await page.getByLabel('Weight (grams)').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
   const label = page.getByRole('link', { name: 'Print the carrier’s label' });
   await label.waitFor();

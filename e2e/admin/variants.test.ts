@@ -33,7 +33,7 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
   await page.getByRole('textbox', { name: 'Sizes to add' }).fill('Crib, Giant');
   await page.getByRole('button', { name: 'Add combinations' }).click();
   const cell = (column: string, size: string) =>
-    page.getByRole('textbox', { name: `${column} of ${product.color}, ${size}` });
+    page.getByRole('textbox', { name: `${column} of ${product.color}, ${size}`, exact: true });
   await cell('Price (₹)', 'Crib').focus();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();

@@ -5,6 +5,7 @@ import { measurePurge, measureRendering } from './freshness.ts';
 import { measureGrowth } from './growth.ts';
 import { measureGroups } from './groups.ts';
 import { measureHour } from './hour.ts';
+import { measurePromotions } from './promotions.ts';
 import { measureRead, readCases } from './reads.ts';
 import { measurePortRestarts } from './port-restarts.ts';
 import { measureRequestLog } from './request-log.ts';
@@ -79,6 +80,7 @@ async function measureUsual(): Promise<void> {
   }
   if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
     await measureGrowth(wanted, noteIn(growth));
+  if (wanted('promotions')) note(measurePromotions());
   if (wanted('restarts by port')) noteIn(growth)(await measurePortRestarts());
   if (wanted('search')) note(await measureSearch());
   if (wanted('delivery')) note(await measureDelivery());

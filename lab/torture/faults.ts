@@ -1,3 +1,4 @@
+import { checkoutFaults } from './checkout-faults.ts';
 import type { FaultPoint } from '#database/fault-points.ts';
 
 /** A fault point and the promise that must fail while it is injected. */
@@ -11,11 +12,7 @@ export type InjectedFault = {
 };
 
 export const injectedFaults: readonly InjectedFault[] = [
-  {
-    promise: 'invoices of all orders at once',
-    suite: 'invoices',
-    fault: 'invoice_numbers_with_gaps',
-  },
+  { promise: 'invoices of all orders', suite: 'invoices', fault: 'invoice_numbers_with_gaps' },
   {
     promise: 'invoices of a shop killed',
     suite: 'invoices',
@@ -35,18 +32,10 @@ export const injectedFaults: readonly InjectedFault[] = [
   },
   { promise: 'pairs of URLs: each is answered', suite: 'cache', fault: 'cache_key_from_url' },
   { promise: 'the cache counts what it holds', suite: 'cache', fault: 'cache_ignores_keys' },
-  {
-    promise: 'URLs with unknown parameters',
-    suite: 'cache',
-    fault: 'unknown_parameters_rendered',
-  },
+  { promise: 'URLs with unknown parameters', suite: 'cache', fault: 'unknown_parameters_rendered' },
   { promise: 'reads while pages render', suite: 'cache', fault: 'renders_unbounded' },
   { promise: 'filter combinations, none cached', suite: 'cache', fault: 'every_text_prepared' },
-  {
-    promise: 'a mail server that hangs',
-    suite: 'jobs',
-    fault: 'emails_share_workers',
-  },
+  { promise: 'a mail server that hangs', suite: 'jobs', fault: 'emails_share_workers' },
   { promise: 'every call with every kind of token', suite: 'access', fault: 'shopper_calls_admin' },
   { promise: 'the table itself', suite: 'access', fault: 'public_writes' },
   { promise: 'what is Asha’s', suite: 'access', fault: 'orders_read_by_id_alone' },
@@ -188,11 +177,8 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'delivery',
     fault: 'undeliverable_places_accepted',
   },
-  {
-    promise: 'Cash on Delivery against the rules',
-    suite: 'delivery',
-    fault: 'cash_rules_ignored',
-  },
+  ...checkoutFaults,
+  { promise: 'Cash on Delivery against the rules', suite: 'delivery', fault: 'cash_rules_ignored' },
   { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
   { promise: 'the same order sent 50 times', suite: 'races', fault: 'idempotency_ignores_body' },
   { promise: 'two buyers of the last unit', suite: 'races', fault: 'products_sold_unlocked' },
@@ -212,11 +198,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'sign-in',
     fault: 'bound_codes_refused',
   },
-  {
-    promise: 'attempts at made-up addresses',
-    suite: 'sign-in',
-    fault: 'unknown_accounts_counted',
-  },
+  { promise: 'attempts at made-up addresses', suite: 'sign-in', fault: 'unknown_accounts_counted' },
   {
     promise: 'a code ends no code of another request',
     suite: 'sign-in',
@@ -242,11 +224,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'operations',
     fault: 'saves_answered_unconfirmed',
   },
-  {
-    promise: 'forms of 27 MB at once',
-    suite: 'uploads',
-    fault: 'form_memory_unbounded',
-  },
+  { promise: 'forms of 27 MB at once', suite: 'uploads', fault: 'form_memory_unbounded' },
   {
     promise: 'a form whose sender may not send it',
     suite: 'uploads',

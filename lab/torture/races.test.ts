@@ -103,8 +103,7 @@ async function redeem(
 ): Promise<number> {
   const code = `RACE${randomUUID().slice(0, 8).toUpperCase()}`;
   await shop.database.pool.query(
-    `insert into coupons (code, discount_paise, uses_max, uses_per_customer_max)
-     values ($1, 1000, $2, $3)`,
+    `insert into promotions (code, terms, uses_max, uses_per_customer_max) values ($1, '{"kind": "amount", "amountPaise": 1000}', $2, $3)`,
     [code, limit.uses_max, limit.uses_per_customer_max],
   );
   // Each buys something else: waiting for one product's stock would keep them from meeting at the
@@ -139,7 +138,7 @@ async function redeem(
     Number(
       await valueOf(
         shop,
-        `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1`,
+        `select count(*) from promotion_uses u join promotions c on c.id = u.promotion_id where c.code = $1`,
         [code],
       ),
     ),

@@ -47,8 +47,7 @@ const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 
 test('a refused request names the invalid field, with the message of the response', async () => {
   const { shop } = adminShop;
   await shop.database.pool.query(
-    `insert into coupons (code, discount_paise, subtotal_min_paise)
-     values ('BIGCART', 10000, 99999900)`,
+    `insert into promotions (code, terms, subtotal_min_paise) values ('BIGCART', '{"kind": "amount", "amountPaise": 10000}', 99999900)`,
   );
   await fillCart(shop, asha.token, bought());
   const draft = draftOf(bought());

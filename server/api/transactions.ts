@@ -8,10 +8,11 @@ import {
   publishPurge,
   waitUntilConfirmed,
 } from '../pages/invalidation.ts';
+import { tagToken } from '../pages/tag-token.ts';
 
 type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
-  'db' | 'reads' | 'purges' | 'transaction'
+  'db' | 'reads' | 'purges' | 'tagToken' | 'transaction'
 > & { db?: Db };
 
 /**
@@ -29,6 +30,7 @@ export function createCtx<A extends Actor>(
     ...options,
     reads: new Set(),
     purges: new Set(),
+    tagToken: (tag) => (cache ? tagToken(cache, tag) : null),
     transaction: async (work) => {
       const purges = new Set<string>();
       const byStaff = options.actor.kind === 'admin';

@@ -59,11 +59,12 @@ const selectPage = (filter: Filter) =>
   dynamicStatement(
     'audit.page',
     `select l.id, l.at, l.actor_id, coalesce(nullif(u.full_name, ''), u.email::text) as actor_name,
-       l.action, l.subject,
-       case ${nameOf('product', 'products', 't.name')}
-         ${nameOf('category', 'categories', 't.name')} ${nameOf('coupon', 'coupons', 't.code')}
-         ${nameOf('customer', 'users', personName)} ${nameOf('staff', 'users', personName)}
-       end as name,
+        l.action, l.subject,
+       case ${nameOf('product', 'products', 't.name')} ${nameOf('category', 'categories', 't.name')}
+         ${nameOf('coupon', 'promotions', 't.code')}
+           ${nameOf('promotion', 'promotions', `coalesce(nullif(t.name, ''), t.code)`)}
+         ${nameOf('customer', 'users', personName)} ${nameOf('staff', 'users', personName)} end as
+           name,
        l.before, l.after
      from (select * from audit_log ${where(filter)} order by id desc limit :limit) l
      left join users u on u.id = l.actor_id

@@ -10,6 +10,7 @@ import * as orders from '../orders/orders.ts';
 import { type PreflightCart, readCart } from '../orders/preflight.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
+import { readAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as settings from '../settings/settings.ts';
 import { saveBusinessBuyer } from '../tax/buyer.ts';
 import { withProductSlots } from './contention.ts';
@@ -29,10 +30,11 @@ export async function createOrder(
   ctx: Ctx<Shopper>,
   draft: Draft,
 ): Promise<CreatedOrder | Refusal> {
+  const automatic = await readAutomatic(ctx);
   const order = await withProductSlots(ctx.db, {
     preflight: async () => readCart(ctx, draft.productIds),
     rejectSoldOut: async (cart) => rejectSoldOut(ctx, draft, cart),
-    reserve: async () => ctx.transaction(async (inside) => reserve(inside, draft)),
+    reserve: async () => ctx.transaction(async (inside) => reserve(inside, draft, automatic)),
   });
   return order instanceof Refusal ? order : pay(ctx, order);
 }
@@ -85,7 +87,11 @@ async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCar
  * Reserve: one transaction that claims the key, judges the rules under locks, and inserts the order
  * with its payment.
  */
-async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | Refusal> {
+async function reserve(
+  ctx: Ctx<Shopper>,
+  draft: Draft,
+  automatic: readonly StoredPromotion[],
+): Promise<PlacedOrder | Refusal> {
   const { paymentMethod, couponCode, productIds, deliverTo } = draft;
   const guess = couponCode === null ? null : await coupons.refuseGuess(ctx, couponCode);
   if (guess) return guess;
@@ -110,7 +116,7 @@ async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | R
       return orders.lockCart(ctx, productIds, { ...buyer, ...recipient });
     },
   });
-  const order = await orders.place(ctx, draft, { cart, buyer, shop, place });
+  const order = await orders.place(ctx, draft, { cart, buyer, shop, place, automatic });
   if (draft.businessBuyer) await saveBusinessBuyer(ctx, order.id, draft.businessBuyer);
   await payments.begin(ctx, order);
   await idempotency.settle(ctx, order.id);

@@ -5,6 +5,7 @@ import type { contactDetails } from '#contract/rules.ts';
 import type { z } from 'zod';
 import type { Handlers } from '../api/handler.ts';
 import * as checkout from './checkout.ts';
+import { quote } from './quote.ts';
 
 const detailsOf = ({
   full_name: fullName,
@@ -23,6 +24,15 @@ const detailsOf = ({
 });
 
 export const checkoutRoutes = {
+  quoteCart: async (ctx, { body }) => ({
+    data: await quote(ctx, {
+      products: body.products ?? null,
+      couponCode: body.coupon_code ?? null,
+      paymentMethod: body.payment_method ?? null,
+      pincode: body.pincode ?? null,
+      stateId: body.state ?? null,
+    }),
+  }),
   createOrder: async (ctx, { body }) => {
     const created = await checkout.createOrder(ctx, {
       paymentMethod: body.payment_method,

@@ -1,7 +1,7 @@
 import type { HomeSection } from '#contract/content.ts';
 import type { HomeBlockForm } from '#contract/endpoints/content-forms.ts';
 import { type HomeBlock, homeBlock } from '#contract/entities/admin-content.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl, imageView } from '../media/media.ts';
@@ -18,8 +18,8 @@ export async function listBlocks(ctx: Ctx): Promise<HomeBlock[]> {
 
 /**
  * Creates a block, or updates the given fields of the one with the form's id.
- * Refuses `content_not_found`, `version_conflict`, `image_invalid`, `image_too_large` and
- * `invalid_input`.
+ * Refuses `content_not_found`, `version_conflict`, `image_invalid`, `image_too_large`,
+ * `promotion_not_found` and `invalid_input`.
  */
 export async function saveBlock(
   ctx: OutsideTransaction<Admin>,
@@ -47,6 +47,7 @@ async function saveInside(
     stored,
     before: { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' },
   });
+  await requirePromotion(ctx, form);
   const id = await write(ctx, form, { before, image });
   const after = await queries.byId.one(ctx.db, { section: form.part, id });
   const subject = subjectOf(after);
@@ -138,6 +139,12 @@ function requireTexts(form: HomeBlockForm, before: BlockRow | null): void {
   }
 }
 
+/** Refuses `promotion_not_found`. Holds the promotion until the block is saved. */
+async function requirePromotion(ctx: Ctx, { promotion_id: id }: HomeBlockForm): Promise<void> {
+  if (id && !(await queries.promotion.maybeOne(ctx.db, { id })))
+    throw refuseAt('promotion_id', 'promotion_not_found');
+}
+
 type BlockChange = { before: BlockRow | null; image: ImageChoice };
 
 async function write(ctx: Ctx, form: HomeBlockForm, change: BlockChange): Promise<number> {
@@ -190,6 +197,8 @@ async function writeBanner(
     link: form.link ?? before?.link ?? '',
     action: form.action ?? before?.action ?? '',
     textSide: form.text_side ?? before?.textSide ?? 'left',
+    promotionId:
+      form.promotion_id === undefined ? (before?.promotionId ?? null) : form.promotion_id,
     imageHash: image.hash,
     imageAlt: image.alt,
     isActive: form.is_active ?? before?.isActive ?? true,
@@ -208,6 +217,7 @@ const auditSnapshot = ({
   icon,
   city,
   rating,
+  promotionId,
   imageHash,
   imageAlt,
   isActive,
@@ -220,17 +230,19 @@ const auditSnapshot = ({
   icon,
   city,
   rating,
+  promotion_id: promotionId,
   image: imageHash === null ? null : imageUrl(imageHash),
   image_alt: imageAlt,
   is_active: isActive,
 });
 
 /** Parses the row: `section` and `icon` are plain texts in the database. */
-const view = ({ section, isActive, textSide, picture, ...row }: BlockRow): HomeBlock =>
+const view = ({ section, isActive, textSide, promotionId, picture, ...row }: BlockRow): HomeBlock =>
   homeBlock.parse({
     ...row,
     part: section,
     is_active: isActive,
     text_side: textSide,
+    promotion_id: promotionId,
     picture: picture && imageView(picture),
   });

@@ -49,9 +49,9 @@ export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
 }
 
 /**
- * Creates a post, or updates the one with the form's id. A blank slug is derived from the title of
- * a new post. Refuses `post_not_found`, `version_conflict`, `post_slug_taken`, images as
- * `chosenImage` does, and texts as `renderMarkdown` does.
+ * Creates a post, or updates the one with the form's id; a blank slug comes from the title. Refuses
+ * `post_not_found`, `version_conflict`, `post_slug_taken`, as `chosenImage` and `renderMarkdown`
+ * do.
  */
 export async function savePost(ctx: OutsideTransaction<Admin>, form: PostForm): Promise<AdminPost> {
   const html = await renderMarkdown(form.markdown);

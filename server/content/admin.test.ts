@@ -185,3 +185,19 @@ test('read permission cannot change content, and no permission cannot read it', 
   ).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
   expect((await shop.call('listHomeBlocks', { token: orders.token })).status).toBe(403);
 });
+
+test('an announcement bound to a promotion shows its terms, only while it is live', async () => {
+  const offer = { name: 'Festive', kind: 'percentage', terms: { percent: 10 } };
+  const { data: promotion } = await shop.call('savePromotion', { token: owner.token, body: offer });
+  await saveBlock({ part: 'announcement', title: 'Sale', promotion_id: String(promotion.id) });
+  expect((await home()).announcements).toEqual([{ text: '10% off.', link: '' }]);
+  const change = async (body: object) =>
+    shop.call('savePromotion', { token: owner.token, body: { id: promotion.id, ...body } });
+  await change({ terms: { percent: 15 }, code: 'FESTIVE' });
+  expect((await home()).announcements).toEqual([{ text: '15% off. Code FESTIVE.', link: '' }]);
+  await change({ ends_at: '2026-01-01T00:00:00Z' });
+  expect((await home()).announcements).toEqual([]);
+  await shop.call('deletePromotion', { token: owner.token, params: { id: promotion.id } });
+  const { data: blocks } = await shop.call('listHomeBlocks', { token: owner.token });
+  expect(blocks.filter(({ part }: { part: string }) => part === 'announcement')).toEqual([]);
+});

@@ -11,7 +11,8 @@ import type {
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { Ctx } from '../ctx.ts';
+import { describePromotion } from '#contract/promotions/describe.ts';
+import { type Ctx, expiryTag } from '../ctx.ts';
 import { renderStored } from './markdown/render.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type BannerRow,
   countOfPosts,
   latestInstagramPosts,
+  nextBannerChange,
   policyBySlug,
   postBySlug,
   publishedPolicies,
@@ -35,16 +37,21 @@ const instagramPostsMax = 12;
  * testimonials.
  */
 export async function getHome(ctx: Ctx): Promise<HomeContent> {
-  ctx.reads.add('content:home');
-  const [banners, services, testimonials] = await Promise.all([
+  ctx.reads.add('content:home').add('promotions');
+  const [banners, services, testimonials, change] = await Promise.all([
     activeBanners.all(ctx.db),
     activeServices.all(ctx.db),
     activeTestimonials.all(ctx.db),
+    nextBannerChange.one(ctx.db),
   ]);
+  if (change.at) ctx.reads.add(expiryTag(change.at));
   const ofKind = (kind: string) => banners.filter((banner) => banner.kind === kind);
   const [deals] = ofKind('deals');
   return {
-    announcements: ofKind('announcement').map(({ title, link }) => ({ text: title, link })),
+    announcements: ofKind('announcement').map((row) => ({
+      text: offerText(row) ?? row.title,
+      link: row.link,
+    })),
     heroes: ofKind('hero').map(bannerView),
     deals: deals ? bannerView(deals) : null,
     services: services.map(({ title, body, icon }) => ({ title, text: body, icon })),
@@ -117,9 +124,16 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
 const htmlOf = async ({ html, markdown }: { html: string | null; markdown: string }) =>
   html ?? renderStored(markdown);
 
+/** 'Buy 2, get 1 free on Cushions. Code FESTIVE.'; null without a promotion. */
+function offerText({ promotion }: BannerRow): string | null {
+  if (!promotion) return null;
+  const code = promotion.code === null ? '' : ` Code ${promotion.code}.`;
+  return `${describePromotion(promotion)}${code}`;
+}
+
 const bannerView = (row: BannerRow): Banner => ({
   title: row.title,
-  text: row.body,
+  text: offerText(row) ?? row.body,
   link: row.link,
   action: row.action,
   text_side: row.textSide === 'right' || row.textSide === 'centre' ? row.textSide : 'left',

@@ -11,21 +11,21 @@ type ImageJson = {
 /** The blocks of the home page's three tables in one list. */
 const blocks = `
   select b.kind as section, b.id, b.version, b.is_active, b.title, b.body as text, b.link, b.action,
-    b.text_side, null as icon, '' as city, null::int as rating, b.image_hash,
-    b.image_alt, b.position,
+    b.text_side, null as icon, '' as city,
+    null::int as rating, b.promotion_id, b.image_hash, b.image_alt, b.position,
     case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width,
       'height', m.height,
       'alt', b.image_alt, 'placeholder', m.placeholder) end as picture
   from banners b left join media m on m.hash = b.image_hash
   union all
-  select 'service', id, version, is_active, title, body, '', '', 'left', icon, '', null, null, '',
-    position, null from services
+  select 'service', id, version, is_active, title, body, '', '', 'left', icon, '', null, null, null,
+    '', position, null from services
   union all
   select 'testimonial', id, version, is_active, name, quote, '', '', 'left', null, city, rating,
-    null, '', position, null from testimonials`;
+    null, null, '', position, null from testimonials`;
 
 const selected = `select section, id, version, is_active, title, text, link, action, text_side,
-  icon, city, rating, image_hash, image_alt, picture
+    icon, city, rating, promotion_id, image_hash, image_alt, picture
   from (${blocks}) block`;
 
 const columns = {
@@ -41,6 +41,7 @@ const columns = {
   icon: 'text?',
   city: 'text',
   rating: 'int?',
+  promotionId: 'int?',
   imageHash: 'text?',
   imageAlt: 'text',
   picture: jsonOrNull<ImageJson>(),
@@ -107,10 +108,10 @@ export const testimonials = table('testimonials', `:section::text = 'testimonial
 /** Appends the new block to its section. */
 export const insertBanner = statement(
   'content.banner_insert',
-  `insert into banners (kind, title, body, link, action, text_side, image_hash, image_alt,
-     is_active, position)
-   select :kind, :title, :body, :link, :action, :textSide, :imageHash, :imageAlt, :isActive,
-     coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
+  `insert into banners (kind, title, body, link, action, text_side, promotion_id, image_hash,
+      image_alt, is_active, position)
+   select :kind, :title, :body, :link, :action, :textSide, :promotionId, :imageHash, :imageAlt,
+     :isActive, coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
   {
     kind: 'text',
     title: 'text',
@@ -118,6 +119,7 @@ export const insertBanner = statement(
     link: 'text',
     action: 'text',
     textSide: 'text',
+    promotionId: 'int?',
     imageHash: 'text?',
     imageAlt: 'text',
     isActive: 'bool',
@@ -126,9 +128,9 @@ export const insertBanner = statement(
 );
 export const updateBanner = statement(
   'content.banner_update',
-  `update banners set title = :title, body = :body, link = :link, action = :action,
-     text_side = :textSide, image_hash = :imageHash, image_alt = :imageAlt, is_active = :isActive,
-     version = version + 1
+  `update banners set title = :title, body = :body, link = :link, action = :action, text_side =
+      :textSide, promotion_id = :promotionId,
+     image_hash = :imageHash, image_alt = :imageAlt, is_active = :isActive, version = version + 1
    where id = :id`,
   {
     id: 'int',
@@ -137,6 +139,7 @@ export const updateBanner = statement(
     link: 'text',
     action: 'text',
     textSide: 'text',
+    promotionId: 'int?',
     imageHash: 'text?',
     imageAlt: 'text',
     isActive: 'bool',
@@ -172,4 +175,11 @@ export const updateTestimonial = statement(
      is_active = :isActive, version = version + 1 where id = :id`,
   { id: 'int', name: 'text', quote: 'text', city: 'text', rating: 'int', isActive: 'bool' },
   {},
+);
+
+export const promotion = statement(
+  'content.promotion',
+  'select id from promotions where id = :id for key share',
+  id,
+  id,
 );

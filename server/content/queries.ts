@@ -1,3 +1,4 @@
+import type { Described } from '#contract/promotions/describe.ts';
 import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
 
 type ImageJson = {
@@ -14,10 +15,31 @@ const picture = (alt: string) =>
      'height', m.height,
      'alt', ${alt}, 'placeholder', m.placeholder) end as picture`;
 
+/** The terms of a bound promotion; `code` null: it applies by itself. */
+type BoundPromotion = Described & { code: string | null };
+
+/**
+ * Active banners, those that are bound to a promotion only while any shopper can use it. A
+ * promotion with
+ * codes for a single use is not advertised: not every shopper has one.
+ */
 export const activeBanners = statement(
   'content.banners',
-  `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${picture('b.image_alt')}
-   from banners b left join media m on m.hash = b.image_hash where b.is_active
+  `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${picture('b.image_alt')},
+     case when p.id is null then null else jsonb_build_object('code', p.code, 'terms', p.terms,
+       'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise, 'quantityMin', p.quantity_min,
+       'scopeName', (select c.name from categories c where p.scope -> 'categoryIds' =
+         jsonb_build_array(c.id)
+          and p.scope -> 'groupIds' = '[]' and p.scope -> 'productIds' = '[]' and p.scope ->
+          'labels' = '[]')
+     ) end as promotion
+   from banners b left join media m on m.hash = b.image_hash left join promotions p on p.id =
+     b.promotion_id
+   where b.is_active and (b.promotion_id is null or (
+     p.is_active and not p.has_single_use_codes
+     and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)
+     and (p.uses_max is null
+       or p.uses_max > (select count(*) from promotion_uses u where u.promotion_id = p.id))))
    order by b.position, b.id`,
   {},
   {
@@ -28,7 +50,19 @@ export const activeBanners = statement(
     action: 'text',
     textSide: 'text',
     picture: jsonOrNull<ImageJson>(),
+    promotion: jsonOrNull<BoundPromotion>(),
   },
+);
+
+/** When the next bound promotion starts or ends; null: none does. */
+export const nextBannerChange = statement(
+  'content.next_banner_change',
+  `select min(change.at) as at
+   from banners b join promotions p on p.id = b.promotion_id and p.is_active
+     cross join lateral (values (p.starts_at), (p.ends_at)) as change (at)
+   where b.is_active and change.at > now()`,
+  {},
+  { at: 'time?' },
 );
 export type BannerRow = RowOf<typeof activeBanners>;
 

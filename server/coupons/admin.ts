@@ -75,10 +75,10 @@ async function lockedById(ctx: Ctx, id: number): Promise<CouponRow> {
 }
 
 function refusalOf(constraint: string | undefined) {
-  if (constraint === 'coupons_code') return refuse('coupon_code_taken');
+  if (constraint === 'promotions_code') return refuse('coupon_code_taken');
   // A form that sets only the end can violate this check, if the stored start is later.
   const message = 'A coupon must end after it starts';
-  return constraint === 'coupons_check1'
+  return constraint === 'promotions_dates'
     ? refuse('invalid_input', { message }, [{ path: 'ends_at', message }])
     : undefined;
 }
@@ -87,8 +87,7 @@ function refusalOf(constraint: string | undefined) {
 function valuesOf(form: CouponForm, before: CouponRow | undefined) {
   return {
     code: form.code,
-    discountBasisPoints: form.type === 'percentage' ? hundredths(form.discount) : null,
-    discountPaise: form.type === 'amount' ? hundredths(form.discount) : null,
+    terms: termsOf(form),
     isActive: form.is_active ?? before?.isActive ?? true,
     usesMax: orStored(form.uses_max, before?.usesMax),
     usesPerCustomerMax: orStored(form.uses_per_customer_max, before?.usesPerCustomerMax),
@@ -97,6 +96,11 @@ function valuesOf(form: CouponForm, before: CouponRow | undefined) {
     endsAt: orStored(dateOrNull(form.ends_at), before?.endsAt),
   };
 }
+
+const termsOf = ({ type, discount }: CouponForm): queries.CouponTerms =>
+  type === 'percentage'
+    ? { kind: 'percentage', basisPoints: hundredths(discount) }
+    : { kind: 'amount', amountPaise: hundredths(discount) };
 
 const orStored = <T>(value: T | null | undefined, stored: T | null | undefined): T | null =>
   value === undefined ? (stored ?? null) : value;
@@ -124,11 +128,9 @@ const couponView = (row: CouponRow): AdminCoupon => ({
   id: row.id,
   version: row.version,
   code: row.code,
-  type: row.discountBasisPoints === null ? 'amount' : 'percentage',
+  type: row.terms.kind,
   discount:
-    row.discountBasisPoints === null
-      ? toRupees(row.discountPaise ?? 0)
-      : row.discountBasisPoints / 100,
+    row.terms.kind === 'percentage' ? row.terms.basisPoints / 100 : toRupees(row.terms.amountPaise),
   is_active: row.isActive,
   created_at: row.createdAt.toISOString(),
   uses_count: row.usesCount,

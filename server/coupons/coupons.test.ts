@@ -27,10 +27,8 @@ type Limits = {
 
 const makeCoupon = async (code: string, basisPoints: number, limits: Limits = {}) => {
   await shop.database.pool.query(
-    `insert into coupons (code, discount_basis_points, is_active, uses_max, uses_per_customer_max,
-       starts_at, ends_at, subtotal_min_paise)
-     values ($1, $2, $3, $4, $5, now() + $6::int * interval '1 day',
-       now() + $7::int * interval '1 day', $8)`,
+    `insert into promotions (code, terms, is_active, uses_max, uses_per_customer_max, starts_at, ends_at, subtotal_min_paise)
+     values ($1, jsonb_build_object('kind', 'percentage', 'basisPoints', $2::int), $3, $4, $5, now() + $6::int * interval '1 day', now() + $7::int * interval '1 day', $8)`,
     [
       code,
       basisPoints,
@@ -55,7 +53,7 @@ it('returns type and discount of a coupon, in any letter case', async () => {
   const asha = await makePerson(shop.database);
   await makeCoupon('WELCOME10', 1250);
   await shop.database.pool.query(
-    `insert into coupons (code, discount_paise) values ('FLAT200', 20050)`,
+    `insert into promotions (code, terms) values ('FLAT200', '{"kind": "amount", "amountPaise": 20050}')`,
   );
   expect(await verify(asha, 'welcome10')).toMatchObject({
     status: 200,

@@ -1,150 +1,126 @@
 import type { CouponCheck } from '#contract/entities/buying.ts';
+import { specifiedRate } from '#contract/delivery/shipping-rate.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
-import type { Discount } from '#contract/pricing.ts';
+import { isInScope } from '#contract/promotions/promotion.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { RowOf } from '#database/client/statement.ts';
-import { hasFault } from '#database/fault-points.ts';
-import { hmac } from '../auth/limits.ts';
+import { networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { type CodedPromotion, findByCode, isCodeUsed, lockCode } from '../promotions/code.ts';
+import { customerOf, linesOfCart } from '../promotions/lines.ts';
+import type { StoredPromotion } from '../promotions/live.ts';
+import { isLimited, price, type Purchase } from '../promotions/promotions.ts';
+import { readUses, requireUsesLeft } from '../promotions/uses.ts';
 import * as queries from './queries.ts';
 
 const wrongGuessesPerHourMax = 30;
 
-type Coupon = RowOf<typeof queries.byCode>;
-type Redemption = { couponId: number; code: string; discount: Discount };
+/**
+ * The promotion of a code. `code` is its own spelling: the promotion's, or the one for a single
+ * use.
+ */
+export type Coupon = { promotion: StoredPromotion; code: string };
 
 /**
  * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart,
- * of which an order may buy a part. Refuses all that `redeem` refuses, and guessing.
+ * of which an order may buy a part.
+ * Refuses all that `redeem` refuses, and guessing. A coupon that is not a simple discount off the
+ * whole order counts as the amount
+ * that it saves alone.
  */
 export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponCheck> {
   const refusal = await refuseGuess(ctx, code);
   if (refusal) throw refusal;
-  const coupon = await queries.byCode.maybeOne(ctx.db, { code });
-  if (!coupon) throw refuse('coupon_invalid');
   const { userId } = ctx.actor;
-  const { subtotalPaise, email } = await queries.cartSubtotal.one(ctx.db, { userId });
-  requireValid(coupon, subtotalPaise);
-  await requireUsesLeft(ctx, coupon, { userId, email });
-  const discount = discountOf(coupon);
-  return discount.type === 'percentage'
-    ? { code: coupon.code, type: 'percentage', discount: discount.discountBasisPoints / 100 }
-    : { code: coupon.code, type: 'amount', discount: toRupees(discount.discountPaise) };
+  const customer = await customerOf(ctx, userId);
+  const lines = await linesOfCart(ctx, userId);
+  const purchase = {
+    lines,
+    shipping: { rate: specifiedRate(0), codFeePaise: 0 },
+    customer,
+    paymentMethod: null,
+  };
+  const coupon = await requireCoupon(ctx, code, purchase);
+  const { terms, scope } = coupon.promotion;
+  if (scope.all && terms.kind === 'percentage')
+    return { code: coupon.code, type: 'percentage', discount: terms.basisPoints / 100 };
+  if (scope.all && terms.kind === 'amount')
+    return { code: coupon.code, type: 'amount', discount: toRupees(terms.amountPaise) };
+  const alone = await price(ctx, purchase, [coupon.promotion]);
+  const savedPaise = alone.discountPaise + alone.shippingDiscountPaise;
+  return { code: coupon.code, type: 'amount', discount: toRupees(savedPaise) };
 }
 
 /**
  * Returns a refusal for an unknown code, and for any code after too many unknown ones.
  * Return it instead of throwing it: a rollback would undo the guess counter.
  */
-export async function refuseGuess(ctx: Ctx<Shopper>, code: string): Promise<Refusal | null> {
-  const { isKnown, wrongGuesses } = await queries.guess.one(ctx.db, {
-    subject: String(ctx.actor.userId),
-    code,
-  });
+export async function refuseGuess(ctx: Ctx, code: string): Promise<Refusal | null> {
+  const subject =
+    ctx.actor.kind === 'shopper' ? String(ctx.actor.userId) : `network:${networkSubject(ctx)}`;
+  const { isKnown, wrongGuesses } = await queries.guess.one(ctx.db, { subject, code });
   const most = wrongGuessesPerHourMax;
   if (isKnown ? wrongGuesses >= most : wrongGuesses > most) return refuse('too_many_requests');
   return isKnown ? null : refuse('coupon_invalid');
 }
 
 /**
- * Redeems a coupon in the transaction of an order that is not inserted yet; `recordUse` follows
- * once the order has its id. Locks a limited coupon until the commit. Refuses `coupon_invalid`,
- * `coupon_not_started`, `coupon_expired`, `coupon_minimum`, `coupon_used_up`,
- * `coupon_already_used`.
+ * Returns the promotion of a code that this purchase may use now, alone. Refuses `coupon_invalid`,
+ * `coupon_not_started`, `coupon_expired`,
+ * `coupon_payment_method`, `coupon_not_eligible`, `coupon_minimum`, `coupon_quantity`,
+ * `coupon_first_order`, `coupon_used_up`, `coupon_already_used`.
  */
-export async function redeem(
-  ctx: Ctx<Shopper>,
+export async function requireCoupon(ctx: Ctx, code: string, purchase: Purchase): Promise<Coupon> {
+  const row = await findByCode(ctx, code);
+  if (!row) throw refuse('coupon_invalid');
+  requireValid(row, purchase);
+  if (isLimited(row)) {
+    const found = (await readUses(ctx, [row.id], purchase.customer)).get(row.id);
+    if (row.firstOrderOnly && found && (found.hasOrdered || found.usesByShopper > 0))
+      throw refuse('coupon_first_order');
+    requireUsesLeft(row, found);
+  }
+  const { singleUseCode } = row;
+  if (singleUseCode !== null && (await isCodeUsed(ctx, singleUseCode)))
+    throw refuse('coupon_used_up');
+  return { promotion: row, code: singleUseCode ?? row.code ?? code };
+}
+
+/** As `requireCoupon`, in the transaction of an order: locks a limited coupon until the commit. */
+export async function redeem(ctx: Ctx, code: string, purchase: Purchase): Promise<Coupon> {
+  const row = await findByCode(ctx, code);
+  if (row) await lockCode(ctx, row);
+  return requireCoupon(ctx, code, purchase);
+}
+
+/**
+ * The coupon of an unpaid order as it is now, without its use limits. Refuses what `requireCoupon`
+ * refuses but these.
+ */
+export async function requireCurrent(
+  ctx: Ctx,
   code: string,
-  { subtotalPaise, email }: { subtotalPaise: number; email: string },
-): Promise<Redemption> {
-  const shared = await queries.shareByCode.maybeOne(ctx.db, { code });
-  if (!shared) throw refuse('coupon_invalid');
-  const coupon =
-    isLimited(shared) && !hasFault('coupon_uses_unlocked')
-      ? await queries.lock.one(ctx.db, { couponId: shared.id })
-      : shared;
-  requireValid(coupon, subtotalPaise);
-  await requireUsesLeft(ctx, coupon, { userId: ctx.actor.userId, email });
-  return { couponId: coupon.id, code: coupon.code, discount: discountOf(coupon) };
+  purchase: Purchase,
+): Promise<StoredPromotion> {
+  const row = await findByCode(ctx, code);
+  if (!row) throw refuse('coupon_invalid');
+  requireValid(row, purchase);
+  return row;
 }
 
-type Customer = { userId: number; email: string };
-type CouponUse = Customer & { orderId: number; couponId: number };
-
-export async function recordUse(
-  ctx: Ctx,
-  { orderId, couponId, userId, email }: CouponUse,
-): Promise<void> {
-  const emailHash = hashOf(ctx, email);
-  await queries.insertUse.pipeline(ctx.db, { orderId, couponId, userId, emailHash });
-}
-
-/**
- * A keyed hash: a later account with the same e-mail is the same customer, and the database alone
- * does not reveal the e-mail.
- */
-const hashOf = (ctx: Ctx, email: string): Buffer =>
-  hmac(ctx, `coupon|${email.trim().toLowerCase()}`);
-
-/** Deletes the coupon use of a cancelled or released order. */
-export async function releaseCoupon(ctx: Ctx, orderId: number): Promise<void> {
-  await queries.deleteUse.execute(ctx.db, { orderId });
-}
-
-/**
- * Redeems the coupon of a reopened order again. Checks only the use limits: the other rules held
- * when it was placed.
- */
-export async function reserveAgain(ctx: Ctx, use: CouponUse): Promise<void> {
-  const coupon = await queries.lock.one(ctx.db, { couponId: use.couponId });
-  await requireUsesLeft(ctx, coupon, use);
-  await recordUse(ctx, use);
-}
-
-/**
- * Returns the discount of an unpaid order's coupon now, without its use limits. Refuses what
- * `redeem` refuses but these.
- */
-export async function currentDiscount(
-  ctx: Ctx,
-  couponId: number,
-  subtotalPaise: number,
-): Promise<Discount> {
-  const coupon = await queries.lock.one(ctx.db, { couponId });
-  requireValid(coupon, subtotalPaise);
-  return discountOf(coupon);
-}
-
-const isLimited = (coupon: Coupon): boolean =>
-  coupon.usesMax !== null || coupon.usesPerCustomerMax !== null;
-
-function requireValid(coupon: Coupon, subtotalPaise: number): void {
+function requireValid(coupon: CodedPromotion, { lines, paymentMethod }: Purchase): void {
   if (!coupon.isActive) throw refuse('coupon_invalid');
   if (!coupon.isStarted) throw refuse('coupon_not_started');
   if (coupon.isEnded) throw refuse('coupon_expired');
+  const { paymentMethods } = coupon;
+  if (paymentMethods && paymentMethod && !paymentMethods.includes(paymentMethod))
+    throw refuse('coupon_payment_method');
+  const eligible = lines.filter((line) => isInScope(coupon.scope, line));
+  if (eligible.length === 0 && lines.length > 0) throw refuse('coupon_not_eligible');
   const minimumPaise = coupon.subtotalMinPaise ?? 0;
+  const subtotalPaise = eligible.reduce((sum, each) => sum + each.pricePaise * each.quantity, 0);
   if (subtotalPaise < minimumPaise)
     throw refuse('coupon_minimum', { minimum: formatRupees(minimumPaise) });
-}
-
-async function requireUsesLeft(
-  ctx: Ctx,
-  coupon: Coupon,
-  { userId, email }: Customer,
-): Promise<void> {
-  if (!isLimited(coupon)) return;
-  const { uses, usesByShopper } = await queries.uses.one(ctx.db, {
-    couponId: coupon.id,
-    userId,
-    emailHash: hashOf(ctx, email),
-  });
-  if (coupon.usesPerCustomerMax !== null && usesByShopper >= coupon.usesPerCustomerMax)
-    throw refuse('coupon_already_used');
-  if (coupon.usesMax !== null && uses >= coupon.usesMax) throw refuse('coupon_used_up');
-}
-
-function discountOf(coupon: Coupon): Discount {
-  if (coupon.discountBasisPoints !== null)
-    return { type: 'percentage', discountBasisPoints: coupon.discountBasisPoints };
-  return { type: 'amount', discountPaise: coupon.discountPaise ?? 0 };
+  const quantity = eligible.reduce((sum, each) => sum + each.quantity, 0);
+  if (coupon.quantityMin !== null && quantity < coupon.quantityMin)
+    throw refuse('coupon_quantity', { quantity: coupon.quantityMin });
 }

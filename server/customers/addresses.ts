@@ -51,10 +51,7 @@ export async function save(
   return list(ctx);
 }
 
-/**
- * If the default is removed, the newest other address becomes the default. Refuses
- * `address_not_found`.
- */
+/** The newest other address replaces a removed default. Refuses `address_not_found`. */
 export async function remove(ctx: Ctx<Shopper>, id: number): Promise<Address[]> {
   const saved = await lockAddresses(ctx);
   const removed = saved.find((row) => row.id === id);

@@ -1,12 +1,13 @@
 import type { ShippingRate } from '#contract/delivery/shipping-rate.ts';
 import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import { toRupees } from '#contract/money.ts';
-import { priceCart, type Totals } from '#contract/pricing.ts';
+import { priceCart } from '#contract/pricing.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { type Ctx, expiryTag } from '../ctx.ts';
 import * as settings from '../settings/settings.ts';
 import {
+  type CashCart,
   cashRefusal,
   type DeliveryTerms,
   expiresAt,
@@ -49,17 +50,33 @@ type CheckInput = {
 };
 
 function view(ctx: Ctx, { terms, shop, cart }: CheckInput): DeliveryCheck {
-  const { pincode, city, state, zone, dates, isDeliverable } = terms;
-  const methods = settings.availableMethods(shop, ctx.config);
   const shipping = shippingTerms(terms, shop, null);
   const totals = cart && priceCart([{ ...cart.product, quantity: cart.quantity }], null, shipping);
-  const { freeFromPaise } = shipping.rate;
+  return deliveryView(ctx, terms, {
+    shop,
+    amountPaise: totals?.finalPaise ?? terms.codRules.minPaise ?? 0,
+    lines: cart ? [cart.product] : [],
+    chargePaise: totals ? totals.shippingPaise : flatCharge(shipping.rate),
+  });
+}
+
+const flatCharge = (rate: ShippingRate): number | null =>
+  rate.kind === 'flat' ? rate.chargePaise : null;
+
+/** `chargePaise` null: it depends on what is bought. */
+type DeliveredCart = CashCart & { shop: settings.ShopSettings; chargePaise: number | null };
+
+/** Delivery of a cart, on the wire. */
+export function deliveryView(
+  ctx: Ctx,
+  terms: DeliveryTerms,
+  { shop, chargePaise, ...cash }: DeliveredCart,
+): DeliveryCheck {
+  const { pincode, city, state, zone, dates, isDeliverable } = terms;
+  const { freeFromPaise } = shippingTerms(terms, shop, null).rate;
   const freeFrom = freeFromPaise === null ? null : toRupees(freeFromPaise);
-  const cash = isDeliverable
-    ? cashRefusal(terms, methods, {
-        amountPaise: totals?.finalPaise ?? terms.codRules.minPaise ?? 0,
-        lines: cart ? [cart.product] : [],
-      })
+  const refusal = isDeliverable
+    ? cashRefusal(terms, settings.availableMethods(shop, ctx.config), cash)
     : null;
   return {
     pincode,
@@ -67,18 +84,13 @@ function view(ctx: Ctx, { terms, shop, cart }: CheckInput): DeliveryCheck {
     state,
     deliverable: isDeliverable,
     reason: placeRefusal(terms)?.message ?? null,
-    cod: isDeliverable && cash === null,
-    cod_reason: cash?.message ?? null,
+    cod: isDeliverable && refusal === null,
+    cod_reason: refusal?.message ?? null,
     cod_fee: toRupees(terms.codRules.feePaise),
-    charge: isDeliverable ? chargeRupees(shipping.rate, totals) : null,
+    charge: isDeliverable && chargePaise !== null ? toRupees(chargePaise) : null,
     free_from: freeFrom,
     earliest: dates?.earliest ?? null,
     latest: dates?.latest ?? null,
     rate: { ...rateView(zone?.rate ?? perUnitRate), free_from: freeFrom },
   };
-}
-
-function chargeRupees(rate: ShippingRate, totals: Totals | undefined): number | null {
-  if (totals) return toRupees(totals.shippingPaise);
-  return rate.kind === 'flat' ? toRupees(rate.chargePaise) : null;
 }

@@ -129,7 +129,7 @@ export function requireDeliverable(terms: DeliveryTerms): void {
   if (refusal) throw refusal;
 }
 
-type CashCart = {
+export type CashCart = {
   /** The amount to collect, without the fee. */
   amountPaise: number;
   lines: readonly { name: string; categoryId: number }[];

@@ -62,8 +62,9 @@ export async function listGrievances(
     limit = 20,
   }: { show?: GrievanceView | undefined; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: Grievance[]; meta: PageMeta }> {
+  const list = show === 'open' ? queries.open : queries.answered;
   const [rows, { total }] = await Promise.all([
-    queries[show].all(ctx.db, { limit, offset: (page - 1) * limit }),
+    list.all(ctx.db, { limit, offset: (page - 1) * limit }),
     queries.count.one(ctx.db, { isAnswered: show === 'answered' }),
   ]);
   return { data: rows.map(view), meta: { page, limit, total, pages: Math.ceil(total / limit) } };

@@ -267,8 +267,8 @@ const productColumns = {
   images: json<{ hash: string; alt: string }[]>(),
 } as const;
 const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as category_name,
-    p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size, p.pattern,
-    p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details,
+    p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size,
+    p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details,
     p.return_policies, p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
     p.hsn_code, p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords,
     p.canonical_url, p.robots, p.sku, p.weight_grams, (select g.slug from product_groups g

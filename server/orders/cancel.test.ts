@@ -67,7 +67,7 @@ test('concurrent cancellations return the stock once and send one email', async 
 test('a coupon for one use can be used again', async () => {
   const cushion = await makeProduct(shop.database);
   await shop.database.pool.query(
-    `insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE', 5000, 1)`,
+    `insert into promotions (code, terms, uses_per_customer_max) values ('ONCE', '{"kind": "amount", "amountPaise": 5000}', 1)`,
   );
   const asha = await makePerson(shop.database);
   const buyWithCoupon = async () =>
@@ -79,7 +79,7 @@ test('a coupon for one use can be used again', async () => {
   expect((await buyWithCoupon()).status).toBe(409);
   await cancel(asha, first.data.order.id);
   expect((await buyWithCoupon()).status).toBe(200);
-  expect(await countOf(shop, 'coupon_uses')).toBe(1);
+  expect(await countOf(shop, 'promotion_uses')).toBe(1);
 });
 
 test.each(['shipped', 'delivered'])('an order that was %s stays so', async (status) => {

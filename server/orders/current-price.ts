@@ -1,8 +1,10 @@
 import { formatRupees } from '#contract/money.ts';
-import { priceCart } from '#contract/pricing.ts';
 import { refuse } from '#contract/refusals.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx } from '../ctx.ts';
+import { reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
+import { promotionsOfOrder } from '../promotions/uses.ts';
+import { isLimited, price, type Purchase } from '../promotions/promotions.ts';
 import * as delivery from '../delivery/delivery.ts';
 import type { LockedOrder } from './transitions.ts';
 import { lockPrices } from './unpaid-orders-queries.ts';
@@ -12,27 +14,27 @@ import { readPaymentMethod } from './view.ts';
 export type PriceTerms = { freeShippingPaise: number };
 
 /**
- * Prices an unpaid order again, with the shop's prices, shipping and coupon of this moment, and
- * locks its products. An order that costs the same may be paid. Refuses `cart_product_gone`,
- * `order_price_changed`, and all that `coupons.currentDiscount` refuses.
+ * Prices an unpaid order again, with the shop's prices, shipping and promotions of this moment, and
+ * locks its products. An order that
+ * costs the same may be paid. Refuses `cart_product_gone`, `order_price_changed`, and all that
+ * `coupons.requireCurrent` refuses.
  */
 export async function requireCurrentPrice(
   ctx: Ctx,
   order: LockedOrder,
   shop: PriceTerms,
 ): Promise<void> {
-  const lines = await lockPrices.all(ctx.db, { orderId: order.id });
-  const priced = lines.map(({ name, pricePaise, isOnSale, ...line }) => {
-    if (!isOnSale || pricePaise === null) throw refuse('cart_product_gone', { name });
-    return { ...line, pricePaise };
+  const rows = await lockPrices.all(ctx.db, { orderId: order.id });
+  const lines = rows.map(({ name, pricePaise, categoryId, isOnSale, ...line }) => {
+    if (!isOnSale || pricePaise === null || categoryId === null)
+      throw refuse('cart_product_gone', { name });
+    return { ...line, pricePaise, categoryId };
   });
   const place = await delivery.readTerms(ctx, { pincode: order.pincode, stateName: order.state });
-  const shipping = delivery.shippingTerms(place, shop, readPaymentMethod(order.paymentMethod));
-  const { subtotalPaise } = priceCart(priced, null, shipping);
-  const { couponId } = order;
-  const discount =
-    couponId === null ? null : await coupons.currentDiscount(ctx, couponId, subtotalPaise);
-  const totals = priceCart(priced, discount, shipping);
+  const paymentMethod = readPaymentMethod(order.paymentMethod);
+  const shipping = delivery.shippingTerms(place, shop, paymentMethod);
+  const purchase = { lines, shipping, customer: null, paymentMethod };
+  const totals = await price(ctx, purchase, await currentPromotions(ctx, order, purchase));
   const isSame =
     order.subtotalPaise === totals.subtotalPaise &&
     order.discountPaise === totals.discountPaise &&
@@ -43,4 +45,23 @@ export async function requireCurrentPrice(
       total: formatRupees(totals.finalPaise),
       before: formatRupees(order.finalPaise),
     });
+}
+
+/**
+ * Promotions without limits, and those that the order used: it holds a use of each, so their limits
+ * do not matter.
+ */
+async function currentPromotions(
+  ctx: Ctx,
+  order: LockedOrder,
+  purchase: Purchase,
+): Promise<StoredPromotion[]> {
+  const used = await promotionsOfOrder(ctx, order.id);
+  const usedIds = new Set(used.map(({ promotionId }) => promotionId));
+  const automatic = await reloadAutomatic(ctx);
+  const code = used.find((each) => each.code !== null)?.code ?? null;
+  const coupon = code === null ? [] : [await coupons.requireCurrent(ctx, code, purchase)];
+  return [...automatic.filter((each) => !isLimited(each) || usedIds.has(each.id)), ...coupon].map(
+    (each) => ({ ...each, usesMax: null, usesPerCustomerMax: null, firstOrderOnly: false }),
+  );
 }

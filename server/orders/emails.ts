@@ -38,6 +38,7 @@ type EmailOrder = {
 type OrderEmail = {
   order: EmailOrder;
   items: OrderEmailProps['items'];
+  discounts: NonNullable<OrderEmailProps['discounts']>;
   eventKey: string;
   invoiceNumber?: string | null;
   paymentNote?: string | undefined;
@@ -48,12 +49,21 @@ type OrderEmail = {
 export async function queueOrderEmail(
   ctx: Ctx,
   kind: OrderEmailKind,
-  { order, items, eventKey, invoiceNumber = null, paymentNote, delaySeconds }: OrderEmail,
+  {
+    order,
+    items,
+    discounts,
+    eventKey,
+    invoiceNumber = null,
+    paymentNote,
+    delaySeconds,
+  }: OrderEmail,
 ): Promise<void> {
   const props: OrderEmailProps = {
     orderId: order.id,
     name: order.buyerName,
     items,
+    discounts,
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.discountPaise,
     shippingPaise: order.shippingPaise,

@@ -12,6 +12,14 @@ type LineRow = {
   images: string[];
 };
 
+type DiscountRow = {
+  promotionId: number | null;
+  name: string;
+  code: string | null;
+  amountPaise: number;
+  lines: { productId: number; amountPaise: number }[] | null;
+};
+
 export const orderColumns = {
   id: 'int',
   version: 'int',
@@ -36,17 +44,26 @@ export const orderColumns = {
   promisedFrom: 'text?',
   promisedTo: 'text?',
   lines: json<LineRow[]>(),
+  discounts: json<DiscountRow[]>(),
 } as const;
 
 export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment_status,
-  o.payment_method, o.items_count, o.subtotal_paise, o.discount_paise, o.shipping_paise,
-  o.final_paise, o.coupon_code, o.full_name, o.email, o.mobile_no, o.address, o.city, o.state,
-  o.pincode, o.cod_fee_paise, o.promised_from::text, o.promised_to::text,
+    o.payment_method, o.items_count,
+  o.subtotal_paise, o.discount_paise, o.shipping_paise, o.final_paise, o.coupon_code,
+  o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode, o.cod_fee_paise,
+    o.promised_from::text, o.promised_to::text,
   (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity,
     'name', l.name, 'slug', l.slug,
      'size', l.size, 'color', l.color, 'pricePaise', l.price_paise, 'images', to_jsonb(l.images))
        order by l.id), '[]')
-   from order_lines l where l.order_id = o.id) as lines`;
+   from order_lines l where l.order_id = o.id) as lines,
+  (select coalesce(jsonb_agg(jsonb_build_object('promotionId', promotion_id, 'name', name, 'code',
+    code, 'amountPaise', amount, 'lines', lines) order by first), '[]')
+   from (select min(id) as first, promotion_id, name, code, sum(amount_paise) as amount,
+       jsonb_agg(jsonb_build_object('productId', product_id, 'amountPaise', amount_paise) order by
+         product_id) filter (where product_id is not null) as lines
+     from order_discounts where order_id = o.id group by promotion_id, name, code, discount_class)
+       d) as discounts`;
 
 export const ofShopper = statement(
   'orders.of_shopper',

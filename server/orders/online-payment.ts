@@ -15,6 +15,7 @@ import {
   type StockChange,
   transitionOrder,
 } from './transitions.ts';
+import { emailLines } from './email-queries.ts';
 import * as queries from './queries.ts';
 import * as transitionQueries from './transition-queries.ts';
 import * as unpaidQueries from './unpaid-orders-queries.ts';
@@ -234,15 +235,17 @@ async function reserveAgainOrNull(
 }
 
 async function queuePaidEmails(ctx: Ctx, order: LockedOrder): Promise<void> {
-  const { lines } = await queries.emailLines.one(ctx.db, { orderId: order.id });
+  const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, 'payment_received', {
     order,
     items: lines,
+    discounts,
     eventKey: `order:${order.id}:paid`,
   });
   await queueOrderEmail(ctx, 'order_placed', {
     order,
     items: lines,
+    discounts,
     eventKey: `order:${order.id}:placed`,
   });
 }

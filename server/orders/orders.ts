@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { variantName } from '#contract/variant-name.ts';
-import type { Paise } from '#contract/money.ts';
-import { lineTotalPaise, priceCart, type Totals } from '#contract/pricing.ts';
+import { formatRupees, type Paise } from '#contract/money.ts';
+import { lineTotalPaise, type Totals } from '#contract/pricing.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
@@ -9,7 +9,12 @@ import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as delivery from '../delivery/delivery.ts';
 import { byIdOfShopper } from './listing-queries.ts';
+import { discountsOf } from '../promotions/discounts.ts';
+import * as promotions from '../promotions/promotions.ts';
+import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
+import * as promotionUses from '../promotions/uses.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import type { EmailLine } from './email-queries.ts';
 import { queueOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
@@ -92,27 +97,33 @@ type Terms = {
   shop: ShopSettings;
   /** The terms of delivery to the recipient. */
   place: delivery.DeliveryTerms;
+  /** Promotions without a code, as `readAutomatic` returned them before the transaction. */
+  automatic: readonly StoredPromotion[];
 };
 
 /**
- * Places the order of a locked cart in the caller's transaction: stock, coupon, line snapshots,
- * timeline and email. An online order waits in `generate` with its units held; it keeps its cart
- * lines and sends no email before the payment. Refuses `amount_mismatch`,
- * `pincode_not_serviceable`, and all that `coupons.redeem` and `delivery.cashRefusal` refuse.
+ * Places the order of a locked cart in the caller's transaction: stock, promotions, line snapshots,
+ * timeline and email.
+ * An online order waits in `generate` with its units held; it keeps its cart lines and sends no
+ * email before the payment.
+ * Refuses `amount_mismatch`, `order_total_changed`, `pincode_not_serviceable`, and all that
+ * `coupons.redeem` and `delivery.cashRefusal` refuse.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
-  const { cart, buyer, shop, place } = terms;
+  const { cart, buyer, place } = terms;
   const { lines, details } = cart;
   delivery.requireDeliverable(place);
-  const shipping = delivery.shippingTerms(place, shop, draft.paymentMethod);
-  const { subtotalPaise } = priceCart(lines, null, shipping);
-  const redemption =
-    draft.couponCode === null
-      ? null
-      : await coupons.redeem(ctx, draft.couponCode, { subtotalPaise, email: buyer.email });
-  const totals = priceCart(lines, redemption?.discount ?? null, shipping);
-  if (draft.paymentMethod === 'cod') delivery.requireCash(ctx, place, { shop, totals, lines });
-  requireExpectedTotals(draft.expectedTotals, totals);
+  const customer = { userId: ctx.actor.userId, email: buyer.email };
+  const { priced, coupon } = await requireExpectedPrice(ctx, draft, terms);
+  const code = coupon?.code ?? null;
+  const discounts = discountsOf(priced, lines, code);
+  const totals = {
+    subtotalPaise: priced.subtotalPaise,
+    discountPaise: priced.discountPaise,
+    shippingPaise: priced.shippingPaise,
+    codFeePaise: priced.codFeePaise,
+    finalPaise: priced.finalPaise,
+  };
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
   const waitsForPayment = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
@@ -129,28 +140,27 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const inserted = await queries.insertOrder.one(ctx.db, {
     ...order,
     userId: ctx.actor.userId,
-    couponId: redemption?.couponId ?? null,
-    couponCode: redemption?.code ?? null,
+    couponId: coupon?.promotion.id ?? null,
+    couponCode: code,
     lines: lines.map(snapshot),
     deliveryTerms: delivery.storedTerms(place, draft.paymentMethod),
     holdMinutes: waitsForPayment ? limits.paymentHoldMinutes : null,
   });
-  if (redemption)
-    await coupons.recordUse(ctx, {
-      orderId: inserted.id,
-      couponId: redemption.couponId,
-      userId: ctx.actor.userId,
-      email: buyer.email,
-    });
+  await promotionUses.record(ctx, inserted.id, { discounts, customer, code });
   if (!waitsForPayment)
     await queueOrderEmail(ctx, 'order_placed', {
       order: { ...order, id: inserted.id },
       items: lines.map(emailLine),
+      discounts: discounts.map(({ name, amountPaise, discountClass }) => ({
+        name,
+        amountPaise,
+        isShipping: discountClass === 'shipping',
+      })),
       eventKey: `order:${inserted.id}:placed`,
     });
   for (const line of lines)
     purgeStock(ctx, line.productId, { from: line.stock, to: line.stock - line.quantity });
-  return placedView({ ...order, ...inserted });
+  return placedView({ ...order, ...inserted, discounts });
 }
 
 /** The shopper's order in the form that `place` returns. Refuses `order_not_found`. */
@@ -186,16 +196,63 @@ function requireDetails(buyer: Buyer): Details {
   return { ...buyer, mobileNo, city, state, pincode };
 }
 
-function requireExpectedTotals(expected: Draft['expectedTotals'], totals: Totals): void {
-  const isSame =
-    expected.subtotalPaise === totals.subtotalPaise &&
-    expected.discountPaise === totals.discountPaise &&
-    expected.shippingPaise === totals.shippingPaise &&
-    expected.finalPaise === totals.finalPaise;
-  if (!isSame) throw refuse('amount_mismatch');
+/**
+ * `coupon`: the coupon of the draft if its promotion applies; one that saves less than the others
+ * changes nothing.
+ */
+type PriceOfDraft = { priced: promotions.Priced; coupon: coupons.Coupon | null };
+
+/**
+ * Prices the order. Refuses amounts that the shopper did not see, and all that `coupons.redeem`
+ * refuses.
+ */
+async function requireExpectedPrice(
+  ctx: Ctx<Shopper>,
+  { couponCode, paymentMethod, expectedTotals }: Draft,
+  { cart: { lines }, buyer, shop, place, automatic }: Terms,
+): Promise<PriceOfDraft> {
+  const customer = { userId: ctx.actor.userId, email: buyer.email };
+  const shipping = delivery.shippingTerms(place, shop, paymentMethod);
+  const purchase = { lines, shipping, customer, paymentMethod };
+  const coupon = couponCode === null ? null : await coupons.redeem(ctx, couponCode, purchase);
+  const own = coupon ? [coupon.promotion] : [];
+  let priced = await promotions.priceForOrder(ctx, purchase, [...automatic, ...own]);
+  if (!isExpected(expectedTotals, priced)) {
+    // Another process may have shown a promotion that this process has not read yet.
+    const fresh = await reloadAutomatic(ctx);
+    priced = await promotions.priceForOrder(ctx, purchase, [...fresh, ...own]);
+  }
+  if (paymentMethod === 'cod') delivery.requireCash(ctx, place, { shop, totals: priced, lines });
+  if (!isExpected(expectedTotals, priced)) throw await refuseTotals(ctx, expectedTotals, priced);
+  const isUsed = priced.promotions.some(({ id }) => id === coupon?.promotion.id);
+  return { priced, coupon: isUsed ? coupon : null };
 }
 
-const emailLine = (line: Line): queries.EmailLine => ({
+const isExpected = (expected: Draft['expectedTotals'], totals: Totals): boolean =>
+  expected.subtotalPaise === totals.subtotalPaise &&
+  expected.discountPaise === totals.discountPaise &&
+  expected.shippingPaise === totals.shippingPaise &&
+  expected.finalPaise === totals.finalPaise;
+
+/**
+ * `order_total_changed` if only the discounts differ and a promotion was changed, started or ended
+ * lately; else `amount_mismatch`.
+ */
+async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals: Totals) {
+  const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = expected;
+  const isOfferOnly =
+    subtotalPaise === totals.subtotalPaise &&
+    discountPaise !== undefined &&
+    shippingPaise !== undefined &&
+    finalPaise === subtotalPaise - discountPaise + shippingPaise;
+  if (!isOfferOnly || !(await hasChangedLately(ctx))) return refuse('amount_mismatch');
+  return refuse('order_total_changed', {
+    total: formatRupees(totals.finalPaise),
+    before: formatRupees(finalPaise),
+  });
+}
+
+const emailLine = (line: Line): EmailLine => ({
   name: line.name,
   variant: variantName(line),
   quantity: line.quantity,

@@ -32,14 +32,16 @@ const lineColumns = {
   pricePaise: 'int',
   shippingChargePaise: 'int?',
   weightGrams: 'int?',
+  groupId: 'int?',
   categoryId: 'int',
+  labels: 'texts',
   stock: 'int',
   isOnSale: 'bool',
   images: 'texts',
 } as const;
 const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise,
-  p.shipping_charge_paise, p.weight_grams, p.category_id,
-     p.stock, p.status = 'active' as is_on_sale,
+    p.shipping_charge_paise, p.weight_grams,
+     p.group_id, p.category_id, p.labels, p.stock, p.status = 'active' as is_on_sale,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images
    from cart_lines c join products p on p.id = c.product_id
@@ -161,25 +163,6 @@ export const insertOrder = statement(
     deliveryTerms: jsonOrNull<unknown>(),
   },
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
-);
-
-export type EmailLine = {
-  name: string;
-  variant: string;
-  quantity: number;
-  pricePaise: number;
-  totalPaise: number;
-};
-
-export const emailLines = statement(
-  'orders.email_lines',
-  `select coalesce(jsonb_agg(jsonb_build_object('name', name, 'variant',
-     concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise',
-     price_paise, 'totalPaise', total_paise)
-     order by id), '[]') as lines
-   from order_lines where order_id = :orderId`,
-  { orderId: 'int' },
-  { lines: json<EmailLine[]>() },
 );
 
 /** Takes the ordered units out of the cart. Units that the shopper added after the order remain. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import { withdrawEmail } from '../mail/mail.ts';
 import { type OrderEmailKind, queueOrderEmail } from './emails.ts';
 import { lastStatusEvent } from './admin/queries.ts';
-import * as queries from './queries.ts';
+import { emailLines } from './email-queries.ts';
 import type { LockedOrder } from './transitions.ts';
 
 const emailKindOf: Partial<Record<AdminOrderStatus, OrderEmailKind>> = {
@@ -31,10 +31,11 @@ export async function queueStatusEmail(
 ): Promise<void> {
   const kind = emailKindOf[to];
   if (!kind) return;
-  const { lines } = await queries.emailLines.one(ctx.db, { orderId: order.id });
+  const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, kind, {
     order,
     items: lines,
+    discounts,
     eventKey: eventKeyOf(order.id, to, eventId),
     ...rest,
   });

@@ -2,8 +2,8 @@ import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { holdsStock, type OrderStatus, type PaymentStatus } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import * as coupons from '../coupons/coupons.ts';
 import type { Ctx } from '../ctx.ts';
+import * as promotionUses from '../promotions/uses.ts';
 import * as queries from './transition-queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
 
@@ -63,17 +63,17 @@ export async function transitionOrder(
   return event?.id ?? null;
 }
 
-/** Returns the order's units and its coupon use. Skips deleted products. */
+/** Returns the order's units and its promotion uses. Skips deleted products. */
 export async function restock(ctx: Ctx, order: LockedOrder): Promise<StockChange[]> {
   const lines = await queries.lockStock.all(ctx.db, { orderId: order.id });
-  await coupons.releaseCoupon(ctx, order.id);
+  await promotionUses.release(ctx, order.id);
   return lines.flatMap(({ productId, quantity, stock }) =>
     stock === null ? [] : [{ productId, delta: quantity, stock }],
   );
 }
 
 /**
- * Takes the order's units and coupon use again. Refuses `stock_out`, `stock_short`,
+ * Takes the order's units and promotion uses again. Refuses `stock_out`, `stock_short`,
  * `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
  */
 export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockChange[]> {
@@ -83,13 +83,7 @@ export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockC
     requireStock({ name, quantity, stock });
     return { productId, delta: -quantity, stock };
   });
-  if (order.couponId !== null) {
-    await coupons.reserveAgain(ctx, {
-      orderId: order.id,
-      couponId: order.couponId,
-      userId: order.userId,
-      email: order.accountEmail,
-    });
-  }
+  const customer = { userId: order.userId, email: order.accountEmail };
+  await promotionUses.reserveAgain(ctx, { orderId: order.id, customer });
   return stockChanges;
 }

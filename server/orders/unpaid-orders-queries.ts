@@ -15,18 +15,21 @@ const holdsUnits = `exists (select from order_lines l
   join (${requested}) r on r.product_id = l.product_id join products p on p.id = l.product_id
      where l.order_id = o.id and p.stock < r.quantity)`;
 
+const requestedCode = `upper(btrim(coalesce(:couponCode::text, (select coupon_code from orders where
+    id = :orderId::int))))`;
+
 /**
- * Order `o` holds a use of the requested coupon (`couponCode`, null: the coupon of `orderId`) that
- * has no uses left.
+ * Order `o` holds a use that the purchase needs and of which none are left: of the requested code
+ * (`couponCode`, null: the code of
+ * `orderId`), or of an automatic promotion.
  */
-const holdsCoupon = `exists (select from coupons c
-     where c.id = o.coupon_id
-       and c.code
-         = upper(btrim(coalesce(:couponCode::text,
-           (select coupon_code from orders where id = :orderId::int))))
-       and ((select count(*) from coupon_uses u where u.coupon_id = c.id) >= c.uses_max
-         or (select count(*) from coupon_uses u where u.coupon_id = c.id and u.user_id = :userId)
-           >= c.uses_per_customer_max))`;
+const holdsUse = `exists (select from promotion_uses h join promotions c on c.id = h.promotion_id
+     where h.order_id = o.id and (c.code is null or c.code = ${requestedCode} or h.single_use_code =
+       ${requestedCode})
+       and (c.first_order_only or h.single_use_code is not null
+         or (select count(*) from promotion_uses u where u.promotion_id = c.id) >= c.uses_max
+         or (select count(*) from promotion_uses u where u.promotion_id = c.id and u.user_id =
+         :userId) >= c.uses_per_customer_max))`;
 
 const requestParameters = { userId: 'int', productIds: 'ints?', orderId: 'int?' } as const;
 
@@ -39,8 +42,7 @@ export const lockConflictingUnpaid = statement(
   'orders.lock_conflicting_unpaid',
   `select o.id from orders o
    where o.user_id = :userId and o.status = 'generate'
-     and (o.id = :orderId::int or (o.payment_status = 'pending'
-       and (${holdsUnits} or ${holdsCoupon})))
+     and (o.id = :orderId::int or (o.payment_status = 'pending' and (${holdsUnits} or ${holdsUse})))
    order by o.id for no key update of o`,
   { ...requestParameters, couponCode: 'text?' },
   { id: 'int' },
@@ -80,18 +82,25 @@ export const lockProducts = statement(
 export const lockPrices = statement(
   'orders.lock_prices',
   `with locked as materialized (
-     select id, price_paise, shipping_charge_paise, weight_grams, status from products
+     select id, group_id, category_id, labels, price_paise, shipping_charge_paise, weight_grams,
+       status from products
      where id in (select product_id from order_lines where order_id = :orderId)
      order by id for no key update
    )
-   select l.name, l.quantity, locked.price_paise, locked.shipping_charge_paise, locked.weight_grams,
-     coalesce(locked.status = 'active', false) as is_on_sale
+   select l.product_id, l.name, l.quantity, locked.group_id, locked.category_id,
+     coalesce(locked.labels, '{}') as labels, locked.price_paise,
+     locked.shipping_charge_paise, locked.weight_grams, coalesce(locked.status = 'active', false) as
+       is_on_sale
    from order_lines l left join locked on locked.id = l.product_id
    where l.order_id = :orderId order by l.product_id`,
   { orderId: 'int' },
   {
+    productId: 'int',
     name: 'text',
     quantity: 'int',
+    groupId: 'int?',
+    categoryId: 'int?',
+    labels: 'texts',
     pricePaise: 'int?',
     shippingChargePaise: 'int?',
     weightGrams: 'int?',

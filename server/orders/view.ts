@@ -69,6 +69,16 @@ export const placedView = (row: PlacedRow): PlacedOrder => ({
   discount_amount: toRupees(row.discountPaise),
   total_shipping_amount: toRupees(row.shippingPaise),
   final_amount: toRupees(row.finalPaise),
+  discounts: row.discounts.map(({ promotionId, name, code, amountPaise, lines }) => ({
+    promotion_id: promotionId,
+    name,
+    code,
+    amount: toRupees(amountPaise),
+    lines: (lines ?? []).map((line) => ({
+      product_id: line.productId,
+      amount: toRupees(line.amountPaise),
+    })),
+  })),
 });
 
 export const adminOrderView = (row: OrderRow): AdminOrder => ({

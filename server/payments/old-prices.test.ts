@@ -71,7 +71,9 @@ test('after an hour an order of a product that is no longer sold is refused', as
 test('after an hour an ended coupon no longer counts', async () => {
   const buyer = await makePerson(bench.shop.database);
   const product = await makeProduct(bench.shop.database, { stock: 5 });
-  await sql(`insert into coupons (code, discount_paise, is_active) values ('FLASH', 10000, true)`);
+  await sql(
+    `insert into promotions (code, terms) values ('FLASH', '{"kind": "amount", "amountPaise": 10000}')`,
+  );
   const lines = [{ product, quantity: 2 }];
   await fillCart(bench.shop, buyer.token, lines);
   const draft = draftOf(lines);
@@ -86,9 +88,9 @@ test('after an hour an ended coupon no longer counts', async () => {
   const order = { buyer, product, orderId: answer.data.order.id, providerOrderId: '', answer };
   await closeWindow(bench, order);
   await ageMinutes(bench, order, 61);
-  await sql(`update coupons set ends_at = now() - interval '1 minute' where code = 'FLASH'`);
+  await sql(`update promotions set ends_at = now() - interval '1 minute' where code = 'FLASH'`);
   expect(await retry(bench, order)).toMatchObject({ status: 422, error: 'coupon_expired' });
-  expect(await valueOf(bench.shop, 'select count(*)::int from coupon_uses', [])).toBe(0);
+  expect(await valueOf(bench.shop, 'select count(*)::int from promotion_uses', [])).toBe(0);
 });
 
 test('the same Idempotency-Key does not reopen the old price, also while the hold was not released yet', async () => {

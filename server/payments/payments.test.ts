@@ -245,7 +245,7 @@ test('an order with a total of zero is paid without the provider', async () => {
   const asha = await makePerson(shop.database);
   const quilt = await makeProduct(shop.database, { pricePaise: 250_000 });
   await shop.database.pool.query(
-    `insert into coupons (code, discount_basis_points) values ('GIFT', 10000)`,
+    `insert into promotions (code, terms) values ('GIFT', '{"kind": "percentage", "basisPoints": 10000}')`,
   );
   const lines = [{ product: quilt, quantity: 1 }];
   await fillCart(shop, asha.token, lines);

@@ -123,8 +123,8 @@ test('an order with a closed window holds no units and does not count, until its
 test('less than a rupee cannot be paid online: nothing is written, and cash is accepted', async () => {
   const { shop } = bench;
   await shop.database.pool.query(
-    `insert into coupons (code, discount_paise) values ('LEAVES50P', 199950), ('LEAVES1', 199900),
-       ('LEAVES0', 200000)`,
+    `insert into promotions (code, terms) select code, jsonb_build_object('kind', 'amount', 'amountPaise', paise)
+     from (values ('LEAVES50P', 199950), ('LEAVES1', 199900), ('LEAVES0', 200000)) as c(code, paise)`,
   );
   const asha = await makePerson(shop.database);
   const [product] = await stock(asha, 1, { pricePaise: 200_000 });

@@ -71,8 +71,7 @@ test('the units of an unpaid order are not sold to other shoppers', async () => 
 
 test('a payment retry of the first order takes the unit and the coupon use from the second, and back', async () => {
   await bench.shop.database.pool.query(
-    `insert into coupons (code, discount_paise, uses_per_customer_max)
-     values ('ONCE100', 10000, 1)`,
+    `insert into promotions (code, terms, uses_per_customer_max) values ('ONCE100', '{"kind": "amount", "amountPaise": 10000}', 1)`,
   );
   const buyer = await makePerson(bench.shop.database);
   const product = await makeProduct(bench.shop.database, { stock: 1 });

@@ -1,4 +1,3 @@
-import { allocate } from '#contract/promotions/allocate.ts';
 import { refuse } from '#contract/refusals.ts';
 import { type AdminOrderStatus, paymentMethodName } from '#contract/states.ts';
 import { financialYearOf, indianDay } from '#contract/tax/document-number.ts';
@@ -116,21 +115,9 @@ async function insert(
   }
 }
 
-/**
- * The order's goods with its discount spread in proportion to their amounts, then shipping and COD
- * fee by tax rate.
- */
+/** The order's goods after the discounts of each line, then shipping and COD fee by tax rate. */
 function invoiceLines(order: OrderToInvoice, profile: TaxProfile, day: string): TaxDocumentLine[] {
-  const discounts = allocate(
-    order.discountPaise,
-    order.lines.map((line) => line.totalPaise),
-  );
-  const payable = order.lines.map((line, index) => ({
-    hsnCode: line.hsnCode,
-    quantity: line.quantity,
-    payablePaise: line.totalPaise - (discounts[index] ?? 0),
-  }));
-  const taxed = taxLines(payable, order.shippingPaise, {
+  const taxed = taxLines(order.lines, order.shippingPaise, {
     registration: profile.registration,
     rates: profile.rates,
     day,

@@ -8,20 +8,24 @@ export type OrderedLine = {
   size: string;
   color: string;
   quantity: number;
-  totalPaise: number;
+  /** After the discounts that were stored with the order. */
+  payablePaise: number;
   hsnCode: string;
 };
 
 /** The order as it is invoiced. A product's HSN code overrides its category's. */
 export const orderToInvoice = statement(
   'tax.order_to_invoice',
-  `select o.id, o.created_at, o.payment_method, o.discount_paise, o.shipping_paise, o.full_name,
-     o.address, o.city, o.state, o.pincode, t.gstin, t.company,
+  `select o.id, o.created_at, o.payment_method, o.shipping_paise, o.full_name, o.address, o.city,
+      o.state, o.pincode,
+     t.gstin, t.company,
      (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'size', l.size,
        'color', l.color, 'quantity', l.quantity,
-        'totalPaise', l.total_paise, 'hsnCode', coalesce(p.hsn_code, c.hsn_code, '')) order by l.id)
-      from order_lines l left join products p on p.id = l.product_id
-      left join categories c on c.id = p.category_id
+        'payablePaise', l.total_paise - coalesce((select sum(d.amount_paise) from order_discounts d
+          where d.order_id = l.order_id and d.product_id = l.product_id), 0),
+        'hsnCode', coalesce(p.hsn_code, c.hsn_code, '')) order by l.id)
+      from order_lines l left join products p on p.id = l.product_id left join categories c on c.id
+        = p.category_id
       where l.order_id = o.id) as lines
    from orders o left join order_tax_details t on t.order_id = o.id where o.id = :orderId`,
   { orderId: 'int' },
@@ -29,7 +33,6 @@ export const orderToInvoice = statement(
     id: 'int',
     createdAt: 'time',
     paymentMethod: 'text',
-    discountPaise: 'int',
     shippingPaise: 'int',
     fullName: 'text',
     address: 'text',
@@ -40,6 +43,15 @@ export const orderToInvoice = statement(
     company: 'text?',
     lines: json<OrderedLine[]>(),
   },
+);
+
+/** A product's HSN code overrides its category's. */
+export const hsnCodes = statement(
+  'tax.hsn_codes',
+  `select p.id as product_id, coalesce(p.hsn_code, c.hsn_code, '') as hsn_code
+   from products p join categories c on c.id = p.category_id where p.id = any(:productIds)`,
+  { productIds: 'ints' },
+  { productId: 'int', hsnCode: 'text' },
 );
 
 /**

@@ -43,12 +43,12 @@ export const invoiceView = ({
     quantity: line.quantity,
     unit: line.unit,
     rate: line.rateBasisPoints / 100,
-    ...amounts(line),
+    ...amountsView(line),
   })),
-  totals: amounts(document.totals),
+  totals: amountsView(document.totals),
 });
 
-const amounts = (parts: Omit<TaxParts, 'rateBasisPoints'>): Invoice['totals'] => ({
+export const amountsView = (parts: Omit<TaxParts, 'rateBasisPoints'>): Invoice['totals'] => ({
   taxable: toRupees(parts.taxablePaise),
   cgst: toRupees(parts.cgstPaise),
   sgst: toRupees(parts.sgstPaise),

@@ -5,6 +5,7 @@ import { importer } from '#server/imports/imports.fixture.ts';
 import { type PaymentTestShop, checkOut, verify } from '#server/payments/payments.fixture.ts';
 import { deliveryWrites, makeOrder } from '#test/checks/delivery-writes.ts';
 import { groupWrites } from '#test/checks/group-writes.ts';
+import { promotionWrites } from '#test/checks/promotion-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
 import type { Answer, Request, TestShop } from '#test/shop.ts';
 
@@ -71,6 +72,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
       ).id,
     },
   }),
+  ...promotionWrites,
   ...deliveryWrites,
   saveProduct: async (scene) => ({ body: await productForm(scene) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),

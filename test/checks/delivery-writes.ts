@@ -49,7 +49,8 @@ export const deliveryWrites = {
     });
     // As the carrier's refusal leaves it.
     await shop.database.query({
-      text: `update carrier_bookings set state = 'failed' where shipment_id = $1`,
+      text: `update carrier_bookings set state = 'failed', lease_until = now()
+             where shipment_id = $1`,
       values: [id],
       rowMode: 'array',
     });

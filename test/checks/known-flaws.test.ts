@@ -127,7 +127,7 @@ test('of eight who want the last two units at once two get one, and of three wit
   expect(await stockOf(bench.shop, product)).toBe(0);
 
   await bench.shop.database.pool.query(
-    `insert into coupons (code, discount_basis_points, uses_max) values ('ONLYONE', 1000, 1)`,
+    `insert into promotions (code, terms, uses_max) values ('ONLYONE', '{"kind": "percentage", "basisPoints": 1000}', 1)`,
   );
   const others = [];
   for (const { token } of people.slice(0, 3)) {
@@ -149,7 +149,7 @@ test('of eight who want the last two units at once two get one, and of three wit
   expect(
     await countOf(
       bench.shop,
-      `coupon_uses u join coupons c on c.id = u.coupon_id where c.code = 'ONLYONE'`,
+      `promotion_uses u join promotions c on c.id = u.promotion_id where c.code = 'ONLYONE'`,
     ),
   ).toBe(1);
 });

@@ -11,6 +11,11 @@ export type OrderEmailProps = {
   orderId: number;
   name: string;
   items: (EmailItem & { pricePaise: number; totalPaise: number })[];
+  /**
+   * By promotion; one of the shipping is not in `discountPaise`. E-mails queued before an update
+   * have none.
+   */
+  discounts?: { name: string; amountPaise: number; isShipping: boolean }[];
   subtotalPaise: number;
   discountPaise: number;
   shippingPaise: number;

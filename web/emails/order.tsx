@@ -119,11 +119,20 @@ const nameOf = ({ name, variant }: OrderEmailProps['items'][number]): string =>
 
 const totals = (facts: OrderEmailProps): [label: string, amount: string][] => [
   ['Subtotal', formatRupees(facts.subtotalPaise)],
-  ...(facts.discountPaise > 0
-    ? [['Discount', formatRupees(-facts.discountPaise)] satisfies [string, string]]
-    : []),
-  ['Shipping', facts.shippingPaise === 0 ? 'Free' : formatRupees(facts.shippingPaise)],
+  ...discountRows(facts),
+  [shippingLabel(facts), facts.shippingPaise === 0 ? 'Free' : formatRupees(facts.shippingPaise)],
 ];
+
+const discountRows = ({ discounts = [], discountPaise }: OrderEmailProps): [string, string][] => {
+  const named = discounts.filter(({ isShipping }) => !isShipping);
+  if (named.length === 0 && discountPaise > 0) return [['Discount', formatRupees(-discountPaise)]];
+  return named.map(({ name, amountPaise }) => [name, formatRupees(-amountPaise)]);
+};
+
+const shippingLabel = ({ discounts = [] }: OrderEmailProps): string => {
+  const free = discounts.find(({ isShipping }) => isShipping);
+  return free ? `Shipping (${free.name})` : 'Shipping';
+};
 
 const leadOf = (words: OrderTexts, facts: OrderEmailProps): string =>
   [fillNumber(words.lead, facts), facts.promise, facts.paymentNote].filter(Boolean).join(' ');

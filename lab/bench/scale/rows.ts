@@ -23,16 +23,10 @@ export const catalogueRows = ({ products }: Scale): Step[] => [
   [
     'settings, categories, pictures',
     `insert into settings (entries) values ('{"shipping_applied_on": 1999}') on conflict do nothing;
-     insert into categories (name, slug, display_order) select name, lower(replace(name, ' ', '-')),
-       place from unnest(${list(things)}) with ordinality as given (name, place)
-       on conflict do nothing;
-     insert into media (hash, format, width, height, bytes)
-     select encode(sha256(n::text::bytea), 'hex'), 'webp', 800, 1000, 40000
-     from generate_series(1, 200) n;
-     insert into coupons (code, discount_basis_points) select 'SAVE' || n, 100 * n
-     from generate_series(1, 40) n;
-     insert into users (email, full_name, role, status)
-     values ('owner@example.com', 'Owner Rao', 'admin', 'active')`,
+     insert into categories (name, slug, display_order) select name, lower(replace(name, ' ', '-')), place from unnest(${list(things)}) with ordinality as given (name, place) on conflict do nothing;
+     insert into media (hash, format, width, height, bytes) select encode(sha256(n::text::bytea), 'hex'), 'webp', 800, 1000, 40000 from generate_series(1, 200) n;
+     insert into promotions (code, terms) select 'SAVE' || n, jsonb_build_object('kind', 'percentage', 'basisPoints', 100 * n) from generate_series(1, 40) n;
+     insert into users (email, full_name, role, status) values ('owner@example.com', 'Owner Rao', 'admin', 'active')`,
   ],
   [
     'products',

@@ -23,7 +23,7 @@ async function hashOfShop({ pool }: Database, untilOrder: number): Promise<strin
     'product_images',
     'media',
     'categories',
-    'coupons',
+    'promotions',
     'settings',
     'policies',
     'posts',

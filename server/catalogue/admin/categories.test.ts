@@ -1,23 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
+import { temporaryDataDir } from '#test/running-shop.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
-let dataDir: string;
+const folder = temporaryDataDir();
 let owner: Person;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'admin-test-'));
-  shop = await openTestShop({ DATA_DIR: dataDir });
+  shop = await openTestShop({ DATA_DIR: folder.dataDir });
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
 afterAll(async () => {
   await shop.close();
-  await rm(dataDir, { recursive: true, force: true });
+  folder.remove();
 });
 
 const formOf = (controls: Record<string, string | Blob>): FormData => {

@@ -20,7 +20,7 @@ export async function facetsBySql(db: Db, filters: Filters, chosen: FilterQuery)
   return facetsOf(rows, chosen);
 }
 
-type TextFacet = 'material' | 'size' | 'pattern' | 'color';
+type TextFacet = 'material' | 'size' | 'pattern' | 'color' | 'countryOfOrigin';
 
 /**
  * The filters with options; minimum and maximum price are one filter. Each has a bit in
@@ -31,6 +31,7 @@ const facetGroups = [
   'size',
   'pattern',
   'color',
+  'countryOfOrigin',
   'label',
   'availability',
   'price',
@@ -43,6 +44,7 @@ const membersOf: Record<FacetGroup, readonly (keyof Filters)[]> = {
   size: ['size'],
   pattern: ['pattern'],
   color: ['color'],
+  countryOfOrigin: ['countryOfOrigin'],
   label: ['label'],
   availability: ['availability'],
   price: ['priceMinPaise', 'priceMaxPaise'],
@@ -53,6 +55,7 @@ const columns = {
   size: 'text?',
   pattern: 'text?',
   color: 'text?',
+  countryOfOrigin: 'text?',
   labels: 'texts?',
   isInStock: 'bool?',
   failedFilters: 'int',
@@ -63,8 +66,8 @@ const columns = {
 
 /**
  * Every facet in one pass over the products. An option counts the products that fail no filter, or
- * only the filter of the option itself. In each row one of material, size, pattern, color or labels
- * is set.
+ * only the filter of the option itself. In each row one of material, size, pattern, color,
+ * country_of_origin or labels is set.
  */
 function facetRows(visibility: Visibility, filters: Filters) {
   const conditions = conditionsOf(filters);
@@ -80,17 +83,18 @@ function facetRows(visibility: Visibility, filters: Filters) {
       : [`case when ${own.join(' and ')} then 0 else ${bitOf(group)} end`];
   });
   const counted = [0, ...facetGroups.map(bitOf)].join(', ');
-  const text = `select material, size, pattern, color, labels, is_in_stock, failed_filters,
-    count(*) as total,
+  const text = `select material, size, pattern, color, country_of_origin, labels, is_in_stock,
+    failed_filters, count(*) as total,
       min(price_paise) as min_paise, max(price_paise) as max_paise
     from (
-      select p.material, p.size, p.pattern, p.color, p.labels, ${isInStock} as is_in_stock,
-        p.price_paise, ${bits.join(' + ') || '0'} as failed_filters
+      select p.material, p.size, p.pattern, p.color, p.country_of_origin, p.labels,
+        ${isInStock} as is_in_stock, p.price_paise, ${bits.join(' + ') || '0'} as failed_filters
       from products p where ${where.join(' and ')}
     ) classified
     where failed_filters in (${counted})
-    group by grouping sets ((material, failed_filters), (size, failed_filters),
-      (pattern, failed_filters), (color, failed_filters), (labels, is_in_stock, failed_filters))`;
+    group by grouping sets ((material, failed_filters), (size, failed_filters), (pattern,
+      failed_filters), (color, failed_filters), (country_of_origin, failed_filters), (labels,
+      is_in_stock, failed_filters))`;
   return dynamicStatement('catalogue.facets', text, filterParameters, columns);
 }
 
@@ -107,8 +111,8 @@ function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
     material: options(rows, 'material', chosen.material),
     size: options(rows, 'size', chosen.size),
     pattern: options(rows, 'pattern', chosen.pattern),
-    // No product of the test has a swatch.
     color: options(rows, 'color', chosen.color).map((option) => ({ ...option, hex: null })),
+    country_of_origin: options(rows, 'countryOfOrigin', chosen.country_of_origin),
     label: labels.map((value) => ({
       value,
       count: sum(passing('label').filter((row) => row.labels?.includes(value))),

@@ -88,6 +88,7 @@ export function subjectPath(subject: string): string | null {
   const pages: Readonly<Record<string, string>> = {
     category: adminPaths.categories,
     coupon: adminPaths.coupons,
+    promotion: adminPaths.promotions,
     settings: adminPaths.settings,
     staff: adminPaths.staff,
   };

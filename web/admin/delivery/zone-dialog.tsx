@@ -73,10 +73,7 @@ export function ZoneDialog({ zone, onClose, onSaved }: ZoneDialogProps) {
   );
 }
 
-interface FieldsProps {
-  zone: DeliveryZone | null;
-  controls: FormControls;
-}
+type FieldsProps = { zone: DeliveryZone | null; controls: FormControls };
 
 function PlaceFields({ zone, controls: { field } }: FieldsProps) {
   const states = useStates();

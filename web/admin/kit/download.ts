@@ -3,6 +3,7 @@ import { shopFailure } from '#contract/shop-messages.ts';
 
 type FileCall =
   | 'exportCustomers'
+  | 'exportPromotionCodes'
   | 'exportProducts'
   | 'exportImportProblems'
   | 'exportSubscribers'

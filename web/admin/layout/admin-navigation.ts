@@ -60,6 +60,13 @@ const adminNavigation = [
     key: 'u',
   },
   {
+    to: adminPaths.promotions,
+    label: 'Promotions',
+    permission: 'coupons.read',
+    subject: 'promotions',
+    key: 'm',
+  },
+  {
     to: adminPaths.content,
     label: 'Content',
     permission: 'content.read',

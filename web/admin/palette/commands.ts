@@ -39,6 +39,14 @@ const createCommands: readonly (Command & { permission: Permission })[] = [
     permission: 'coupons.write',
   },
   {
+    key: 'add-promotion',
+    label: 'New promotion',
+    keywords: 'add create offer sale discount',
+    to: adminPaths.promotions,
+    opensForm: true,
+    permission: 'coupons.write',
+  },
+  {
     key: 'invite-staff',
     label: 'Invite staff',
     keywords: 'add new person team',

@@ -1,8 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { DeliveryCheck, DeliveryRate } from '#contract/entities/delivery.ts';
-import type { ShippingRate, ShippingTerms } from '#contract/delivery/shipping-rate.ts';
-import { toPaise } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/states.ts';
 import { api } from '#web/api/client.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
@@ -48,26 +44,3 @@ export function useDeliveryCheck(pincode: string | null, query: CheckQuery = {})
 
 const withoutBlank = (query: CheckQuery): CheckQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-
-/** The terms for `priceCart`. */
-export const shippingTermsOf = (
-  check: DeliveryCheck,
-  method: PaymentMethod | null,
-): ShippingTerms => ({
-  rate: rateOf(check.rate),
-  codFeePaise: method === 'cod' ? toPaise(check.cod_fee) : 0,
-});
-
-function rateOf({ kind, charge, tiers, free_from: freeFrom }: DeliveryRate): ShippingRate {
-  const freeFromPaise = freeFrom === null ? null : toPaise(freeFrom);
-  if (kind === 'per_unit') return { kind, freeFromPaise };
-  if (kind === 'flat') return { kind, freeFromPaise, chargePaise: toPaise(charge ?? 0) };
-  return {
-    kind,
-    freeFromPaise,
-    tiers: tiers.map((tier) => ({
-      from: kind === 'by_value' ? toPaise(tier.from) : tier.from,
-      chargePaise: toPaise(tier.charge),
-    })),
-  };
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
+import type { NamedDiscount } from './named-discounts.ts';
 
 interface AmountsProps {
   subtotalPaise: number;
@@ -10,6 +11,10 @@ interface AmountsProps {
   codFeePaise?: number;
   subtotalLabel?: string;
   discountLabel?: string;
+  /** The discount by promotion; without them it is one row. */
+  discounts?: readonly NamedDiscount[];
+  /** A promotion that reduced the shipping. */
+  shippingOffer?: NamedDiscount | null;
 }
 
 /** Subtotal, discount, shipping and total of a cart or an order. */
@@ -21,16 +26,21 @@ export function Amounts({
   codFeePaise = 0,
   subtotalLabel = 'Subtotal',
   discountLabel = 'Discount',
+  discounts = [],
+  shippingOffer = null,
 }: AmountsProps) {
+  const whole = discountPaise > 0 ? [{ label: discountLabel, amountPaise: discountPaise }] : [];
+  const named = discounts.length > 0 ? discounts : whole;
+  const savedPaise = discountPaise + (shippingOffer?.amountPaise ?? 0);
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
       <Row label={subtotalLabel}>{formatRupees(subtotalPaise)}</Row>
-      {discountPaise > 0 ? (
-        <Row label={discountLabel}>
-          <span className="text-success">-{formatRupees(discountPaise)}</span>
+      {named.map(({ label, amountPaise }) => (
+        <Row key={label} label={label}>
+          <span className="text-success">-{formatRupees(amountPaise)}</span>
         </Row>
-      ) : null}
-      <Row label="Shipping">
+      ))}
+      <Row label={shippingOffer ? `Shipping (${shippingOffer.label})` : 'Shipping'}>
         {shippingPaise - codFeePaise === 0 ? (
           <span className="text-success">Free</span>
         ) : (
@@ -42,6 +52,11 @@ export function Amounts({
         <dt>Total</dt>
         <dd>{formatRupees(finalPaise)}</dd>
       </div>
+      {savedPaise > 0 ? (
+        <Row label="You save">
+          <span className="font-semibold text-success">{formatRupees(savedPaise)}</span>
+        </Row>
+      ) : null}
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
+import type { OrderDiscount } from '#contract/entities/promotions.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import { variantName } from '#contract/variant-name.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
@@ -13,6 +14,8 @@ export type LastOrder = {
   subtotal: number;
   discount: number;
   shipping: number;
+  /** By promotion; orders from before an update have none. */
+  discounts?: OrderDiscount[];
   items: {
     id: number;
     name: string;
@@ -35,6 +38,7 @@ export function saveLastOrder(order: CreatedOrder['order'], lines: readonly Cart
     subtotal: order.total_amount,
     discount: order.discount_amount,
     shipping: order.total_shipping_amount,
+    discounts: order.discounts,
     items: lines.map((line) => ({
       id: line.id,
       name: line.name,
@@ -62,6 +66,7 @@ function isLastOrder(value: unknown): value is LastOrder {
   return (
     numericFields.every((name) => typeof fields.get(name) === 'number') &&
     Array.isArray(value.items) &&
+    (!('discounts' in value) || Array.isArray(value.discounts)) &&
     paymentMethods.some((method) => method === value.paymentMethod)
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure, success } from '#contract/messages.ts';
-import { formatRupees } from '#contract/money.ts';
+import type { Quote } from '#contract/entities/promotions.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { useCartDrawer } from '#web/api/cart-drawer.ts';
 import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
@@ -12,22 +13,26 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon, CheckIcon } from '#web/ui/icons/icons.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
+import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
 import { Companions } from './companions.tsx';
-import { FreeShipping } from './free-shipping.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
+import { lineDiscounts } from './line-discounts.ts';
 import { Proceed } from './proceed.tsx';
+import { QuoteFigures, QuoteFreeShipping, QuoteHints, totalPaiseOf } from './quote-figures.tsx';
 import { type LineActions, type Removal, useLineActions } from './use-line-actions.ts';
-import { useCartTotals } from './use-cart-totals.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
+import { type QuoteState, useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
 
 /** The cart as a side sheet. Load it with `lazy()`. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   useLoadedCart(open);
   const phase = useCartPhase();
-  const { error, isLoading } = useCart();
+  const { items, error, isLoading } = useCart();
+  const quote = useQuote(open ? selectedItems(items) : null, { pincode: useSavedPincode() });
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [focusAfter, setFocusAfter] = useState<'opener' | 'next'>('opener');
   const actions = useLineActions((next) => {
@@ -60,7 +65,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         phase === 'full' || removal ? (
           <div className="grid w-full gap-3">
             {removal ? <RemovedNote item={removal.item} onUndo={undo} /> : null}
-            {phase === 'full' ? <DrawerFooter onClose={leave} /> : null}
+            {phase === 'full' ? <DrawerFooter quote={quote} onClose={leave} /> : null}
           </div>
         ) : null
       }
@@ -82,13 +87,17 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           }
         />
       ) : null}
-      {phase === 'full' ? <DrawerLines actions={actions} onClose={onClose} /> : null}
+      {phase === 'full' ? (
+        <DrawerLines actions={actions} quote={quote.quote} onClose={onClose} />
+      ) : null}
     </Sheet>
   );
 }
 
+type DrawerLinesProps = { actions: LineActions; quote: Quote | null; onClose: () => void };
+
 /** The product that was just added comes first, with products that match it. */
-function DrawerLines({ actions, onClose }: { actions: LineActions; onClose: () => void }) {
+function DrawerLines({ actions, quote, onClose }: DrawerLinesProps) {
   const { items } = useCart();
   const addedId = useCartDrawer((drawer) => drawer.addedId);
   const focusReturn = useFocusReturn<HTMLDivElement>(items.map(({ id }) => id).join());
@@ -102,12 +111,12 @@ function DrawerLines({ actions, onClose }: { actions: LineActions; onClose: () =
           <p className="flex items-center gap-2 font-medium text-success">
             <CheckIcon size={20} /> {success.cartAdded}
           </p>
-          <Lines items={[added]} actions={actions} />
+          <Lines items={[added]} actions={actions} quote={quote} />
           <Companions key={added.id} item={added} onNavigate={onClose} />
           {others.length > 0 ? <h3 className="mt-6 text-lg">Also in your cart</h3> : null}
         </>
       ) : null}
-      <Lines items={others} actions={actions} />
+      <Lines items={others} actions={actions} quote={quote} />
       {!added && companion ? (
         <Companions key={companion.id} item={companion} onNavigate={onClose} />
       ) : null}
@@ -115,10 +124,17 @@ function DrawerLines({ actions, onClose }: { actions: LineActions; onClose: () =
   );
 }
 
-const Lines = ({ items, actions }: { items: readonly CartItem[]; actions: LineActions }) => (
+type LinesProps = { items: readonly CartItem[]; actions: LineActions; quote: Quote | null };
+
+const Lines = ({ items, actions, quote }: LinesProps) => (
   <ul className="divide-y divide-line">
     {items.map((item) => (
-      <CartLine key={item.id} item={item} actions={actions} />
+      <CartLine
+        key={item.id}
+        item={item}
+        actions={actions}
+        discounts={lineDiscounts(quote, item.id)}
+      />
     ))}
   </ul>
 );
@@ -132,30 +148,26 @@ const RemovedNote = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) =
   </p>
 );
 
-function DrawerFooter({ onClose }: { onClose: () => void }) {
+function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: () => void }) {
   const { items } = useCart();
   const { settings } = useFreshSettings();
-  const chosen = selectedItems(items);
-  const { totals, thresholdPaise } = useCartTotals(items, settings);
+  const { quote } = state;
   return (
     <>
-      {totals ? (
-        <>
-          <FreeShipping subtotalPaise={totals.subtotalPaise} thresholdPaise={thresholdPaise} />
-          <dl className="grid gap-1 text-sm tabular-nums">
-            <Row label={`Subtotal (${itemCountText(countUnits(chosen))})`}>
-              {formatRupees(totals.subtotalPaise)}
-            </Row>
-            <Row label="Shipping">
-              {totals.shippingPaise === 0 ? 'Free' : formatRupees(totals.shippingPaise)}
-            </Row>
-          </dl>
-        </>
-      ) : null}
+      <QuoteFreeShipping quote={quote} />
+      <QuoteHints quote={quote} />
+      {state.error === null ? (
+        <Figures
+          state={state}
+          label={`Subtotal (${itemCountText(countUnits(selectedItems(items)))})`}
+        />
+      ) : (
+        <QuoteFigures state={state} subtotalLabel="Subtotal" />
+      )}
       <Proceed
         items={items}
         settings={settings}
-        totalPaise={totals?.finalPaise ?? null}
+        totalPaise={totalPaiseOf(quote)}
         onProceed={onClose}
       />
       <Link
@@ -166,6 +178,26 @@ function DrawerFooter({ onClose }: { onClose: () => void }) {
         View cart
       </Link>
     </>
+  );
+}
+
+/** The amounts without the total, which the button below names. */
+function Figures({ state: { quote, isCurrent }, label }: { state: QuoteState; label: string }) {
+  if (!quote) return null;
+  const { discounts, shippingOffer } = namedDiscounts(quote.discounts);
+  const shippingPaise = toPaise(quote.total_shipping_amount);
+  return (
+    <dl className="grid gap-1 text-sm tabular-nums" aria-busy={!isCurrent || undefined}>
+      <Row label={label}>{formatRupees(toPaise(quote.total_amount))}</Row>
+      {discounts.map((discount) => (
+        <Row key={discount.label} label={discount.label}>
+          <span className="text-success">-{formatRupees(discount.amountPaise)}</span>
+        </Row>
+      ))}
+      <Row label={shippingOffer ? `Shipping (${shippingOffer.label})` : 'Shipping'}>
+        {shippingPaise === 0 ? 'Free' : formatRupees(shippingPaise)}
+      </Row>
+    </dl>
   );
 }
 

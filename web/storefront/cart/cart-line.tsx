@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
+import type { NamedDiscount } from '#web/shopper/order/named-discounts.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 import { ChangeSize } from './change-size.tsx';
 import { maxQuantity, findLineProblem, lineProblemText } from './line-state.ts';
@@ -22,9 +23,11 @@ interface CartLineProps {
    * line.
    */
   canChoose?: boolean;
+  /** What promotions take off this line. */
+  discounts?: readonly NamedDiscount[];
 }
 
-export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
+export function CartLine({ item, actions, canChoose = false, discounts = [] }: CartLineProps) {
   const { id, name, slug, quantity, price, original_price } = item;
   const isRemoving = actions.removingId === id;
   const isChanging = actions.changingId === id;
@@ -71,6 +74,11 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
           size="small"
           className="mt-1"
         />
+        {discounts.map(({ label, amountPaise }) => (
+          <p key={label} className="mt-1 text-sm text-success">
+            {label}: <span className="tabular-nums">-{formatRupees(amountPaise)}</span>
+          </p>
+        ))}
         <LineNotes item={item} actions={actions} canChoose={canChoose} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
@@ -91,7 +99,11 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
 }
 
 /** Shows changes of price and stock since the item was added. */
-function LineNotes({ item, actions, canChoose }: Required<CartLineProps>) {
+function LineNotes({
+  item,
+  actions,
+  canChoose,
+}: Required<Pick<CartLineProps, 'item' | 'actions' | 'canChoose'>>) {
   const before = useCart((state) => state.priceBefore[item.id]);
   const problem = findLineProblem(item);
   return (

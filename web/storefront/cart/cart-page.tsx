@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { loadSettings, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
@@ -17,8 +18,10 @@ import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { lineDiscounts } from './line-discounts.ts';
 import { type Removal, useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
+import { useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
 
 export function Component() {
@@ -57,8 +60,10 @@ function Full() {
   const { items, error, isLoading } = useCart();
   const { settings, error: settingsError } = useFreshSettings();
   const actions = useLineActions(showRemoval);
-  const chosenCount = selectedItems(items).length;
+  const chosen = selectedItems(items);
+  const chosenCount = chosen.length;
   const canChoose = items.length > 1 || chosenCount === 0;
+  const quote = useQuote(chosen, { pincode: useSavedPincode() });
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-4">
@@ -89,7 +94,13 @@ function Full() {
           >
             <ul className="divide-y divide-line">
               {items.map((item) => (
-                <CartLine key={item.id} item={item} actions={actions} canChoose={canChoose} />
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  actions={actions}
+                  discounts={lineDiscounts(quote.quote, item.id)}
+                  canChoose={canChoose}
+                />
               ))}
             </ul>
           </div>
@@ -98,7 +109,7 @@ function Full() {
           Continue shopping
         </Link>
       </div>
-      <OrderSummary items={items} settings={settings} />
+      <OrderSummary items={items} settings={settings} quote={quote} />
     </div>
   );
 }

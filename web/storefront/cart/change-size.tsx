@@ -50,7 +50,7 @@ function Sizes({ item, actions }: ChangeSizeProps) {
   if (data === null) return <p className="text-xs text-ink-soft">Loading sizes…</p>;
   if (data.length <= 1) return <p className="text-xs text-ink-soft">It comes in this size only.</p>;
   return (
-    <ul className="mt-1 flex flex-wrap gap-2" aria-label={`Sizes of ${item.name}`}>
+    <ul className="mt-1 mb-3 flex flex-wrap gap-2" aria-label={`Sizes of ${item.name}`}>
       {data.map((variant) => (
         <li key={variant.product_id}>
           <Button

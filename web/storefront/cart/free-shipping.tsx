@@ -5,9 +5,12 @@ import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
 export function FreeShipping({
   subtotalPaise,
   thresholdPaise,
+  isFree,
 }: {
   subtotalPaise: number;
   thresholdPaise: number;
+  /** Also below the threshold, with an offer. */
+  isFree: boolean;
 }) {
   const missingPaise = thresholdPaise - subtotalPaise;
   if (thresholdPaise <= 0 || subtotalPaise <= 0) return null;
@@ -15,7 +18,7 @@ export function FreeShipping({
     <div className="rounded-card bg-sand p-4 text-sm">
       <p className="flex items-center gap-2">
         <TruckIcon className="flex-none" />
-        {missingPaise <= 0 ? (
+        {isFree ? (
           <span>
             Your order ships <strong className="font-semibold">free</strong>.
           </span>
@@ -26,7 +29,7 @@ export function FreeShipping({
           </span>
         )}
       </p>
-      {missingPaise <= 0 ? null : (
+      {isFree ? null : (
         <progress
           className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-card bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
           aria-label="Progress to free shipping"

@@ -1,42 +1,43 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
+import { useDeliveryCheck, useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { CartDelivery } from './cart-delivery.tsx';
-import { FreeShipping } from './free-shipping.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { Proceed } from './proceed.tsx';
-import { useCartTotals } from './use-cart-totals.ts';
+import { QuoteFigures, QuoteFreeShipping, QuoteHints, totalPaiseOf } from './quote-figures.tsx';
+import type { QuoteState } from './use-quote.ts';
 import '#web/styles/ui/action-bar.css';
 
 export function OrderSummary({
   items,
   settings,
+  quote,
 }: {
   items: readonly CartItem[];
   settings: PublicSettings | null;
+  quote: QuoteState;
 }) {
   const chosen = selectedItems(items);
-  const { totals, thresholdPaise, check } = useCartTotals(items, settings);
+  const { check } = useDeliveryCheck(useSavedPincode());
   return (
     <section aria-labelledby="summary-title" className="card p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="summary-title" className="mb-4 text-xl">
         Order Summary
       </h2>
-      {totals ? (
-        <div className="mb-4 grid gap-5">
-          <FreeShipping subtotalPaise={totals.subtotalPaise} thresholdPaise={thresholdPaise} />
-          <Amounts {...totals} subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`} />
-          <CartDelivery check={check} />
-        </div>
-      ) : (
-        <Skeleton className="mb-4 h-28 w-full" />
-      )}
+      <div className="mb-4 grid gap-5">
+        <QuoteFreeShipping quote={quote.quote} />
+        <QuoteHints quote={quote.quote} />
+        <QuoteFigures
+          state={quote}
+          subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`}
+        />
+        <CartDelivery check={check} />
+      </div>
       <p className="mb-4 text-xs text-ink-soft">
         Inclusive of all taxes. Have a coupon? Add it at checkout.
       </p>
       <div className="action-bar">
-        <Proceed items={items} settings={settings} totalPaise={totals?.finalPaise ?? null} />
+        <Proceed items={items} settings={settings} totalPaise={totalPaiseOf(quote.quote)} />
       </div>
     </section>
   );

@@ -1,20 +1,25 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Address, Profile } from '#contract/entities/account.ts';
 import type { DeliveryCheck } from '#contract/entities/delivery.ts';
-import { priceCart } from '#contract/pricing.ts';
+import { toPaise } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/states.ts';
-import { pricedLines, useCart } from '#web/api/cart-store.ts';
+import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
+import { useQuote } from '../cart/use-quote.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
-import { type ContactValues, fromProfile } from '#web/shopper/contact/contact-values.ts';
+import {
+  type ContactDetails,
+  type ContactValues,
+  fromProfile,
+} from '#web/shopper/contact/contact-values.ts';
 import { type ContactForm, useContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import type { Payer } from '#web/shopper/payment/pay.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
-import { shippingTermsOf, useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
-import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
+import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { BusinessBuyer } from './business-buyer.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTrust } from './checkout-trust.tsx';
-import { discountOf } from './coupon/coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { findSavedAddress, isOneOffAddress } from './one-off-address.ts';
 import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx';
@@ -36,23 +41,22 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
   const offered = offeredMethods(settings?.payment_methods, check);
   const [method, choose] = usePaymentMethod(offered);
-  const shipping =
-    settings && (check ? shippingTermsOf(check, method) : freeShippingPaise(settings));
-  const isPriced = isLoaded && !isWaiting && shipping !== null;
-  const discount = entry.coupon && discountOf(entry.coupon);
-  const totals = isPriced ? priceCart(pricedLines(items), discount, shipping) : null;
+  const quote = useQuote(isLoaded && !isWaiting ? items : null, {
+    pincode: check?.pincode ?? null,
+    state,
+    couponCode: entry.coupon?.code ?? null,
+    paymentMethod: method,
+  });
+  const current = quote.isCurrent ? quote.quote : null;
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
-    getInput: () => totals && { items, totals, coupon: entry.coupon, method },
+    getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
+    reloadPrices: quote.reload,
     readBusiness: business.validate,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
-    getPayer: ({ details }) => ({
-      shopName: settings?.site_name ?? '',
-      name: details.full_name,
-      email: profile.email,
-      contact: details.mobile_no,
-    }),
+    getPayer: ({ details }) => payerOf(details, settings?.site_name ?? '', profile.email),
   });
+  const { isPlacing } = placement;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (gateway.isReady) placement.place(event.currentTarget);
@@ -61,35 +65,31 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <CheckoutSummary
         items={items}
-        totals={totals}
+        state={quote}
+        isCash={method === 'cod'}
         check={check}
         entry={entry}
-        disabled={placement.isPlacing}
+        disabled={isPlacing}
       />
       <form
         noValidate
         onSubmit={submit}
         className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-start-1"
       >
-        <DeliveryParts
-          contact={contact}
-          profile={profile}
-          saved={saved}
-          disabled={placement.isPlacing}
-        />
-        <BusinessBuyer business={business} disabled={placement.isPlacing} />
+        <DeliveryParts contact={contact} profile={profile} saved={saved} disabled={isPlacing} />
+        <BusinessBuyer business={business} disabled={isPlacing} />
         <Part number={3} title="Payment Method">
           <PaymentChoice
             method={method}
             offered={offered}
             cashReason={check?.cod_reason ?? null}
             onChange={choose}
-            disabled={placement.isPlacing}
+            disabled={isPlacing}
           />
         </Part>
         <PlaceOrderBar
           items={items}
-          totals={totals}
+          totalPaise={current && toPaise(current.final_amount)}
           isDeliverable={check?.deliverable !== false}
           placement={placement}
           method={method}
@@ -100,6 +100,13 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     </div>
   );
 }
+
+const payerOf = (details: ContactDetails, shopName: string, email: string): Payer => ({
+  shopName,
+  name: details.full_name,
+  email,
+  contact: details.mobile_no,
+});
 
 /** What the shopper typed before, over the default address. */
 const firstValues = (profile: Profile, saved: readonly Address[]): ContactValues => ({

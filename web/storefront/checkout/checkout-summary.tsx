@@ -2,23 +2,22 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeliveryCheck } from '#contract/entities/delivery.ts';
 import { empty } from '#contract/messages.ts';
-import { formatRupees } from '#contract/money.ts';
-import type { Totals } from '#contract/pricing.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { countUnits, itemCountText } from '../cart/line-state.ts';
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
-import { Amounts } from '#web/shopper/order/amounts.tsx';
+import { QuoteFigures, QuoteHints } from '../cart/quote-figures.tsx';
+import type { QuoteState } from '../cart/use-quote.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon/coupon-entry.tsx';
 import type { CouponEntry as Entry } from './coupon/use-coupon.ts';
 
 interface SummaryProps {
   items: readonly CartItem[];
-  /** Null until cart and settings are loaded. */
-  totals: Totals | null;
+  state: QuoteState;
+  isCash: boolean;
   /** Delivery to the PIN code of the address; null until it is complete. */
   check: DeliveryCheck | null;
   entry: Entry;
@@ -26,7 +25,9 @@ interface SummaryProps {
 }
 
 /** Items, coupon and amounts. On a phone it is one line above the form, which opens. */
-export function CheckoutSummary({ items, totals, check, entry, disabled }: SummaryProps) {
+export function CheckoutSummary(props: SummaryProps) {
+  const { items, state, isCash, check, entry, disabled } = props;
+  const { quote } = state;
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
   const units = itemCountText(countUnits(items));
@@ -48,25 +49,20 @@ export function CheckoutSummary({ items, totals, check, entry, disabled }: Summa
         <span className="grow">
           {isOpen ? 'Hide' : 'Show'} order summary <span className="text-ink-soft">({units})</span>
         </span>
-        <span className="font-semibold tabular-nums">
-          {totals ? formatRupees(totals.finalPaise) : ''}
+        <span className="font-semibold tabular-nums" aria-busy={!state.isCurrent || undefined}>
+          {quote ? formatRupees(toPaise(quote.final_amount)) : ''}
         </span>
         <ChevronDownIcon size={18} className={isOpen ? 'flex-none rotate-180' : 'flex-none'} />
       </button>
       <div id={bodyId} className={isOpen ? 'mt-5 lg:mt-0' : 'max-lg:hidden'}>
-        {totals && items.length === 0 ? <NothingChosen /> : <CheckoutLines items={items} />}
+        {quote && items.length === 0 ? <NothingChosen /> : <CheckoutLines items={items} />}
         <div className="my-5 border-y border-line py-5">
-          <CouponEntry entry={entry} disabled={disabled} />
+          <CouponEntry entry={entry} disabled={disabled} reason={quote?.coupon?.reason ?? null} />
         </div>
-        {totals ? (
-          <Amounts
-            {...totals}
-            subtotalLabel={`Subtotal (${units})`}
-            discountLabel={entry.coupon ? `Coupon ${entry.coupon.code}` : 'Discount'}
-          />
-        ) : (
-          <Skeleton className="h-28 w-full" />
-        )}
+        <div className="grid gap-5">
+          <QuoteHints quote={quote} />
+          <QuoteFigures state={state} subtotalLabel={`Subtotal (${units})`} isCash={isCash} />
+        </div>
       </div>
       {check ? (
         <div className="mt-4" aria-live="polite">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { failure } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { Totals } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
@@ -14,7 +13,8 @@ import '#web/styles/ui/action-bar.css';
 
 type PlaceOrderBarProps = {
   items: readonly CartItem[];
-  totals: Totals | null;
+  /** Null until the order is priced. */
+  totalPaise: number | null;
   isDeliverable: boolean;
   placement: ReturnType<typeof usePlaceOrder>;
   method: PaymentMethod;
@@ -27,7 +27,7 @@ type PlaceOrderBarProps = {
  */
 export function PlaceOrderBar({
   items,
-  totals,
+  totalPaise,
   isDeliverable,
   placement,
   method,
@@ -49,11 +49,13 @@ export function PlaceOrderBar({
         wide
         size="large"
         busy={isPlacing}
-        disabled={isPlacing || isBlocked || !isDeliverable || totals === null || !gateway.isReady}
+        disabled={
+          isPlacing || isBlocked || !isDeliverable || totalPaise === null || !gateway.isReady
+        }
         aria-describedby="place-reason"
       >
         Place Order
-        {totals && totals.finalPaise > 0 ? ` · ${formatRupees(totals.finalPaise)}` : ''}
+        {totalPaise !== null && totalPaise > 0 ? ` · ${formatRupees(totalPaise)}` : ''}
       </Button>
       <p id="place-reason" aria-live="polite" className="mt-1 text-center text-xs text-ink-soft">
         {isBlocked ? (

@@ -1,6 +1,5 @@
 import type { CouponCheck, CreatedOrder } from '#contract/entities/buying.ts';
-import { toRupees } from '#contract/money.ts';
-import type { Totals } from '#contract/pricing.ts';
+import type { Quote } from '#contract/entities/promotions.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { type CartItem, removeOrderedLines } from '#web/api/cart-store.ts';
@@ -14,7 +13,8 @@ import type { Business } from './use-business-form.ts';
 import { type OrderedItems, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
 
 export type OrderDraft = OrderedItems & {
-  totals: Totals;
+  /** The amounts that the shopper sees. */
+  quote: Quote;
   coupon: CouponCheck | null;
   method: PaymentMethod;
   isOneOff: boolean;
@@ -44,17 +44,17 @@ export async function placeOrder(order: OrderDraft): Promise<CreatedOrder> {
 async function create({
   details,
   items,
-  totals,
+  quote,
   coupon,
   method,
   isOneOff,
   business,
 }: OrderDraft): Promise<CreatedOrder> {
   const body = {
-    total_amount: toRupees(totals.subtotalPaise),
-    discount_amount: toRupees(totals.discountPaise),
-    total_shipping_amount: toRupees(totals.shippingPaise),
-    final_amount: toRupees(totals.finalPaise),
+    total_amount: quote.total_amount,
+    discount_amount: quote.discount_amount,
+    total_shipping_amount: quote.total_shipping_amount,
+    final_amount: quote.final_amount,
     coupon_code: coupon?.code ?? null,
     payment_method: method,
     product_ids: items.map(({ id }) => id),

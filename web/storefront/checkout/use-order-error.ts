@@ -14,7 +14,7 @@ import { checkoutErrorMessage, errorDetail, isMismatch } from './checkout-errors
 type OrderError = { message: string; detail: string | null };
 
 /** The error of a failed order: its message, the fields to correct, and new prices or stock. */
-export function useOrderError(contact: ContactForm) {
+export function useOrderError(contact: ContactForm, reloadPrices: () => void) {
   const [failed, setFailed] = useState<OrderError | null>(null);
   const navigate = useNavigate();
 
@@ -28,8 +28,11 @@ export function useOrderError(contact: ContactForm) {
       contact.showProblems(form, error.problems);
     toast.error(message, briefToast);
     // Prices, stock or shipping changed: reload them for the summary.
-    if (isMismatch(error) || (error instanceof ApiError && error.status === 409))
+    if (isMismatch(error) || (error instanceof ApiError && error.status === 409)) {
       await Promise.all([loadCart().catch(() => undefined), loadSettings()]);
+      reloadPrices();
+    }
+    return undefined;
   };
   return { failed, show, clear: () => setFailed(null) };
 }

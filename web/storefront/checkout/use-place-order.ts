@@ -14,6 +14,7 @@ import { type Unpaid, usePayment } from './use-payment.ts';
 type OrderInput = Omit<OrderDraft, 'details' | 'isOneOff' | 'business'>;
 type OrderSources = {
   getInput: () => OrderInput | null;
+  reloadPrices: () => void;
   getPayer: (ordered: OrderedItems) => Payer;
   isOneOff: (details: ContactDetails) => boolean;
   /** Null for a private buyer; undefined for wrong values, which it shows. */
@@ -24,7 +25,7 @@ type OrderSources = {
 export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
   const [isPlacing, setIsPlacing] = useState(false);
   const isRunning = useRef(false);
-  const orderError = useOrderError(contact);
+  const orderError = useOrderError(contact, sources.reloadPrices);
   const payment = usePayment(sources.getPayer);
 
   const run = async (work: () => Promise<void>, form: HTMLFormElement | null) => {

@@ -50,49 +50,7 @@ export function GrievanceForm() {
       onSubmit={(event) => void submit(event)}
     >
       {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          required
-          error={errors['name']}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          error={errors['email']}
-        />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          error={errors['phone']}
-        />
-        <TextField
-          label="Order number"
-          name="order_number"
-          autoComplete="off"
-          maxLength={40}
-          placeholder="#ORD-000"
-          error={errors['order_number']}
-        />
-      </div>
-      <TextArea
-        label="Your complaint"
-        name="message"
-        rows={6}
-        maxLength={4000}
-        required
-        error={errors['message']}
-      />
+      <GrievanceFields errors={errors} />
       <PrivacyNotice purpose="complaint" />
       <div>
         <Button type="submit" busy={isBusy}>
@@ -102,6 +60,54 @@ export function GrievanceForm() {
     </form>
   );
 }
+
+const GrievanceFields = ({ errors }: { errors: Errors }) => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        required
+        error={errors['name']}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={errors['email']}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        error={errors['phone']}
+      />
+      <TextField
+        label="Order number"
+        name="order_number"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="#ORD-000"
+        error={errors['order_number']}
+      />
+    </div>
+    <TextArea
+      label="Your complaint"
+      name="message"
+      rows={6}
+      maxLength={4000}
+      required
+      error={errors['message']}
+    />
+  </>
+);
 
 const textsOf = (values: Record<string, FormDataEntryValue>) => ({
   name: String(values['name'] ?? ''),

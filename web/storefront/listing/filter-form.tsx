@@ -31,6 +31,7 @@ const titles: Record<ListFilter, string> = {
   label: 'Collection',
   country_of_origin: 'Country of origin',
 };
+type Option = { value: string; count: number };
 const notSpecified = 'Not specified';
 const openAtFirst: readonly string[] = ['material', 'size'];
 
@@ -47,7 +48,6 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
       page: 1,
     });
   };
-  const hexes = new Map(facets.color.map(({ value, hex }) => [value, hex]));
   const groups = listFilters
     .map((name) => ({ name, options: optionsOf(facets[name], query[name]) }))
     .filter(({ options }) => options.length > 0);
@@ -73,34 +73,7 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
             id: name,
             title: titles[name],
             open: openAtFirst.includes(name) || query[name].length > 0,
-            content: (
-              <fieldset>
-                <legend className="sr-only">{titles[name]}</legend>
-                {(name === 'size' ? sizeGroups(options) : [{ title: '', options }]).map(
-                  (group, _, { length }) => (
-                    <Fragment key={group.title}>
-                      {length > 1 ? <p className="filter-kind">{group.title}</p> : null}
-                      {group.options.map(({ value, count }) => (
-                        <Checkbox
-                          key={value}
-                          name={name}
-                          value={value}
-                          checked={query[name].includes(value)}
-                          onChange={() => apply(toggled(query, name, value))}
-                          label={
-                            <OptionLabel
-                              text={optionName(name, value)}
-                              count={count}
-                              hex={name === 'color' ? hexes.get(value) : null}
-                            />
-                          }
-                        />
-                      ))}
-                    </Fragment>
-                  ),
-                )}
-              </fieldset>
-            ),
+            content: <ListFilterField {...{ name, options, facets, query, apply }} />,
           })),
           {
             id: 'availability',
@@ -116,6 +89,39 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
         </Button>
       </noscript>
     </form>
+  );
+}
+
+interface ListFilterFieldProps extends Pick<FilterFormProps, 'facets' | 'query' | 'apply'> {
+  name: ListFilter;
+  options: readonly Option[];
+}
+
+/** Checkboxes, for colours with a swatch, for sizes by kind. */
+function ListFilterField({ name, options, facets, query, apply }: ListFilterFieldProps) {
+  const hexes = new Map(name === 'color' ? facets.color.map(({ value, hex }) => [value, hex]) : []);
+  const groups = name === 'size' ? sizeGroups(options) : [{ title: '', options }];
+  return (
+    <fieldset>
+      <legend className="sr-only">{titles[name]}</legend>
+      {groups.map((group) => (
+        <Fragment key={group.title}>
+          {groups.length > 1 ? <p className="filter-kind">{group.title}</p> : null}
+          {group.options.map(({ value, count }) => (
+            <Checkbox
+              key={value}
+              name={name}
+              value={value}
+              checked={query[name].includes(value)}
+              onChange={() => apply(toggled(query, name, value))}
+              label={
+                <OptionLabel text={optionName(name, value)} count={count} hex={hexes.get(value)} />
+              }
+            />
+          ))}
+        </Fragment>
+      ))}
+    </fieldset>
   );
 }
 

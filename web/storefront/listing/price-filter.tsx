@@ -27,38 +27,19 @@ export function PriceFilter({ price, query, apply }: PriceFilterProps) {
     if (priceMinRupees === query.priceMinRupees && priceMaxRupees === query.priceMaxRupees) return;
     apply({ ...query, priceMinRupees, priceMaxRupees, page: 1 });
   };
-  const thumb = { type: 'range', min: lowest, max: highest, step: stepRupees } as const;
-  const release = { onPointerUp: commit, onKeyUp: commit };
   return (
     <fieldset>
       <legend className="field-hint mb-3">
         {price.max > 0 ? `From ${rupees(price.min)} to ${rupees(price.max)}` : 'Price in rupees'}
       </legend>
       {highest - lowest > stepRupees ? (
-        <div className="price-slider">
-          <input
-            {...thumb}
-            {...release}
-            aria-label="Lowest price"
-            aria-valuetext={rupees(low)}
-            value={low}
-            onChange={({ target }) => {
-              const next = Math.min(Number(target.value), high - stepRupees);
-              setFrom(next <= lowest ? '' : String(next));
-            }}
-          />
-          <input
-            {...thumb}
-            {...release}
-            aria-label="Highest price"
-            aria-valuetext={rupees(high)}
-            value={high}
-            onChange={({ target }) => {
-              const next = Math.max(Number(target.value), low + stepRupees);
-              setTo(next >= highest ? '' : String(next));
-            }}
-          />
-        </div>
+        <PriceSlider
+          range={[lowest, highest]}
+          chosen={[low, high]}
+          onFrom={(next) => setFrom(next <= lowest ? '' : String(next))}
+          onTo={(next) => setTo(next >= highest ? '' : String(next))}
+          onRelease={commit}
+        />
       ) : null}
       <div className="filter-price">
         <TextField
@@ -88,5 +69,44 @@ export function PriceFilter({ price, query, apply }: PriceFilterProps) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface PriceSliderProps {
+  /** In rupees, as `chosen`. */
+  range: readonly [lowest: number, highest: number];
+  chosen: readonly [low: number, high: number];
+  onFrom: (rupees: number) => void;
+  onTo: (rupees: number) => void;
+  onRelease: () => void;
+}
+
+function PriceSlider({
+  range: [min, max],
+  chosen: [low, high],
+  onFrom,
+  onTo,
+  onRelease,
+}: PriceSliderProps) {
+  const shared = { min, max, step: stepRupees, onPointerUp: onRelease, onKeyUp: onRelease };
+  return (
+    <div className="price-slider">
+      <input
+        type="range"
+        {...shared}
+        aria-label="Lowest price"
+        aria-valuetext={rupees(low)}
+        value={low}
+        onChange={({ target }) => onFrom(Math.min(Number(target.value), high - stepRupees))}
+      />
+      <input
+        type="range"
+        {...shared}
+        aria-label="Highest price"
+        aria-valuetext={rupees(high)}
+        value={high}
+        onChange={({ target }) => onTo(Math.max(Number(target.value), low + stepRupees))}
+      />
+    </div>
   );
 }

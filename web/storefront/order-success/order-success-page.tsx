@@ -13,6 +13,7 @@ import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { type LastOrder, readLastOrder } from '#web/shopper/order/last-order.ts';
 import { orderPath } from '#web/shopper/order/order-path.ts';
+import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
 import { OrderLines } from '#web/shopper/order/order-lines.tsx';
 import '#web/styles/account.css';
 
@@ -89,6 +90,7 @@ function Placed({ last }: { last: LastOrder }) {
               discountPaise={toPaise(last.discount)}
               shippingPaise={toPaise(last.shipping)}
               finalPaise={toPaise(last.total)}
+              {...namedDiscounts(last.discounts ?? [])}
             />
           </section>
           <WhatHappensNext isCash={last.paymentMethod === 'cod'} />

@@ -29,43 +29,12 @@ const widths = [480, 800, 1200, 1600, 2000];
 
 /**
  * One picture on a full-screen stage. Fingers pinch, pan and swipe, a double tap zooms; so do a
- * click, Enter and the button.
- * Arrow keys show the other pictures, or move an enlarged one.
+ * click, Enter and the button. Arrow keys show the other pictures, or move an enlarged one.
  */
 export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogProps) {
-  const [at, setAt] = useState(start);
-  const stage = useRef<HTMLDivElement>(null);
-  const lastTap = useRef(0);
-  const picture = pictures[at];
   const count = pictures.length;
-  const step = (by: 1 | -1) => {
-    setAt((at + by + count) % count);
-    setView(whole);
-  };
-  const { view, setView, isMoving, handlers } = usePinch(step);
-  const isNear = view.scale > 1;
-  const toggle = ({ clientX, clientY, detail }: Click) => {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box) return;
-    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    // A key press has no place.
-    const spot = detail === 0 ? middle : { x: clientX, y: clientY };
-    setView(isNear ? whole : scaledAt(view, { scale: nearScale, at: spot, stage: box }));
-  };
-  const tap = (event: MouseEvent<HTMLElement>) => {
-    const isFirstTap = event.timeStamp - lastTap.current > doubleTapMs;
-    lastTap.current = event.timeStamp;
-    if (event.detail > 0 && matchMedia('(hover: none)').matches && isFirstTap) return;
-    toggle(event);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [x, y] = pans[event.key] ?? [0, 0];
-    const box = stage.current?.getBoundingClientRect();
-    if ((x === 0 && y === 0) || !box) return;
-    event.preventDefault();
-    if (isNear) setView(within({ ...view, x: view.x + x, y: view.y + y }, box));
-    else if (x !== 0) step(x < 0 ? 1 : -1);
-  };
+  const { at, step, view, isMoving, isNear, toggle, tap, stage, handlers } = useStage(start, count);
+  const picture = pictures[at];
   if (!picture) return null;
   return (
     <Dialog
@@ -83,7 +52,7 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
         />
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the stage of the picture; the buttons do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same */}
       <div
         ref={stage}
         className="zoom"
@@ -92,7 +61,6 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a stage, no list of form fields
         role="group"
         aria-label="Picture"
-        onKeyDown={onKeyDown}
         {...handlers}
       >
         <button
@@ -117,6 +85,54 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
       </div>
     </Dialog>
   );
+}
+
+/** Which picture is on the stage, and how near; with the handlers that change it. */
+function useStage(start: number, count: number) {
+  const [at, setAt] = useState(start);
+  const stage = useRef<HTMLDivElement>(null);
+  const lastTap = useRef(0);
+  const show = (by: 1 | -1) => setAt((at + by + count) % count);
+  // A swipe happens on a whole picture only, so the view needs no reset.
+  const { view, setView, isMoving, handlers } = usePinch(show);
+  const isNear = view.scale > 1;
+  const step = (by: 1 | -1) => {
+    show(by);
+    setView(whole);
+  };
+  const toggle = ({ clientX, clientY, detail }: Click) => {
+    const box = stage.current?.getBoundingClientRect();
+    if (!box) return;
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    // A key press has no place.
+    const spot = detail === 0 ? middle : { x: clientX, y: clientY };
+    setView(isNear ? whole : scaledAt(view, { scale: nearScale, at: spot, stage: box }));
+  };
+  const tap = (event: MouseEvent<HTMLElement>) => {
+    const isFirstTap = event.timeStamp - lastTap.current > doubleTapMs;
+    lastTap.current = event.timeStamp;
+    if (event.detail > 0 && matchMedia('(hover: none)').matches && isFirstTap) return;
+    toggle(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [x, y] = pans[event.key] ?? [0, 0];
+    const box = stage.current?.getBoundingClientRect();
+    if ((x === 0 && y === 0) || !box) return;
+    event.preventDefault();
+    if (isNear) setView(within({ ...view, x: view.x + x, y: view.y + y }, box));
+    else if (x !== 0) step(x < 0 ? 1 : -1);
+  };
+  return {
+    at,
+    step,
+    view,
+    isMoving,
+    isNear,
+    toggle,
+    tap,
+    stage,
+    handlers: { ...handlers, onKeyDown },
+  };
 }
 
 type ZoomBarProps = {

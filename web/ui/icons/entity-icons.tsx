@@ -45,3 +45,6 @@ export const AccountIcon = stroked(
 export const RupeeIcon = stroked(
   <path d="M6.5 4h11m-11 4.5h11M6.5 4H10c5.8 0 5.8 9 0 9H6.5l8 7" />,
 );
+export const PromotionIcon = stroked(
+  <path d="M5.5 18.5 18.5 5.5M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
+);

@@ -14,7 +14,7 @@ export const orderFlows = ({ shop, query, placed, moveTo }: FlowStage): Flow[] =
       ];
       const code = `FLOW${randomUUID().slice(0, 8).toUpperCase()}`;
       await query(
-        `insert into coupons (code, discount_basis_points, uses_max) values ($1, 1000, 1)`,
+        `insert into promotions (code, terms, uses_max) values ($1, '{"kind": "percentage", "basisPoints": 1000}', 1)`,
         [code],
       );
       const lines = products.map((product) => ({ product, quantity: 2 }));

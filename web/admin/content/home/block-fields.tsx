@@ -3,6 +3,7 @@ import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { PromotionField } from './promotion-field.tsx';
 import { serviceIconNames, textSideNames } from './sections.ts';
 
 type FieldsProps = { block: HomeBlock | null } & Pick<FormControls, 'field'>;
@@ -17,15 +18,18 @@ export function BlockFields({ section, ...props }: FieldsProps & { section: Home
 }
 
 const AnnouncementFields = ({ block, field }: FieldsProps) => (
-  <TextField
-    label="Link (optional)"
-    inputMode="url"
-    autoComplete="off"
-    maxLength={500}
-    hint={linkHint}
-    defaultValue={block?.link}
-    {...field('link')}
-  />
+  <>
+    <TextField
+      label="Link (optional)"
+      inputMode="url"
+      autoComplete="off"
+      maxLength={500}
+      hint={linkHint}
+      defaultValue={block?.link}
+      {...field('link')}
+    />
+    <PromotionField block={block} field={field} />
+  </>
 );
 
 const ServiceFields = ({ block, field }: FieldsProps) => (
@@ -104,6 +108,7 @@ const BannerFields = ({ block, field, hasTextSide }: FieldsProps & { hasTextSide
         {...field('link')}
       />
     </div>
+    <PromotionField block={block} field={field} />
     {hasTextSide ? (
       <SelectField
         label="Text position"

@@ -26,7 +26,7 @@ export function SearchField({
     <TextField
       label={label}
       hideLabel
-      className="grow sm:max-w-sm"
+      className="grow sm:max-w-sm [&_::-webkit-search-cancel-button]:hidden"
       type="search"
       inputMode="search"
       enterKeyHint="search"

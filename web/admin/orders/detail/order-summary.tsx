@@ -3,6 +3,7 @@ import type { OrderWithBuyer, OrderDetailWithBuyer } from '#contract/entities/bu
 import { paymentOf } from '#contract/order-payment.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { rupees } from '#web/admin/kit/money.ts';
+import { orderDiscountLabel } from '../order-discount-label.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
@@ -61,9 +62,14 @@ export function OrderSummary({ order }: { order: OrderWithBuyer }) {
   return (
     <Facts title="Order summary">
       <Fact label="Total">{rupees(order.total_amount)}</Fact>
-      <Fact label={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>
-        {rupees(-order.discount_amount)}
-      </Fact>
+      {order.discounts.length === 0 ? (
+        <Fact label="Discount">{rupees(-order.discount_amount)}</Fact>
+      ) : null}
+      {order.discounts.map((each) => (
+        <Fact key={each.promotion_id ?? each.name} label={orderDiscountLabel(each)}>
+          {rupees(-each.amount)}
+        </Fact>
+      ))}
       <Fact label="Shipping">
         {order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}
       </Fact>

@@ -6,6 +6,7 @@ import { paymentOf } from '#contract/order-payment.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
+import { orderDiscountLabel } from '../order-discount-label.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { Sender } from './sender.tsx';
 
@@ -133,9 +134,14 @@ function Totals({ order }: { order: AdminOrderDetail }) {
   return (
     <dl className="mt-3 ml-auto flex max-w-xs flex-col gap-1 tabular-nums">
       <Total label="Total">{rupees(order.total_amount)}</Total>
-      <Total label={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>
-        {rupees(-order.discount_amount)}
-      </Total>
+      {order.discounts.length === 0 ? (
+        <Total label="Discount">{rupees(-order.discount_amount)}</Total>
+      ) : null}
+      {order.discounts.map((each) => (
+        <Total key={each.promotion_id ?? each.name} label={orderDiscountLabel(each)}>
+          {rupees(-each.amount)}
+        </Total>
+      ))}
       <Total label="Shipping">
         {order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}
       </Total>

@@ -59,6 +59,7 @@ export function BookingDialog({ orderId, shipment, onClose }: DialogProps) {
         'height_cm',
       ])}
       submitLabel="Book"
+      canSubmit={!offers.isPending}
     >
       {({ field }) =>
         offers.isPending ? (

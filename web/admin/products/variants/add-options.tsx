@@ -37,7 +37,7 @@ export function AddOptions({ onAdd }: AddOptionsProps) {
       <Button
         type="submit"
         variant="secondary"
-        className="sm:mt-7"
+        className="sm:mt-[30px]"
         disabled={colors.trim() === '' && sizes.trim() === ''}
       >
         Add combinations

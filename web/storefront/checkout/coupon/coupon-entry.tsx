@@ -6,7 +6,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { normalizeCouponCode, couponValueText } from './coupon.ts';
 import type { CouponEntry as Entry } from './use-coupon.ts';
 
-type CouponEntryProps = { entry: Entry; disabled: boolean };
+/** `reason`: why the shop does not apply the coupon to this cart; null if it does. */
+type CouponEntryProps = { entry: Entry; disabled: boolean; reason: string | null };
 
 export function CouponEntry(props: CouponEntryProps) {
   const focusReturn = useFocusReturn<HTMLDivElement>(props.entry.coupon?.code ?? '');
@@ -17,16 +18,16 @@ export function CouponEntry(props: CouponEntryProps) {
   );
 }
 
-function CouponControls({ entry, disabled }: CouponEntryProps) {
+function CouponControls({ entry, disabled, reason }: CouponEntryProps) {
   const [typed, setTyped] = useState('');
   const { coupon } = entry;
   if (coupon) {
     return (
       <div className="flex items-center gap-3 rounded-card bg-sand py-2 pr-2 pl-4 text-sm">
-        <CheckIcon className="flex-none text-success" />
+        {reason === null ? <CheckIcon className="flex-none text-success" /> : null}
         <p className="min-w-0 grow">
           <strong className="font-semibold break-all">{coupon.code}</strong>{' '}
-          <span className="text-ink-soft">{couponValueText(coupon)} off</span>
+          <span className="text-ink-soft">{reason ?? `${couponValueText(coupon)} off`}</span>
         </p>
         <Button
           variant="quiet"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponAppliedMessage, couponProblem, normalizeCouponCode, discountOf } from './coupon.ts';
+import { couponAppliedMessage, couponProblem, normalizeCouponCode } from './coupon.ts';
 
 describe('a coupon at the checkout', () => {
   test('is upper-cased and trimmed', () => {
@@ -18,17 +18,6 @@ describe('a coupon at the checkout', () => {
     expect(couponProblem({ type: 'amount', discount: 0 })).toBe('Invalid amount discount value');
     expect(couponProblem({ type: 'percentage', discount: 100 })).toBeNull();
     expect(couponProblem({ type: 'amount', discount: 250.5 })).toBeNull();
-  });
-
-  test('is converted to basis points or paise for the pricing rules', () => {
-    expect(discountOf({ code: 'A', type: 'percentage', discount: 12.5 })).toEqual({
-      type: 'percentage',
-      discountBasisPoints: 1250,
-    });
-    expect(discountOf({ code: 'A', type: 'amount', discount: 250.5 })).toEqual({
-      type: 'amount',
-      discountPaise: 25050,
-    });
   });
 
   test('shows its value', () => {

@@ -1,7 +1,6 @@
 import type { CouponCheck } from '#contract/entities/buying.ts';
 import { failure, fill, success } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import type { Discount } from '#contract/pricing.ts';
 
 export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase();
 
@@ -12,11 +11,6 @@ export function couponProblem({ type, discount }: Partial<CouponCheck>): string 
     return discount > 0 && discount <= 100 ? null : failure.couponPercentage;
   return discount > 0 ? null : failure.couponAmount;
 }
-
-export const discountOf = ({ type, discount }: CouponCheck): Discount =>
-  type === 'percentage'
-    ? { type, discountBasisPoints: Math.round(discount * 100) }
-    : { type, discountPaise: toPaise(discount) };
 
 export const couponValueText = ({ type, discount }: CouponCheck): string =>
   type === 'percentage' ? `${discount}%` : formatRupees(toPaise(discount));

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { discountClasses, promotionKinds } from '../promotions/promotion.ts';
+import { paymentMethods } from '../states.ts';
+import { deliveryCheck } from './delivery.ts';
+import { quotedTax } from './tax.ts';
+
+/** The terms of every kind; each kind uses its own. Amounts are in rupees. */
+const terms = z.object({
+  percent: z.number().optional(),
+  amount: z.number().optional(),
+  buy: z.number().optional(),
+  get: z.number().optional(),
+  tiers: z
+    .array(
+      z.object({
+        from: z.number(),
+        amount: z.number().optional(),
+        percent: z.number().optional(),
+      }),
+    )
+    .optional(),
+  quantity: z.number().optional(),
+  price: z.number().optional(),
+});
+
+const scope = z.object({
+  all: z.boolean().optional(),
+  category_ids: z.array(z.number()).optional(),
+  group_ids: z.array(z.number()).optional(),
+  product_ids: z.array(z.number()).optional(),
+  labels: z.array(z.string()).optional(),
+});
+
+export const promotion = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  code: z.string().nullable(),
+  kind: z.enum(promotionKinds),
+  terms,
+  scope,
+  /** The products and product groups of the scope, by name; `price` is a group's lowest. */
+  scope_items: z.array(
+    z.object({
+      kind: z.enum(['product', 'group']),
+      id: z.number(),
+      name: z.string(),
+      price: z.number(),
+    }),
+  ),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  uses_max: z.number().nullable(),
+  uses_per_customer_max: z.number().nullable(),
+  subtotal_min: z.number().nullable(),
+  quantity_min: z.number().nullable(),
+  first_order_only: z.boolean(),
+  payment_methods: z.array(z.enum(paymentMethods)).nullable(),
+  combines_with: z.array(z.enum(discountClasses)),
+  is_active: z.boolean(),
+  discount_class: z.enum(discountClasses),
+  /** `off`: switched off. Otherwise by its dates. */
+  state: z.enum(['live', 'scheduled', 'ended', 'off']),
+  /** The promotion in the shopper's words, from its terms. */
+  description: z.string(),
+  uses_count: z.number(),
+  single_use_codes: z.number(),
+  created_at: z.string(),
+});
+
+const lineDiscount = z.object({ product_id: z.number(), amount: z.number() });
+
+/**
+ * A discount of a cart or an order, by line. A discount of the shipping has no lines, and is not in
+ * `discount_amount`.
+ */
+export const discount = z.object({
+  promotion_id: z.number().nullable(),
+  name: z.string(),
+  code: z.string().nullable(),
+  amount: z.number(),
+  lines: z.array(lineDiscount),
+});
+
+export const quote = z.object({
+  lines: z.array(
+    z.object({
+      product_id: z.number(),
+      quantity: z.number(),
+      price: z.number(),
+      total: z.number(),
+      discount: z.number(),
+      payable: z.number(),
+    }),
+  ),
+  total_amount: z.number(),
+  discount_amount: z.number(),
+  total_shipping_amount: z.number(),
+  final_amount: z.number(),
+  /** Everything that promotions save, shipping included. */
+  savings_amount: z.number(),
+  /** The subtotal from which shipping is free; null: at no amount. */
+  free_shipping_from: z.number().nullable(),
+  discounts: z.array(discount),
+  hints: z.array(z.object({ promotion_id: z.number(), text: z.string() })),
+  coupon: z
+    .object({ code: z.string(), applies: z.boolean(), reason: z.string().nullable() })
+    .nullable(),
+  /**
+   * To the given PIN code, else to the saved contact; null: neither is known. `charge` is without
+   * the fee of Cash on Delivery.
+   */
+  delivery: deliveryCheck.nullable(),
+  /**
+   * Cash on Delivery for this cart; its fee is part of `total_shipping_amount` if it is the payment
+   * method.
+   */
+  cod: z
+    .object({ allowed: z.boolean(), fee: z.number(), reason: z.string().nullable() })
+    .nullable(),
+  /** Null: nothing is bought. */
+  tax: quotedTax.nullable(),
+});
+
+export type AdminPromotion = z.infer<typeof promotion>;
+export type WireTerms = z.infer<typeof terms>;
+export type WireScope = z.infer<typeof scope>;
+export type OrderDiscount = z.infer<typeof discount>;
+export type Quote = z.infer<typeof quote>;

@@ -1,0 +1,57 @@
+import { formatRupees } from '../money.ts';
+import type { Promotion, Terms, Tier } from './promotion.ts';
+
+/**
+ * A promotion as it is described. `scopeName`: the name of its only category; null for any other
+ * scope.
+ */
+export type Described = Pick<Promotion, 'terms' | 'scope' | 'subtotalMinPaise' | 'quantityMin'> & {
+  scopeName: string | null;
+};
+
+/** ₹401, and ₹401.50: without the decimals of a whole amount. */
+export const shortRupees = (amountPaise: number): string =>
+  formatRupees(amountPaise).replace(/\.00$/, '');
+
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+const rate = (tier: { basisPoints: number } | { amountPaise: number } | Tier): string =>
+  'basisPoints' in tier ? percent(tier.basisPoints) : shortRupees(tier.amountPaise);
+
+/** What a promotion gives: '10% off', 'Buy 2, get 1 free', 'Any 3 for ₹999'. */
+export function benefitText(terms: Terms): string {
+  switch (terms.kind) {
+    case 'percentage':
+      return `${percent(terms.basisPoints)} off`;
+    case 'amount':
+      return `${shortRupees(terms.amountPaise)} off`;
+    case 'buy_x_get_y': {
+      const isFree = terms.basisPoints === 10_000;
+      return `Buy ${terms.buy}, get ${terms.get} ${isFree ? 'free' : `at ${percent(terms.basisPoints)} off`}`;
+    }
+    case 'tiered':
+      return terms.tiers
+        .map((tier) => `${rate(tier)} off from ${shortRupees(tier.fromPaise)}`)
+        .join(', ');
+    case 'bundle_price':
+      return `Any ${terms.quantity} for ${shortRupees(terms.pricePaise)}`;
+    default:
+      return 'Free shipping';
+  }
+}
+
+/** The promotion in one sentence, from its terms: 'Buy 2, get 1 free on Cushions.' */
+export function describePromotion(promotion: Described): string {
+  const { terms, scope, scopeName, subtotalMinPaise, quantityMin } = promotion;
+  const on = scope.all ? '' : ` on ${scopeName ?? 'selected products'}`;
+  const minimums = [
+    ...(subtotalMinPaise === null ? [] : [`from ${shortRupees(subtotalMinPaise)}`]),
+    ...(quantityMin === null ? [] : [`with at least ${quantityMin} items`]),
+  ].join(' and ');
+  return `${benefitText(terms)}${on}${minimums === '' ? '' : `, ${minimums}`}.`;
+}
+
+/** '1 more cushion', '2 more cushions', '1 more item'. */
+export function moreUnits(count: number, scopeName: string | null): string {
+  const singular = (scopeName ?? 'item').toLowerCase().replace(/(?<!s)s$/, '');
+  return `${count} more ${singular}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,26 @@
+import type { InjectedFault } from './faults.ts';
+
+/** The faults of discounts and of Cash on Delivery. */
+export const checkoutFaults: readonly InjectedFault[] = [
+  { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
+  {
+    promise: 'Cash on Delivery against the rules',
+    suite: 'delivery',
+    fault: 'cash_rules_ignored',
+  },
+  {
+    promise: 'the last use of an offer',
+    suite: 'promotions',
+    fault: 'coupon_uses_unlocked',
+  },
+  {
+    promise: 'an offer that ends between quote and order',
+    suite: 'promotions',
+    fault: 'ended_promotions_accepted',
+  },
+  {
+    promise: 'an offer edited while carts hold it',
+    suite: 'promotions',
+    fault: 'edited_promotions_accepted',
+  },
+];

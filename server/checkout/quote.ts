@@ -1,0 +1,180 @@
+import type { Quote } from '#contract/entities/promotions.ts';
+import { toRupees } from '#contract/money.ts';
+import { hintFor } from '#contract/promotions/hints.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import * as coupons from '../coupons/coupons.ts';
+import type { Ctx } from '../ctx.ts';
+import { deliveryView } from '../delivery/check.ts';
+import * as delivery from '../delivery/delivery.ts';
+import { discountsOf } from '../promotions/discounts.ts';
+import { type CartLine, customerOf, linesOfCart, linesOfProducts } from '../promotions/lines.ts';
+import { isLive, readAutomatic } from '../promotions/live.ts';
+import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
+import * as settings from '../settings/settings.ts';
+import { quotedTax } from '../tax/quoted-tax.ts';
+
+type QuoteRequest = {
+  /** Null: the shopper's own cart. */
+  products: readonly { product_id: number; quantity: number }[] | null;
+  couponCode: string | null;
+  paymentMethod: PaymentMethod | null;
+  pincode: string | null;
+  stateId: number | null;
+};
+
+const hintsMax = 3;
+const savesLess = 'Your current offers already save you more than this code.';
+
+/**
+ * Prices a cart as an order would be priced now. Writes nothing but guesses of unknown codes.
+ * Ignores products that are not on sale.
+ * A coupon that does not apply gives its reason, and changes nothing.
+ */
+export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
+  const [purchase, automatic] = await Promise.all([readPurchase(ctx, request), readAutomatic(ctx)]);
+  const found = await findCoupon(ctx, request.couponCode, purchase);
+  const coupon = found instanceof Refusal ? null : found;
+  const priced = await price(ctx, purchase, [...automatic, ...(coupon ? [coupon.promotion] : [])]);
+  const applied = new Set(priced.promotions.map(({ id }) => id));
+  const hints = automatic
+    .filter((each) => isLive(each, ctx.now))
+    .flatMap((each) => {
+      const text = hintFor(each, purchase.lines);
+      return text === null ? [] : [{ promotion_id: each.id, text }];
+    });
+  return {
+    ...quoteView(purchase, priced, coupon?.code ?? null),
+    delivery: deliveryOf(ctx, purchase, priced),
+    tax: await quotedTax(ctx, {
+      lines: purchase.lines.map((line, index) => ({
+        ...line,
+        payablePaise: priced.payablePaise[index] ?? 0,
+      })),
+      shippingPaise: priced.shippingPaise,
+      deliveryState: purchase.place.state,
+    }),
+    cod: codView(ctx, purchase, priced),
+    hints: hints.slice(0, hintsMax),
+    coupon: couponView(request.couponCode, found, applied),
+  };
+}
+
+type QuotedPurchase = Purchase & {
+  lines: readonly CartLine[];
+  shop: settings.ShopSettings;
+  place: delivery.DeliveryTerms;
+};
+
+/**
+ * Without a PIN code, the place is the shopper's saved contact, to which an order is delivered by
+ * default.
+ */
+async function readPurchase(
+  ctx: Ctx,
+  { products, paymentMethod, pincode, stateId }: QuoteRequest,
+): Promise<QuotedPurchase> {
+  const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null;
+  const [shop, lines, customer, place] = await Promise.all([
+    settings.readBatched(ctx.db),
+    readLines(ctx, products, userId),
+    userId === null ? null : customerOf(ctx, userId),
+    delivery.readTerms(ctx, { pincode, stateId, userId }),
+  ]);
+  const shipping = delivery.shippingTerms(place, shop, paymentMethod);
+  return { lines, shop, place, shipping, customer, paymentMethod };
+}
+
+async function readLines(ctx: Ctx, products: QuoteRequest['products'], userId: number | null) {
+  if (products !== null) return linesOfProducts(ctx, products);
+  return userId === null ? [] : linesOfCart(ctx, userId);
+}
+
+async function findCoupon(
+  ctx: Ctx,
+  code: string | null,
+  purchase: Purchase,
+): Promise<coupons.Coupon | Refusal | null> {
+  if (code === null) return null;
+  const guess = await coupons.refuseGuess(ctx, code);
+  if (guess) return guess;
+  try {
+    return await coupons.requireCoupon(ctx, code, purchase);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function couponView(
+  code: string | null,
+  found: coupons.Coupon | Refusal | null,
+  applied: ReadonlySet<number>,
+): Quote['coupon'] {
+  if (code === null || found === null) return null;
+  if (found instanceof Refusal) return { code, applies: false, reason: found.message };
+  const applies = applied.has(found.promotion.id);
+  return { code: found.code, applies, reason: applies ? null : savesLess };
+}
+
+function codView(ctx: Ctx, { place, shop, lines }: QuotedPurchase, priced: Priced): Quote['cod'] {
+  if (lines.length === 0) return null;
+  const methods = settings.availableMethods(shop, ctx.config);
+  const amountPaise = priced.finalPaise - priced.codFeePaise;
+  const refusal = delivery.cashRefusal(place, methods, { amountPaise, lines });
+  return {
+    allowed: refusal === null,
+    fee: toRupees(place.codRules.feePaise),
+    reason: refusal?.message ?? null,
+  };
+}
+
+const deliveryOf = (
+  ctx: Ctx,
+  { place, shop, lines }: QuotedPurchase,
+  { finalPaise, shippingPaise, codFeePaise }: Priced,
+): Quote['delivery'] =>
+  place.pincode === ''
+    ? null
+    : deliveryView(ctx, place, {
+        shop,
+        lines,
+        amountPaise: finalPaise - codFeePaise,
+        chargePaise: shippingPaise - codFeePaise,
+      });
+
+type PricedView = Omit<Quote, 'hints' | 'coupon' | 'cod' | 'delivery' | 'tax'>;
+
+function quoteView({ lines, shipping }: Purchase, priced: Priced, code: string | null): PricedView {
+  return {
+    lines: lines.map((line, index) => {
+      const totalPaise = line.pricePaise * line.quantity;
+      const payablePaise = priced.payablePaise[index] ?? totalPaise;
+      return {
+        product_id: line.productId,
+        quantity: line.quantity,
+        price: toRupees(line.pricePaise),
+        total: toRupees(totalPaise),
+        discount: toRupees(totalPaise - payablePaise),
+        payable: toRupees(payablePaise),
+      };
+    }),
+    total_amount: toRupees(priced.subtotalPaise),
+    discount_amount: toRupees(priced.discountPaise),
+    total_shipping_amount: toRupees(priced.shippingPaise),
+    final_amount: toRupees(priced.finalPaise),
+    savings_amount: toRupees(priced.discountPaise + priced.shippingDiscountPaise),
+    free_shipping_from:
+      shipping.rate.freeFromPaise === null ? null : toRupees(shipping.rate.freeFromPaise),
+    discounts: discountsOf(priced, lines, code).map((each) => ({
+      promotion_id: each.promotionId,
+      name: each.name,
+      code: each.code,
+      amount: toRupees(each.amountPaise),
+      lines: each.lines.map(({ productId, amountPaise }) => ({
+        product_id: productId,
+        amount: toRupees(amountPaise),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { json, statement } from '#database/client/statement.ts';
+
+export type EmailLine = {
+  name: string;
+  variant: string;
+  quantity: number;
+  pricePaise: number;
+  totalPaise: number;
+};
+
+type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
+
+/** The lines and the discounts of an order, as its e-mails list them. */
+export const emailLines = statement(
+  'orders.email_lines',
+  `select
+     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'variant',
+        concat_ws(' · ', nullif(size, ''), nullif(color, '')), 'quantity', quantity, 'pricePaise',
+          price_paise, 'totalPaise', total_paise) order by id), '[]')
+      from order_lines where order_id = :orderId) as lines,
+     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'amountPaise', amount,
+        'isShipping', discount_class = 'shipping') order by first), '[]')
+      from (
+        select min(id) as first, name, discount_class, sum(amount_paise) as amount
+        from order_discounts where order_id = :orderId group by promotion_id, name, discount_class
+      ) d) as discounts`,
+  { orderId: 'int' },
+  { lines: json<EmailLine[]>(), discounts: json<EmailDiscount[]>() },
+);

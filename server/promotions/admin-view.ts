@@ -1,0 +1,56 @@
+import type { AdminPromotion } from '#contract/entities/promotions.ts';
+import { toRupees } from '#contract/money.ts';
+import { describePromotion } from '#contract/promotions/describe.ts';
+import { discountClass } from '#contract/promotions/promotion.ts';
+import { scopeView, termsView } from '#contract/promotions/wire.ts';
+import { paymentMethods } from '#contract/states.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import type { byId } from './admin-queries.ts';
+
+const states = ['live', 'scheduled', 'ended', 'off'] as const;
+
+export function promotionView(row: RowOf<typeof byId>): AdminPromotion {
+  const methods = row.paymentMethods;
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    code: row.code,
+    kind: row.terms.kind,
+    terms: termsView(row.terms),
+    scope: scopeView(row.scope),
+    scope_items: row.scopeItems.map(({ pricePaise, ...item }) => ({
+      ...item,
+      price: toRupees(pricePaise),
+    })),
+    starts_at: row.startsAt?.toISOString() ?? null,
+    ends_at: row.endsAt?.toISOString() ?? null,
+    uses_max: row.usesMax,
+    uses_per_customer_max: row.usesPerCustomerMax,
+    subtotal_min: row.subtotalMinPaise === null ? null : toRupees(row.subtotalMinPaise),
+    quantity_min: row.quantityMin,
+    first_order_only: row.firstOrderOnly,
+    payment_methods: methods && paymentMethods.filter((method) => methods.includes(method)),
+    combines_with: row.combinesWith,
+    is_active: row.isActive,
+    discount_class: discountClass(row),
+    state: states.find((state) => state === row.state) ?? 'off',
+    description: describePromotion(row),
+    uses_count: row.usesCount,
+    single_use_codes: row.singleUseCodes,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** The fields that the owner edits. */
+export const auditSnapshot = ({
+  id: _,
+  version: __,
+  created_at: ___,
+  uses_count: ____,
+  state: _____,
+  description: ______,
+  discount_class: _______,
+  scope_items: ________,
+  ...snapshot
+}: AdminPromotion) => snapshot;

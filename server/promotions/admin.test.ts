@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, makeSettings, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const save = (body: Record<string, unknown>) =>
+  shop.call('savePromotion', { token: owner.token, body });
+const remove = (id: number) => shop.call('deletePromotion', { token: owner.token, params: { id } });
+
+const buyTwoGetOne = {
+  name: 'Buy 2, get 1 free',
+  kind: 'buy_x_get_y',
+  terms: { buy: 2, get: 1, percent: 100 },
+  scope: { all: true },
+};
+
+test('the owner lists, changes, copies and deletes promotions; a shopper may not', async () => {
+  const saved = await save({
+    ...buyTwoGetOne,
+    code: 'threes',
+    starts_at: '2030-01-01T00:00:00Z',
+    combines_with: ['order'],
+  });
+  expect(saved.data).toMatchObject({
+    code: 'THREES',
+    kind: 'buy_x_get_y',
+    terms: { buy: 2, get: 1, percent: 100 },
+    scope: { all: true },
+    state: 'scheduled',
+    discount_class: 'product',
+    description: 'Buy 2, get 1 free.',
+    uses_count: 0,
+  });
+  const { id, version } = saved.data;
+  expect((await save({ id, version, is_active: false })).data).toMatchObject({
+    state: 'off',
+    combines_with: ['order'],
+  });
+  expect(await save({ id, version, name: 'Other' })).toMatchObject({ status: 409 });
+  const copy = await shop.call('duplicatePromotion', { token: owner.token, params: { id } });
+  expect(copy.data).toMatchObject({ code: null, name: 'Copy of Buy 2, get 1 free', state: 'off' });
+  const listed = await shop.call('listPromotions', { token: owner.token, query: { state: 'off' } });
+  expect(listed.data.map((each: { id: number }) => each.id)).toEqual([copy.data.id, id]);
+  for (const each of [id, copy.data.id]) expect(await remove(each)).toMatchObject({ status: 200 });
+  expect(await remove(id)).toMatchObject({ status: 404, message: 'Promotion not found' });
+  const asha = await makePerson(shop.database);
+  expect((await shop.call('savePromotion', { token: asha.token, body: buyTwoGetOne })).status).toBe(
+    403,
+  );
+});
+
+test.each([
+  [
+    { kind: 'percentage', terms: { percent: 110 } },
+    'The percentage must be above 0 and at most 100',
+  ],
+  [{ kind: 'percentage', terms: { amount: 50 } }, 'The percentage must be above 0 and at most 100'],
+  [{ kind: 'amount', terms: { percent: 50 } }, 'The amount must be greater than 0'],
+  [{ kind: 'buy_x_get_y', terms: { buy: 2 } }, 'Buy and get must be whole numbers from 1 to 20'],
+  [
+    { kind: 'tiered', terms: { tiers: [{ from: 100, amount: 10, percent: 5 }] } },
+    'Each tier needs an amount to spend, and either an amount or a percentage off',
+  ],
+  [{ kind: 'free_shipping', scope: {} }, 'Please choose what the promotion applies to'],
+  [{ kind: 'free_shipping', name: '' }, 'Please enter a name'],
+])('refuses %o', async (body, message) => {
+  expect(await save({ name: 'Wrong', ...body })).toMatchObject({ status: 422, message });
+});

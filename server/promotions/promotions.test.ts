@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Quote } from '#contract/entities/promotions.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import { countOf, fillCart, placeOrder, type PurchaseLine } from '#server/orders/orders.fixture.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  expect(await checkConsistency(shop.database)).toEqual([]);
+  await shop.close();
+});
+
+const save = (body: Record<string, unknown>) =>
+  shop.call('savePromotion', { token: owner.token, body });
+const remove = (id: number) => shop.call('deletePromotion', { token: owner.token, params: { id } });
+
+/** Runs with a promotion that is deleted afterwards, so that no other test gets its discount. */
+async function during(body: Record<string, unknown>, work: (id: number) => Promise<void>) {
+  const saved = await save(body);
+  expect(saved).toMatchObject({ status: 200 });
+  try {
+    await work(saved.data.id);
+  } finally {
+    await remove(saved.data.id);
+  }
+}
+
+const productsOf = (lines: readonly PurchaseLine[]) =>
+  lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
+const quoteOf = async (
+  lines: readonly PurchaseLine[],
+  more: { token?: string; coupon_code?: string; payment_method?: string } = {},
+): Promise<Quote> => {
+  const { token, ...body } = more;
+  const answer = await shop.call('quoteCart', {
+    ...(token === undefined ? {} : { token }),
+    body: { products: productsOf(lines), ...body },
+  });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.data;
+};
+const order = async (token: string, quote: Quote, code: string | null = null) =>
+  placeOrder(shop, token, {
+    total_amount: quote.total_amount,
+    discount_amount: quote.discount_amount,
+    total_shipping_amount: quote.total_shipping_amount,
+    final_amount: quote.final_amount,
+    coupon_code: code,
+    payment_method: 'cod',
+  });
+
+const buyTwoGetOne = {
+  name: 'Buy 2, get 1 free',
+  kind: 'buy_x_get_y',
+  terms: { buy: 2, get: 1, percent: 100 },
+  scope: { all: true },
+};
+
+test('buy 2, get 1 free: quoted with a hint, charged at checkout, and stored by line', async () => {
+  const dear = await makeProduct(shop.database, { pricePaise: 50_000 });
+  const cheap = await makeProduct(shop.database, { pricePaise: 20_000 });
+  const asha = await makePerson(shop.database);
+  await during(buyTwoGetOne, async (id) => {
+    const two = await quoteOf([{ product: dear, quantity: 2 }]);
+    expect(two).toMatchObject({
+      discount_amount: 0,
+      discounts: [],
+      hints: [{ promotion_id: id, text: 'Add 1 more item and the cheapest is free' }],
+    });
+    const lines = [
+      { product: dear, quantity: 2 },
+      { product: cheap, quantity: 1 },
+    ];
+    const three = await quoteOf(lines, { token: asha.token });
+    expect(three).toMatchObject({
+      total_amount: 1200,
+      discount_amount: 200,
+      total_shipping_amount: 150,
+      final_amount: 1150,
+      discounts: [{ promotion_id: id, name: 'Buy 2, get 1 free', code: null, amount: 200 }],
+      coupon: null,
+    });
+    expect(three.lines.find((line) => line.product_id === cheap.id)).toMatchObject({
+      total: 200,
+      discount: 200,
+      payable: 0,
+    });
+    await fillCart(shop, asha.token, lines);
+    const own = await shop.call('quoteCart', { token: asha.token, body: {} });
+    expect(own.data.final_amount).toBe(1150);
+    const placed = await order(asha.token, three);
+    expect(placed).toMatchObject({ status: 200, data: { order: { discount_amount: 200 } } });
+    const shown = await shop.call('getOrder', {
+      token: asha.token,
+      params: { id: placed.data.order.id },
+    });
+    expect(shown.data.discounts).toEqual([
+      {
+        promotion_id: id,
+        name: 'Buy 2, get 1 free',
+        code: null,
+        amount: 200,
+        lines: [{ product_id: cheap.id, amount: 200 }],
+      },
+    ]);
+    expect(await countOf(shop, 'promotion_uses')).toBe(1);
+  });
+});
+
+test('a client that knows no promotions is refused, not charged otherwise than it saw', async () => {
+  const product = await makeProduct(shop.database, { pricePaise: 50_000 });
+  const asha = await makePerson(shop.database);
+  const lines = [{ product, quantity: 3 }];
+  const before = await quoteOf(lines);
+  await during(buyTwoGetOne, async () => {
+    await fillCart(shop, asha.token, lines);
+    expect(await order(asha.token, before)).toMatchObject({
+      status: 409,
+      error: 'order_total_changed',
+      message:
+        'The offers on your cart have changed. The new total is ₹1,150.00 instead of ₹1,650.00. Please check it and order again.',
+    });
+  });
+});
+
+test('a promotion that ends between quote and order: a sentence with the new total, nothing written, and the new quote is accepted', async () => {
+  const product = await makeProduct(shop.database, { pricePaise: 50_000 });
+  const asha = await makePerson(shop.database);
+  const lines = [{ product, quantity: 3 }];
+  await during(buyTwoGetOne, async (id) => {
+    await fillCart(shop, asha.token, lines);
+    const quoted = await quoteOf(lines, { token: asha.token });
+    // Not through the API: this process still has the promotion in memory, as if its clock was
+    // behind.
+    await shop.database.pool.query(
+      `update promotions set ends_at = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    const before = await countOf(shop, 'orders');
+    expect(await order(asha.token, quoted)).toMatchObject({
+      status: 409,
+      message:
+        'The offers on your cart have changed. The new total is ₹1,650.00 instead of ₹1,150.00. Please check it and order again.',
+    });
+    expect(await countOf(shop, 'orders')).toBe(before);
+    await save({ id, ends_at: new Date(Date.now() - 1000).toISOString() });
+    const again = await quoteOf(lines, { token: asha.token });
+    expect(again.discounts).toEqual([]);
+    expect(await order(asha.token, again)).toMatchObject({ status: 200 });
+  });
+});
+
+test('an edit while carts hold the promotion: the old amounts are refused, the new quote is charged', async () => {
+  const product = await makeProduct(shop.database, { pricePaise: 100_000 });
+  const asha = await makePerson(shop.database);
+  const lines = [{ product, quantity: 1 }];
+  await during(
+    { name: 'Ten', kind: 'percentage', terms: { percent: 10 }, scope: { all: true } },
+    async (id) => {
+      await fillCart(shop, asha.token, lines);
+      const quoted = await quoteOf(lines);
+      expect(quoted.discount_amount).toBe(100);
+      await save({ id, terms: { percent: 20 } });
+      expect(await order(asha.token, quoted)).toMatchObject({ status: 409 });
+      expect(await order(asha.token, await quoteOf(lines))).toMatchObject({
+        status: 200,
+        data: { order: { discount_amount: 200 } },
+      });
+    },
+  );
+});
+
+test('of 30 shoppers who want the last use at once, one gets it and the others get the new total', async () => {
+  const products: TestProduct[] = [];
+  for (let index = 0; index < 6; index++)
+    products.push(await makeProduct(shop.database, { pricePaise: 100_000, stock: 100 }));
+  const buyers: Person[] = [];
+  for (let index = 0; index < 30; index++) buyers.push(await makePerson(shop.database));
+  const last = {
+    name: 'First come',
+    kind: 'amount',
+    terms: { amount: 100 },
+    scope: { all: true },
+    uses_max: 1,
+  };
+  await during(last, async () => {
+    const quotes = await Promise.all(
+      buyers.map(async ({ token }, index) => {
+        const product = products[index % products.length];
+        if (!product) throw new Error('no product');
+        const lines = [{ product, quantity: 1 }];
+        await fillCart(shop, token, lines);
+        return { token, quote: await quoteOf(lines, { token }) };
+      }),
+    );
+    const answers = await Promise.all(quotes.map(async ({ token, quote }) => order(token, quote)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, message } of answers)
+      if (status !== 200) expect(message).toContain('The new total is ₹1,050.00');
+  });
+});
+
+test('a use comes back when its order is cancelled, and is taken again when the order is reopened', async () => {
+  const product = await makeProduct(shop.database, { pricePaise: 100_000, stock: 9 });
+  const lines = [{ product, quantity: 1 }];
+  const once = {
+    name: 'Once each',
+    kind: 'percentage',
+    terms: { percent: 10 },
+    scope: { all: true },
+    uses_per_customer_max: 1,
+  };
+  const asha = await makePerson(shop.database);
+  const discountNow = async () => (await quoteOf(lines, { token: asha.token })).discount_amount;
+  await during(once, async () => {
+    await fillCart(shop, asha.token, lines);
+    const placed = await order(asha.token, await quoteOf(lines, { token: asha.token }));
+    const setStatus = (status: string) =>
+      shop.call('updateOrderStatus', {
+        token: owner.token,
+        params: { id: placed.data.order.id },
+        body: { status },
+      });
+    expect(await discountNow()).toBe(0);
+    await setStatus('cancelled');
+    expect(await discountNow()).toBe(100);
+    await setStatus('processing');
+    expect(await discountNow()).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { json, statement } from '#database/client/statement.ts';
+
+/** What `price` needs of a product, for a statement with products as `p`. */
+const pricedColumns = {
+  productId: 'int',
+  groupId: 'int?',
+  categoryId: 'int',
+  labels: 'texts',
+  pricePaise: 'int',
+  shippingChargePaise: 'int?',
+  weightGrams: 'int?',
+  name: 'text',
+  quantity: 'int',
+} as const;
+const priced = `p.id as product_id, p.group_id, p.category_id, p.labels, p.price_paise,
+    p.shipping_charge_paise, p.weight_grams, p.name`;
+
+/** The shopper's cart, without locks. */
+export const ofCart = statement(
+  'promotions.lines_of_cart',
+  `select ${priced}, c.quantity from cart_lines c join products p on p.id = c.product_id where
+      c.user_id = :userId order by p.id`,
+  { userId: 'int' },
+  pricedColumns,
+);
+
+type Requested = { product_id: number; quantity: number };
+
+/** Products on sale with the requested quantities. */
+export const ofProducts = statement(
+  'promotions.lines_of_products',
+  `select ${priced}, r.quantity from jsonb_to_recordset(:products::jsonb) as r(product_id int,
+      quantity int)
+   join products p on p.id = r.product_id where p.status = 'active' order by p.id`,
+  { products: json<readonly Requested[]>() },
+  pricedColumns,
+);
+
+export const emailOf = statement(
+  'promotions.email_of',
+  `select email::text as email from users where id = :userId`,
+  { userId: 'int' },
+  { email: 'text' },
+);

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { PromotionForm } from '#contract/endpoints/admin-promotions.ts';
+import type { Product } from '#contract/entities/catalogue.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import { describePromotion } from '#contract/promotions/describe.ts';
+import { priceWithPromotions, type PurchaseLine } from '#contract/promotions/price.ts';
+import type { Promotion, Scope } from '#contract/promotions/promotion.ts';
+import { readScope, readTerms } from '#contract/promotions/wire.ts';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
+import { useCategories } from '../../categories/queries.ts';
+import { useSaleProducts } from '../queries.ts';
+import type { ChosenItem } from './scope-fields.tsx';
+
+type ExampleProps = { draft: PromotionForm; chosen: readonly ChosenItem[] };
+
+const linesMax = 3;
+/** The charge of each product, so that free shipping shows what it saves. */
+const shipping = { rate: { kind: 'per_unit', freeFromPaise: null }, codFeePaise: 0 } as const;
+
+/** The promotion in the shopper's words, and a cart of the shop's products priced with it. */
+export function Example({ draft, chosen }: ExampleProps) {
+  const categories = useCategories();
+  const scope = scopeOf(draft, chosen);
+  const categoryId = scope && !scope.all ? scope.categoryIds[0] : undefined;
+  const category = categories.data?.find(({ id }) => id === categoryId);
+  const products = useSaleProducts(category ? { category: category.slug } : {});
+  const terms = readTerms(draft.kind ?? 'percentage', draft.terms ?? {});
+  const isOneCategory = draft.scope?.category_ids?.length === 1;
+  const problem =
+    typeof terms === 'string'
+      ? terms
+      : scope === null
+        ? 'Please choose what the promotion applies to'
+        : null;
+  return (
+    <section aria-label="Example" aria-live="polite" className="rounded-card bg-sand p-4 text-sm">
+      {problem !== null || typeof terms === 'string' || scope === null ? (
+        <p className="text-ink-soft">{problem}</p>
+      ) : (
+        <Priced
+          promotion={{ ...rulesOf(draft), terms, scope }}
+          scopeName={isOneCategory ? (category?.name ?? null) : null}
+          products={[...chosen.map(productOf), ...(products.data ?? []).map(lineOf)]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The chosen products are not part of the form's change events. */
+function scopeOf({ scope }: PromotionForm, chosen: readonly ChosenItem[]): Scope | null {
+  const read = readScope(scope ?? { all: true });
+  const isProducts = scope?.product_ids !== undefined && scope.category_ids === undefined;
+  if (!isProducts) return read;
+  const ids = (kind: ChosenItem['kind']) =>
+    chosen.filter((item) => item.kind === kind).map(({ id }) => id);
+  return readScope({ product_ids: ids('product'), group_ids: ids('group') });
+}
+
+const rulesOf = ({ subtotal_min: subtotal, quantity_min: quantity }: PromotionForm) => ({
+  id: 1,
+  combinesWith: [],
+  subtotalMinPaise: subtotal ? toPaise(subtotal) : null,
+  quantityMin: quantity ?? null,
+});
+
+type ExampleLine = PurchaseLine & { name: string };
+
+const lineOf = (product: Product): ExampleLine => ({
+  name: product.name,
+  productId: product.id,
+  groupId: product.group_id,
+  categoryId: product.categoryDetails.id,
+  labels: product.label_type,
+  pricePaise: toPaise(product.price),
+  quantity: 1,
+  shippingChargePaise: product.shipping_charge === null ? null : toPaise(product.shipping_charge),
+  weightGrams: null,
+});
+
+const productOf = ({ kind, id, name, price }: ChosenItem): ExampleLine => ({
+  name,
+  productId: kind === 'product' ? id : 0,
+  groupId: kind === 'group' ? id : null,
+  categoryId: 0,
+  labels: [],
+  pricePaise: toPaise(price),
+  quantity: 1,
+  shippingChargePaise: null,
+  weightGrams: null,
+});
+
+type PricedProps = {
+  promotion: Promotion;
+  scopeName: string | null;
+  products: readonly ExampleLine[];
+};
+
+function Priced({ promotion, scopeName, products }: PricedProps) {
+  const [quantities, setQuantities] = useState<readonly number[]>([2, 1, 1]);
+  const lines = products
+    .slice(0, linesMax)
+    .map((line, index) => ({ ...line, quantity: quantities[index] ?? 1 }));
+  const totals = priceWithPromotions(lines, [promotion], shipping);
+  const savedPaise = totals.discountPaise + totals.shippingDiscountPaise;
+  return (
+    <>
+      <p className="font-medium">{describePromotion({ ...promotion, scopeName })}</p>
+      {lines.length === 0 ? null : (
+        <table className="mt-3 w-full">
+          <caption className="mb-1 text-left text-ink-soft">Example cart</caption>
+          <tbody>
+            {lines.map((line, index) => (
+              <tr key={`${line.productId}-${line.groupId}`} className="border-t border-line">
+                <th scope="row" className="py-2 pr-2 text-left font-normal">
+                  {line.name}
+                </th>
+                <td className="py-2">
+                  <QuantityStepper
+                    label={`Quantity of ${line.name}`}
+                    value={line.quantity}
+                    max={10}
+                    onChange={(quantity) =>
+                      setQuantities(
+                        [0, 1, 2].map((place) =>
+                          place === index ? quantity : (quantities[place] ?? 1),
+                        ),
+                      )
+                    }
+                  />
+                </td>
+                <td className="py-2 pl-2 text-right tabular-nums">
+                  {formatRupees(line.pricePaise * line.quantity)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 tabular-nums">
+        <span>
+          Subtotal {formatRupees(totals.subtotalPaise)}, shipping{' '}
+          {formatRupees(totals.shippingPaise)}
+        </span>
+        <span className="font-semibold">
+          {savedPaise > 0 ? `Saves ${formatRupees(savedPaise)}` : 'Does not apply to this cart'}
+        </span>
+      </p>
+    </>
+  );
+}

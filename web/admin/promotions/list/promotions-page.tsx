@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AdminPromotion } from '#contract/entities/promotions.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { AdminTitle } from '../../kit/admin-title.tsx';
+import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
+import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
+import { choice, defineListParams, listQuery, text } from '../../kit/list/list-params.ts';
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ResourceList } from '../../kit/list/resource-list.tsx';
+import { type ListState, useListParams } from '../../kit/list/use-list-params.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useDeletion } from '../../kit/use-deletion.ts';
+import { usePermission } from '../../session/use-permission.ts';
+import { useDuplicate, usePromotions, usePromotionsChanged } from '../queries.ts';
+import { promotionColumns, stateNames } from './promotions-columns.tsx';
+
+const PromotionDialog = lazy(async () => ({
+  default: (await import('../form/promotion-dialog.tsx')).PromotionDialog,
+}));
+const CodesDialog = lazy(async () => ({
+  default: (await import('../form/codes-dialog.tsx')).CodesDialog,
+}));
+
+const states = ['live', 'scheduled', 'ended', 'off'] as const;
+const promotionParams = defineListParams({ filters: { search: text, state: choice(states) } });
+
+export const canonicalQuery = listQuery(promotionParams);
+
+export function Component() {
+  const list = useListParams(promotionParams);
+  const promotions = usePromotions(list.values);
+  const changed = usePromotionsChanged();
+  const [edited, setEdited] = useState<AdminPromotion | 'new' | null>(null);
+  const [coded, setCoded] = useState<AdminPromotion | null>(null);
+  const deletion = useDeletion<AdminPromotion>({
+    remove: async ({ id }) => adminApi('deletePromotion', { params: { id } }),
+    onRemoved: changed,
+    fallback: failure.promotionDelete,
+  });
+  const onDuplicate = useDuplicate(changed);
+  const mayWrite = usePermission('coupons.write');
+  const actions = mayWrite
+    ? { onEdit: setEdited, onDuplicate, onCodes: setCoded, onDelete: deletion.request }
+    : null;
+  const add = mayWrite ? (
+    <Button onClick={() => setEdited('new')}>
+      <PlusIcon size={18} /> Add Promotion
+    </Button>
+  ) : null;
+  return (
+    <>
+      <AdminTitle>Promotions</AdminTitle>
+      <PageHead title="Promotions" count={promotions.data?.meta.total}>
+        {add}
+      </PageHead>
+      <Toolbar list={list} />
+      <ResourceList
+        caption="Promotions"
+        query={promotions}
+        fetchFailure={failure.promotionsFetch}
+        list={list}
+        columns={promotionColumns(actions)}
+        rowKey={({ id }) => id}
+        empty={{
+          title: 'No promotions yet',
+          line: 'An offer applies by itself at the checkout, or with a code.',
+          action: add,
+          filtered: { title: 'No promotions found', line: 'Try another search or state.' },
+        }}
+      />
+      <Suspense>
+        {edited === null ? null : (
+          <PromotionDialog
+            promotion={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={changed}
+          />
+        )}
+        {coded === null ? null : (
+          <CodesDialog promotion={coded} onClose={() => setCoded(null)} onCreated={changed} />
+        )}
+      </Suspense>
+      <ConfirmDeletion
+        deletion={deletion}
+        title={({ name }) => `Delete ${name}`}
+        description={() =>
+          'It ends at once, and the banners bound to it are deleted. Placed orders keep their discounts.'
+        }
+        confirmLabel="Delete promotion"
+      />
+    </>
+  );
+}
+
+type ToolbarProps = { list: ListState<typeof promotionParams.defaults> };
+
+const Toolbar = ({ list }: ToolbarProps) => (
+  <ListToolbar>
+    <ListSearch list={list} label="Search promotions" placeholder="Search by name or code..." />
+    <ListSelect
+      list={list}
+      param="state"
+      label="State"
+      hideLabel
+      options={filterOptions('All states', states, stateNames)}
+    />
+  </ListToolbar>
+);

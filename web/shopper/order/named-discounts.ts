@@ -1,0 +1,29 @@
+import type { OrderDiscount } from '#contract/entities/promotions.ts';
+import { toPaise } from '#contract/money.ts';
+
+export type NamedDiscount = { label: string; amountPaise: number };
+
+/**
+ * The rows of `Amounts` for the discounts of a cart or an order. One of the shipping has no lines,
+ * and is part of the shipping.
+ */
+export function namedDiscounts(discounts: readonly OrderDiscount[]): {
+  discounts: NamedDiscount[];
+  shippingOffer: NamedDiscount | null;
+} {
+  const named = discounts.map((each) => ({
+    label: discountLabel(each),
+    amountPaise: toPaise(each.amount),
+    isShipping: each.lines.length === 0,
+  }));
+  return {
+    discounts: named.filter(({ isShipping }) => !isShipping),
+    shippingOffer: named.find(({ isShipping }) => isShipping) ?? null,
+  };
+}
+
+/** 'Coupon WELCOME10', 'Diwali sale (DIWALI)', 'Buy 2, get 1 free'. */
+export function discountLabel({ name, code }: Pick<OrderDiscount, 'name' | 'code'>): string {
+  if (code === null) return name;
+  return name === code ? `Coupon ${code}` : `${name} (${code})`;
+}

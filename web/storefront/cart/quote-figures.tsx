@@ -1,0 +1,83 @@
+import type { Quote } from '#contract/entities/promotions.ts';
+import { toPaise } from '#contract/money.ts';
+import { Amounts } from '#web/shopper/order/amounts.tsx';
+import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FreeShipping } from './free-shipping.tsx';
+import type { QuoteState } from './use-quote.ts';
+
+/**
+ * Subtotal, each discount by name, shipping and total of a quote. Keeps the figures before a change
+ * until the new ones arrive.
+ */
+export function QuoteFigures({
+  state: { quote, isCurrent, error, reload },
+  subtotalLabel,
+  isCash = false,
+}: {
+  state: QuoteState;
+  subtotalLabel: string;
+  /** Quoted for Cash on Delivery: the fee has a row of its own. */
+  isCash?: boolean;
+}) {
+  if (error !== null) {
+    return (
+      <Alert
+        tone="danger"
+        action={
+          <Button variant="secondary" size="small" onClick={reload}>
+            Retry
+          </Button>
+        }
+      >
+        {error}
+      </Alert>
+    );
+  }
+  if (!quote) return <Skeleton className="h-28 w-full" />;
+  return (
+    <div aria-busy={!isCurrent || undefined}>
+      <Amounts
+        subtotalPaise={toPaise(quote.total_amount)}
+        discountPaise={toPaise(quote.discount_amount)}
+        shippingPaise={toPaise(quote.total_shipping_amount)}
+        finalPaise={toPaise(quote.final_amount)}
+        codFeePaise={isCash && quote.final_amount > 0 ? toPaise(quote.cod?.fee ?? 0) : 0}
+        subtotalLabel={subtotalLabel}
+        {...namedDiscounts(quote.discounts)}
+      />
+    </div>
+  );
+}
+
+/** What the cart costs; null before the first quote. */
+export const totalPaiseOf = (quote: Quote | null): number | null =>
+  quote && toPaise(quote.final_amount);
+
+/** The amount left until free shipping, where the place has one. */
+export function QuoteFreeShipping({ quote }: { quote: Quote | null }) {
+  if (!quote || quote.free_shipping_from === null) return null;
+  return (
+    <FreeShipping
+      subtotalPaise={toPaise(quote.total_amount)}
+      thresholdPaise={toPaise(quote.free_shipping_from)}
+      isFree={quote.total_shipping_amount === 0}
+    />
+  );
+}
+
+/** What would save more: 'Add 1 more cushion and the cheapest is free'. */
+export function QuoteHints({ quote }: { quote: Quote | null }) {
+  if (!quote || quote.hints.length === 0) return null;
+  return (
+    <ul className="grid gap-2 text-sm" aria-label="Offers within reach">
+      {quote.hints.map(({ promotion_id: id, text }) => (
+        <li key={id} className="rounded-card bg-brand-ground px-4 py-2 text-brand-deep">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
