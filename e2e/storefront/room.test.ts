@@ -119,10 +119,12 @@ async function reference({ searchParams }: URL): Promise<{ pixels: Pixels; parts
   const fabrics = new Map<number, { mips: ReturnType<typeof mipsOf>; repeatMetres: number }>();
   for (const { key, ids } of scene.parts) {
     const id = searchParams.get(key);
-    const { data } = await request(shop.url, `/room/fabrics?ids=${id}`);
-    const tile = await fetch(`${shop.url}${data[0].tile}.webp`);
+    const { data } = await request<'listRoomFabrics'>(shop.url, `/room/fabrics?ids=${id}`);
+    const [fabric] = data;
+    if (!fabric) throw new Error(`no fabric on ${key}`);
+    const tile = await fetch(`${shop.url}${fabric.tile}.webp`);
     const mips = mipsOf(await decode(Buffer.from(await tile.arrayBuffer())));
-    for (const part of ids) fabrics.set(part, { mips, repeatMetres: data[0].repeat_cm / 100 });
+    for (const part of ids) fabrics.set(part, { mips, repeatMetres: fabric.repeat_cm / 100 });
   }
   const [background, shading] = await Promise.all([
     read('background.webp').then(decode),
