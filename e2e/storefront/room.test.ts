@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mipsOf, type Pixels, renderRoom } from '#contract/room/render.ts';
 import { sceneById } from '#contract/room/scenes.ts';
 import { unpackSurface } from '#contract/room/surface.ts';
-import { present } from '#test/builders.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { request } from '#test/http-shopper.ts';
@@ -121,7 +120,8 @@ async function reference({ searchParams }: URL): Promise<{ pixels: Pixels; parts
   for (const { key, ids } of scene.parts) {
     const id = searchParams.get(key);
     const { data } = await request<'listRoomFabrics'>(shop.url, `/room/fabrics?ids=${id}`);
-    const fabric = present(data[0]);
+    const [fabric] = data;
+    if (!fabric) throw new Error(`no fabric on ${key}`);
     const tile = await fetch(`${shop.url}${fabric.tile}.webp`);
     const mips = mipsOf(await decode(Buffer.from(await tile.arrayBuffer())));
     for (const part of ids) fabrics.set(part, { mips, repeatMetres: fabric.repeat_cm / 100 });
