@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -24,6 +23,4 @@ export const alertRules: Record<AlertKind, { group: AlertGroup; permission: Perm
   job: { group: 'problems', permission: 'settings.read' },
 };
 
-const timing = z.enum(alertTimings);
-export const alertPreferences = z.object({ orders: timing, stock: timing, problems: timing });
-export type AlertPreferences = z.infer<typeof alertPreferences>;
+export type AlertPreferences = Record<AlertGroup, AlertTiming>;

@@ -1,6 +1,11 @@
-import { alertPreferences } from '../alerts.ts';
 import { z } from 'zod';
-import { activity, adminSearchResults, ownStaff, staffMember } from '../entities/staff.ts';
+import {
+  alertPreferences,
+  activity,
+  adminSearchResults,
+  ownStaff,
+  staffMember,
+} from '../entities/staff.ts';
 import { staffRoles } from '../permissions.ts';
 import { calendarDay, email, id, text } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertTimings } from '../alerts.ts';
 import { staffRoles } from '../permissions.ts';
 
 /** The signed-in staff member. */
@@ -64,3 +65,8 @@ export const adminSearchResults = z.object({
   ),
 });
 export type AdminSearchResults = z.infer<typeof adminSearchResults>;
+
+const timing = z.enum(alertTimings);
+
+/** What a member is emailed, and when. */
+export const alertPreferences = z.object({ orders: timing, stock: timing, problems: timing });

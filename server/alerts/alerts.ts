@@ -2,10 +2,10 @@ import {
   type AlertGroup,
   alertGroups,
   type AlertPreferences,
-  alertPreferences,
   alertRules,
   type AlertTiming,
 } from '#contract/alerts.ts';
+import { alertPreferences } from '#contract/entities/staff.ts';
 import { hasPermission } from '#contract/permissions.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
