@@ -57,8 +57,6 @@ export const faultPoints = {
   captured_before_units: 'an authorised payment is captured without its units',
   old_prices_accepted: 'an old unpaid order keeps its price',
   former_amounts_accepted: 'a payment of a former amount pays an order',
-  payment_empties_cart:
-    'a payment removes the cart line of each bought product, whatever its quantity',
   cache_key_from_url: 'a cached read is found by the text of its URL',
   cache_ignores_keys: 'the cache does not count keys and tags',
   unknown_parameters_rendered: 'each unknown query parameter renders a page of its own',

@@ -269,9 +269,4 @@ export const injectedFaults: readonly InjectedFault[] = [
     suite: 'refunds',
     fault: 'large_refunds_ignored',
   },
-  {
-    promise: 'carts that change between an order and its payment',
-    suite: 'payments',
-    fault: 'payment_empties_cart',
-  },
 ];

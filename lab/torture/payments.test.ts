@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   type PaymentTestShop,
-  type Checkout,
-  checkOut,
   openPaymentShop,
   runRefunds,
   runTask,
-  verify,
 } from '#server/payments/payments.fixture.ts';
 import { atOnce, dice } from './support/crowd.ts';
 import { type Story, tellStory } from './support/payment-story.ts';
@@ -107,41 +104,5 @@ promise(
     );
     expect(forged).toBe(0);
     return `${counts.paid} paid once, ${counts.refunded} paid back, ${counts.unpaid} never paid, 0 forged taken (dice ${seed})`;
-  },
-);
-
-/** Changes the cart of an order that waits for payment. Returns the units of its product in it. */
-async function changeCart({ buyer, product }: Checkout, roll: () => number): Promise<number> {
-  const { token } = buyer;
-  const units = Math.floor(roll() * 6);
-  const line = { product_id: product.id };
-  if (units === 0) await bench.shop.call('deleteCartLines', { token, body: { products: [line] } });
-  else
-    await bench.shop.call('setCartLines', {
-      token,
-      body: { products: [{ ...line, quantity: units }] },
-    });
-  return units;
-}
-
-promise(
-  `${sized(12, 1_000)} carts that change between an order and its payment: only what was bought leaves them`,
-  async () => {
-    const roll = dice(43);
-    let kept = 0;
-    for (let turn = 0; turn < sized(12, 1_000); turn++) {
-      const quantity = 1 + Math.floor(roll() * 3);
-      const order = await checkOut(bench, { stock: 20, quantity });
-      const units = await changeCart(order, roll);
-      await verify(bench, order, bench.provider.pay(order.providerOrderId));
-      const [line] = await query<{ quantity: number }>(
-        'select quantity from cart_lines where user_id = $1',
-        [order.buyer.id],
-      );
-      const remaining = Math.max(0, units - quantity);
-      expect([turn, line?.quantity ?? 0]).toEqual([turn, remaining]);
-      if (remaining > 0) kept += 1;
-    }
-    return `${kept} carts kept units that were added`;
   },
 );

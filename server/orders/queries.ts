@@ -169,7 +169,7 @@ export const insertOrder = statement(
 export const emptyCart = statement(
   'orders.empty_cart',
   `with bought as (
-     select c.id, ${faultOr('payment_empties_cart', '0', 'c.quantity - l.quantity')} as remaining
+     select c.id, c.quantity - l.quantity as remaining
      from orders o join order_lines l on l.order_id = o.id
      join cart_lines c on c.user_id = o.user_id and c.product_id = l.product_id
      where o.id = :orderId order by c.id for update of c

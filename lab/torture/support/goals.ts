@@ -79,11 +79,6 @@ const reliability: readonly Goal[] = [
     promises: ['unpaid orders of any age', 'authorised late', 'a broken order among others'],
   },
   {
-    tried: 'carts changed between an order and its payment',
-    goal: 'only what was bought leaves them',
-    promises: ['carts that change between an order'],
-  },
-  {
     tried: 'webhooks and verify lost for an hour',
     goal: 'all found within 16 minutes',
     tests: ['server/payments/reconcile.test.ts'],
