@@ -29,7 +29,7 @@ import { serveScenes } from './room/scene-files.ts';
 import { serveRoomPictures } from './room/serve-pictures.ts';
 import { serveSeo } from './seo/routes.ts';
 import { createFastify } from './startup/create-fastify.ts';
-import { mountCarrierSandbox, mountSandbox } from './startup/mount-sandbox.ts';
+import { mountSandboxes } from './startup/mount-sandbox.ts';
 import { startReplica } from './startup/start-replica.ts';
 
 export type Shop = {
@@ -70,8 +70,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   const cspReports = serveCspReports(app, publicUrl);
   serveMetrics(app, { database, cache, config, fastPath, reads, replica, cspReports });
   if (config.env === 'demo') serveDevInbox(app, database);
-  await mountSandbox(app, config);
-  await mountCarrierSandbox(app, config);
+  await mountSandboxes(app, config);
   serveMedia(app, config);
   serveScenes(app);
   serveRoomPictures(app, { db: database.pool, config });

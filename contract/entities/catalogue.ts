@@ -104,7 +104,10 @@ export const productDetail = product.extend({
   meta_keywords: z.string(),
   canonical_url: z.string(),
   robots: z.string(),
-  /** The fabric of its colour: its id in looks, the kinds of parts, and the query of `/room` that shows it. */
+  /**
+   * The fabric of its colour: its id in looks, the kinds of parts, and the query of `/room` that
+   * shows it.
+   */
   fabric: z
     .object({ id: z.number(), parts: z.array(z.enum(partKinds)), look: z.string() })
     .nullable(),

@@ -1,4 +1,5 @@
-import type { Unit } from './unit-discounts.ts';
+/** One piece of a cart line. */
+export type Unit = { line: number; pricePaise: number };
 
 /** Grouped promotions that are connected by common lines, with the units of these lines. */
 type Component<P> = { units: Unit[]; promotions: P[] };

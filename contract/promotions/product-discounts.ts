@@ -1,15 +1,10 @@
+import type { Unit } from './components.ts';
 import { divideHalfUp } from '../money.ts';
 import { allocate } from './allocate.ts';
 import { type Applied, compareIds, type Prepared } from './applied.ts';
 import type { PromotionLine, Terms } from './promotion.ts';
 import { spendDiscount } from './spend-discount.ts';
-import {
-  type Assigned,
-  meanGain,
-  searchUnits,
-  type Unit,
-  type UnitPromotion,
-} from './unit-discounts.ts';
+import { type Assigned, meanGain, searchUnits, type UnitPromotion } from './unit-discounts.ts';
 
 export type ProductDiscounts = { applied: Applied[]; amountPaise: number };
 /** `units`: by `sortedUnits`. */

@@ -1,4 +1,4 @@
-import { componentsOf } from './components.ts';
+import { componentsOf, type Unit } from './components.ts';
 import type { Terms } from './promotion.ts';
 
 /**
@@ -10,7 +10,6 @@ export type UnitPromotion = {
   terms: Extract<Terms, { kind: 'percentage' | 'buy_x_get_y' | 'bundle_price' }>;
   eligible: readonly boolean[];
 };
-export type Unit = { line: number; pricePaise: number };
 /**
  * A unit with the promotion it takes part in. `gain`: its saving in 1/10,000 paisa; of a bundle,
  * the whole saving is with its last unit.

@@ -10,7 +10,7 @@ export type Pixels = { width: number; height: number; data: Uint8Array };
  */
 export type MipLevel = { width: number; height: number; data: Float32Array };
 
-export type PartFabric = { mips: readonly MipLevel[]; repeatMetres: number };
+type PartFabric = { mips: readonly MipLevel[]; repeatMetres: number };
 
 export type RoomScene = {
   background: Pixels;

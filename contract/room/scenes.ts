@@ -2,14 +2,6 @@
 export const partKinds = ['sheet', 'pillow', 'curtain', 'cushion', 'throw'] as const;
 export type PartKind = (typeof partKinds)[number];
 
-export const partKindNames: Record<PartKind, string> = {
-  sheet: 'Bed linen',
-  pillow: 'Pillows',
-  curtain: 'Curtains',
-  cushion: 'Cushions',
-  throw: 'Throws',
-};
-
 /** A part that takes one fabric. `ids` are its parts in the surface of the scene. */
 type ScenePart = { key: string; name: string; kind: PartKind; ids: readonly number[] };
 

@@ -90,8 +90,8 @@ const lookPath = ({ searchParams }: URL): string =>
 /** Bytes of the first view: all of them, and those of the scripts that only rooms load. */
 function countBytes(page: Page): () => Promise<{ room: number; all: number }> {
   const sizes: Promise<[string, number]>[] = [];
-  page.on('requestfinished', (asked) =>
-    sizes.push(asked.sizes().then((size) => [asked.url(), size.responseBodySize])),
+  page.on('requestfinished', (finished) =>
+    sizes.push(finished.sizes().then((size) => [finished.url(), size.responseBodySize])),
   );
   return async () => {
     const counted = await Promise.all(sizes);

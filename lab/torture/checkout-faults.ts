@@ -1,4 +1,4 @@
-import type { InjectedFault } from './faults.ts';
+import type { InjectedFault } from './injected-fault.ts';
 
 /** The faults of discounts and of Cash on Delivery. */
 export const checkoutFaults: readonly InjectedFault[] = [

@@ -1,15 +1,5 @@
 import { checkoutFaults } from './checkout-faults.ts';
-import type { FaultPoint } from '#database/fault-points.ts';
-
-/** A fault point and the promise that must fail while it is injected. */
-export type InjectedFault = {
-  /** Part of the promise's title. */
-  promise: string;
-  /** Its test file in this folder. */
-  suite: string;
-  form?: 'short' | 'full';
-  fault: FaultPoint;
-};
+import type { InjectedFault } from './injected-fault.ts';
 
 export const injectedFaults: readonly InjectedFault[] = [
   { promise: 'invoices of all orders', suite: 'invoices', fault: 'invoice_numbers_with_gaps' },

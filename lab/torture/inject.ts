@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { faultPoints } from '#database/fault-points.ts';
-import { type InjectedFault, injectedFaults } from './faults.ts';
+import { injectedFaults } from './faults.ts';
+import type { InjectedFault } from './injected-fault.ts';
 
 /** Runs one promise, with or without its fault. Returns why it failed; null when it passed. */
 async function failureOf(

@@ -1,6 +1,6 @@
 import { json, statement } from '#database/client/statement.ts';
 
-export type Item = { name: string; quantity: number };
+type Item = { name: string; quantity: number };
 type Alert = { kind: string; subject: string; title: string; detail: string; path: string };
 
 /** Locks the position, so that two runs never read the same events. */

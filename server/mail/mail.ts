@@ -37,7 +37,7 @@ export type ShipmentEmailProps = {
   url: string;
 };
 
-export type AlertEmailProps = {
+type AlertEmailProps = {
   subject: string;
   sections: {
     heading: string;

@@ -8,7 +8,7 @@ import { writeAtomically } from '../media/files.ts';
  */
 const slots = 512;
 
-export type PictureCache = {
+type PictureCache = {
   read(key: string): Promise<Buffer | null>;
   write(key: string, content: Buffer): Promise<void>;
 };

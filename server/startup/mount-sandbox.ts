@@ -3,11 +3,17 @@ import type { Config } from '../config/config.ts';
 import { carrierSandboxPath, webhookToken } from '../carriers/account.ts';
 import { accountOf, ownUrl, sandboxPath } from '../payments/account.ts';
 
+/** Mounts the simulated services of a demo shop. */
+export async function mountSandboxes(app: FastifyInstance, config: Config): Promise<void> {
+  await mountPaymentSandbox(app, config);
+  await mountCarrierSandbox(app, config);
+}
+
 /**
  * Mounts the payment provider's sandbox in a demo shop without an account: same origin, same wire
  * protocol, no money.
  */
-export async function mountSandbox(app: FastifyInstance, config: Config): Promise<void> {
+async function mountPaymentSandbox(app: FastifyInstance, config: Config): Promise<void> {
   if (config.env !== 'demo' || config.razorpay !== null) return;
   const account = accountOf(config);
   if (!account) return;
@@ -23,7 +29,7 @@ export async function mountSandbox(app: FastifyInstance, config: Config): Promis
 }
 
 /** Mounts the carrier's sandbox in a demo shop. It accepts any sign-in and moves no parcel. */
-export async function mountCarrierSandbox(app: FastifyInstance, config: Config): Promise<void> {
+async function mountCarrierSandbox(app: FastifyInstance, config: Config): Promise<void> {
   if (config.env !== 'demo' || config.shiprocketUrl !== null) return;
   const [{ createCarrierSandbox }, { carrierSandboxRoutes }] = await Promise.all([
     import('#sandbox/carrier/parcels.ts'),

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { importer } from '#server/imports/imports.fixture.ts';
 import { type PaymentTestShop, checkOut, verify } from '#server/payments/payments.fixture.ts';
 import { deliveryWrites, makeOrder } from '#test/checks/delivery-writes.ts';
+import { fabricWrites } from '#test/checks/fabric-writes.ts';
 import { groupWrites } from '#test/checks/group-writes.ts';
 import { promotionWrites } from '#test/checks/promotion-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
@@ -87,15 +88,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   }),
   duplicateProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   ...groupWrites,
-  saveFabric: async ({ shop }) => ({
-    params: { id: (await makeProduct(shop.database)).id },
-    body: await fabricForm(),
-  }),
-  deleteFabric: async (scene) => {
-    const { id } = await makeProduct(scene.shop.database);
-    await done(scene, 'saveFabric', { params: { id }, body: await fabricForm() });
-    return { params: { id } };
-  },
+  ...fabricWrites,
   bulkEditProducts: async ({ shop }) => ({
     body: {
       target: { ids: [(await makeProduct(shop.database)).id] },
@@ -191,13 +184,15 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
   previewBulkEdit: 'previews an edit',
   previewMarkdown: 'draws what was typed',
   previewCourierPincodes: 'previews an import',
+  checkFabric: 'compares the edges of a tile',
   uploadImage:
     'keeps a picture that nothing shows until a product is saved with it, which is noted',
 };
 
-/** Calls to external services; the tests of their own folder cover them. */
+/** Calls to external services and of personal preferences; the tests of their folder cover them. */
 export const heldElsewhere: Partial<Record<CallName, string>> = {
   fetchInstagram: 'server/instagram/instagram.test.ts',
+  saveAlertPreferences: 'server/alerts/alerts.test.ts',
 };
 
 const formOf = (controls: Record<string, string | Blob>): FormData => {
@@ -250,14 +245,6 @@ async function idOf(shop: TestShop, text: string, values: unknown[]): Promise<nu
   const [row] = rows;
   if (!row) throw new Error(`no row from ${text}`);
   return row.id;
-}
-
-async function fabricForm(): Promise<FormData> {
-  const form = formOf({ repeat_cm: '30', parts: '["sheet"]' });
-  const create = { width: 8, height: 8, channels: 3, background: '#a2413a' } as const;
-  const png = await sharp({ create }).png().toBuffer();
-  form.set('tile', new Blob([Uint8Array.from(png)]), 'tile.png');
-  return form;
 }
 
 const makeReview = async (shop: TestShop): Promise<number> =>

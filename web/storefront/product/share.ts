@@ -1,6 +1,9 @@
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Opens the share sheet of the device, or copies the link: of the page without its query, unless another is given. */
+/**
+ * Opens the share sheet of the device, or copies the link: of the page without its query, unless
+ * another is given.
+ */
 export async function share(
   title: string,
   url: string = location.origin + location.pathname,

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** How the picture is drawn: enlarged about its middle, then moved, in px. */
-export type View = { scale: number; x: number; y: number };
+type View = { scale: number; x: number; y: number };
 type Point = { x: number; y: number };
 
 export const whole: View = { scale: 1, x: 0, y: 0 };

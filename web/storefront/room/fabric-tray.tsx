@@ -131,13 +131,13 @@ function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
   );
 }
 
-type Wanted = Pick<FabricTrayProps, 'first' | 'onFabrics'> & {
+type FabricQuery = Pick<FabricTrayProps, 'first' | 'onFabrics'> & {
   kind: Part['kind'];
   search: string;
   color: string;
 };
 
-function useFabrics({ kind, search, color, first, onFabrics }: Wanted) {
+function useFabrics({ kind, search, color, first, onFabrics }: FabricQuery) {
   const [firstKind] = useState(kind);
   const [loaded, setLoaded] = useState<{ key: string; list: FabricList } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,0 +1,11 @@
+import type { FaultPoint } from '#database/fault-points.ts';
+
+/** A fault point and the promise that must fail while it is injected. */
+export type InjectedFault = {
+  /** Part of the promise's title. */
+  promise: string;
+  /** Its test file in this folder. */
+  suite: string;
+  form?: 'short' | 'full';
+  fault: FaultPoint;
+};
