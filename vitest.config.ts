@@ -6,6 +6,8 @@ const globalSetup = ['test/global-setup.ts'];
 const isTorture = process.env['TORTURE'] === 'full';
 // Twice the cores of a small machine: with three workers, half of the processor time was idle.
 const maxWorkers = 4;
+// Test files of a worker share their modules: loading them for each took a third of the time.
+const isolate = false;
 // A busy machine is no flaw of the shop: what is polled for may take as long as an element that is
 // waited for.
 const expected = { poll: { timeout: 15_000 } };
@@ -18,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           setupFiles,
           expect: expected,
@@ -27,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          isolate,
           include: [
             'server/**/*.test.ts',
             'database/**/*.test.ts',

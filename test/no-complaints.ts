@@ -18,6 +18,11 @@ function refuseComplaints(): void {
 
 listen('error');
 listen('warn');
-process.on('warning', (warning) => complaints.push(`warning: ${warning.stack ?? warning.message}`));
+const onWarning = (warning: Error): void =>
+  void complaints.push(`warning: ${warning.stack ?? warning.message}`);
+process.on('warning', onWarning);
 afterEach(refuseComplaints);
-afterAll(refuseComplaints);
+afterAll(() => {
+  process.off('warning', onWarning);
+  refuseComplaints();
+});

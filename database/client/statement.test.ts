@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type Db, dynamicStatement, json, statement } from './statement.ts';
+import { expect, test, vi } from 'vitest';
+import { type Db, json, statement } from './statement.ts';
 
 type Sent = { name?: string; text: string; values?: unknown[] };
 
@@ -34,12 +34,13 @@ test('an undeclared placeholder and an unused parameter fail at load time', () =
 });
 
 test('only a bounded number of composed texts is prepared by name; the others still run', async () => {
+  vi.resetModules();
+  const fresh = await import('./statement.ts');
   const { db, sent } = recorder();
   for (let index = 0; index < 3_000; index++)
-    await dynamicStatement('test.page', `select :a + ${index}`, { a: 'int', b: 'int' }, {}).all(
-      db,
-      { a: index, b: 0 },
-    );
+    await fresh
+      .dynamicStatement('test.page', `select :a + ${index}`, { a: 'int', b: 'int' }, {})
+      .all(db, { a: index, b: 0 });
   const names = new Set(sent.map(({ name }) => name).filter((name) => name !== undefined));
   expect(names.size).toBe(100);
   expect(sent).toHaveLength(3_000);

@@ -1,6 +1,5 @@
 import { type Scene, sceneSize, sceneUrl } from '#contract/room/scenes.ts';
 import { type Surface, unpackSurface } from '#contract/room/surface.ts';
-import { loadBitmap } from './room-renderer.ts';
 
 export type LoadedScene = { background: ImageBitmap; shading: ImageBitmap; surface: Surface };
 
@@ -18,4 +17,14 @@ export async function loadScene(scene: Scene): Promise<LoadedScene> {
     }),
   ]);
   return { background, shading, surface };
+}
+
+/** The stored bytes, neither colour-managed nor premultiplied. */
+export async function loadBitmap(url: string): Promise<ImageBitmap> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return await createImageBitmap(await response.blob(), {
+    colorSpaceConversion: 'none',
+    premultiplyAlpha: 'none',
+  });
 }

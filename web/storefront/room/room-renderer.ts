@@ -1,6 +1,6 @@
 import { anisotropyMax, plainLinear } from '#contract/room/render.ts';
 import { type Scene, sceneSize, shadingMax } from '#contract/room/scenes.ts';
-import type { LoadedScene } from './load-scene.ts';
+import { loadBitmap, type LoadedScene } from './load-scene.ts';
 import { program, roomShader, shrinkShader } from './room-shaders.ts';
 
 export type PartTile = { ids: readonly number[]; url: string; repeatMetres: number };
@@ -177,14 +177,4 @@ export class RoomRenderer {
   #uniform(of: WebGLProgram, name: string): WebGLUniformLocation | null {
     return this.#gl.getUniformLocation(of, name);
   }
-}
-
-/** The stored bytes, neither colour-managed nor premultiplied. */
-export async function loadBitmap(url: string): Promise<ImageBitmap> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return await createImageBitmap(await response.blob(), {
-    colorSpaceConversion: 'none',
-    premultiplyAlpha: 'none',
-  });
 }
