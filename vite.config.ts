@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: ['web/entry-client.tsx', 'web/boot.ts'],
           treeshake: { manualPureFunctions: developerWarnings },
+          optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups } },
         },
       },

@@ -1,40 +1,37 @@
 /**
- * Constants that the browser needs too; all others are in `server-limits.ts`, because every page
- * loads these. Names end with the unit.
+ * Constants that the browser needs too; all others are in `server-limits.ts`. Imported as a namespace
+ * (`limits.quantityMax`), so that a page loads only those that it uses. Names end with the unit.
  */
-export const limits = {
-  codeDigits: 6,
-  codeLifeMinutes: 10,
-  codeResendSeconds: 60,
-  searchDebounceMs: 300,
-  searchTimeoutMs: 5000,
-  customerSearchDebounceMs: 500,
-  categoryCarouselVisible: 5,
-  categoryCarouselMs: 3000,
-  productCarouselVisible: 4,
-  bannerMs: 3000,
-  signInRedirectMs: 1000,
-  toastPageMs: 3000,
-  quantityMin: 1,
-  quantityMax: 10,
-  wishlistPriceMaxRupees: 20000,
-  similarProducts: 2,
-  defaultShippingChargePaise: 5000,
-  defaultFreeShippingPaise: 199900,
-  defaultWeightGrams: 500,
-  couponAmountMaxRupees: 999999,
-  defaultRatingTenths: 45,
-  paymentHoldMinutes: 30,
-  categoryDisplayOrder: 2,
-  dataFreshMs: 300_000,
-  instagramRetries: 2,
-  listingPageSize: 24,
-  reviewPhotosMax: 3,
-  imageBytesMax: 10 * 1024 * 1024,
-  importBytesMax: 40 * 1024 * 1024,
-  importLinesMax: 50_000,
-} as const;
-
+export const codeDigits = 6;
+export const codeLifeMinutes = 10;
+export const codeResendSeconds = 60;
+export const searchDebounceMs = 300;
+export const searchTimeoutMs = 5000;
+export const customerSearchDebounceMs = 500;
+export const categoryCarouselVisible = 5;
+export const categoryCarouselMs = 3000;
+export const productCarouselVisible = 4;
+export const bannerMs = 3000;
+export const signInRedirectMs = 1000;
+export const toastPageMs = 3000;
+export const quantityMin = 1;
+export const quantityMax = 10;
+export const wishlistPriceMaxRupees = 20000;
+export const similarProducts = 2;
+export const defaultShippingChargePaise = 5000;
+export const defaultFreeShippingPaise = 199900;
+export const defaultWeightGrams = 500;
+export const couponAmountMaxRupees = 999999;
+export const defaultRatingTenths = 45;
+export const paymentHoldMinutes = 30;
+export const categoryDisplayOrder = 2;
+export const dataFreshMs = 300_000;
+export const instagramRetries = 2;
+export const listingPageSize = 24;
+export const reviewPhotosMax = 3;
+export const imageBytesMax = 10 * 1024 * 1024;
+export const importBytesMax = 40 * 1024 * 1024;
+export const importLinesMax = 50_000;
 export const productImagesMax = 12;
 
 /** The payment window's colour (specification, section 9). */

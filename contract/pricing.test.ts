@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineShippingPaise } from '#contract/delivery/shipping-rate.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Discount, discountPaise, priceCart, type PricedLine } from '#contract/pricing.ts';
 
 const line = (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { connect } from '#database/client/pool.ts';
 import { findRunning } from '#database/embedded/running.ts';

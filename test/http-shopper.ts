@@ -51,9 +51,11 @@ export async function codeFor(url: string, email: string): Promise<string> {
   while (Date.now() < deadline) {
     const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as {
       to: string;
-      text: string;
+      subject: string;
     }[];
-    const code = mails.find((mail) => mail.to === email)?.text.match(/\b[0-9]{6}\b/)?.[0];
+    const code = mails
+      .find((mail) => mail.to === email && mail.subject.endsWith('sign-in code'))
+      ?.subject.match(/^[0-9]{6}\b/)?.[0];
     if (code) return code;
     await pause(25);
   }

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { paise, type Paise } from '../money.ts';
 
 export const rateKinds = ['per_unit', 'flat', 'by_weight', 'by_value'] as const;

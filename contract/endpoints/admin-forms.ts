@@ -10,7 +10,7 @@ import {
   typedNumber,
   upload,
 } from '../forms.ts';
-import { limits } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { dateFormat } from '../pages.ts';
 import { couponCode, hsnCode, id, moment, requiredText, text } from '../rules.ts';
 import { paymentMethods } from '../states.ts';

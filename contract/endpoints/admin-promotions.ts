@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { promotion } from '../entities/promotions.ts';
 import { optionalVersion } from '../forms.ts';
-import { limits } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { discountClasses, promotionKinds } from '../promotions/promotion.ts';
 import { couponCode, id, moment, paging, text } from '../rules.ts';
 import { labels, paymentMethods } from '../states.ts';

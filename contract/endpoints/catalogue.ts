@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalUploads } from '../forms.ts';
-import { limits } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { category, facets, instagramPost, product, productDetail } from '../entities/catalogue.ts';
 import { review, reviewSummary } from '../entities/content.ts';
 import { id, paging, queryList, requiredText, text } from '../rules.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Discount, priceCart } from '#contract/pricing.ts';
 import { allocate } from '#contract/promotions/allocate.ts';
 import { demoCoupons, demoOrders } from '#demo/people.ts';

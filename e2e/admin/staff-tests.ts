@@ -14,6 +14,7 @@ const shopMenu = [
   'Customers',
   'Categories',
   'Coupons',
+  'Promotions',
   'Content',
   'Complaints',
   'Compliance',
@@ -29,11 +30,20 @@ const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
     begins: '/admin/dashboard',
   },
   catalogue: {
-    sees: ['Products', 'Categories', 'Coupons', 'Content', 'Compliance'],
+    sees: ['Products', 'Categories', 'Coupons', 'Promotions', 'Content', 'Compliance'],
     begins: '/admin/products',
   },
   orders: {
-    sees: ['Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Complaints', 'Compliance'],
+    sees: [
+      'Products',
+      'Orders',
+      'Customers',
+      'Categories',
+      'Coupons',
+      'Promotions',
+      'Complaints',
+      'Compliance',
+    ],
     begins: '/admin/orders',
   },
   viewer: {

@@ -39,7 +39,10 @@ test('the third piece is free: by name in the cart, at the checkout, on the orde
     viewport: phone,
   });
   const products = await must(
-    request<'listProducts'>(shop.url, '/product?availability=in_stock&page=1&limit=24'),
+    request<'listCategoryProducts'>(
+      shop.url,
+      '/categories/cushion/products?availability=in_stock&page=1&limit=24',
+    ),
   );
   const id = products.find(({ stock }) => stock > 20)?.id ?? 0;
   const lines = (quantity: number) => ({ products: [{ product_id: id, quantity }] });
@@ -47,7 +50,7 @@ test('the third piece is free: by name in the cart, at the checkout, on the orde
 
   await page.goto('/Cart');
   const hints = page.getByRole('list', { name: 'Offers within reach' });
-  await hints.getByText('Add 1 more item and the cheapest is free').waitFor();
+  await hints.getByText('Add 1 more cushion and the cheapest is free').waitFor();
   await page.getByRole('button', { name: /^Increase/ }).click();
   await page.getByRole('listitem').getByText(`${offer}:`).waitFor();
   const summary = page.getByRole('region', { name: 'Order Summary' });

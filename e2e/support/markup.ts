@@ -22,6 +22,8 @@ const rules: ConfigData['rules'] = {
   'tel-non-breaking': 'off',
   'wcag/h71': 'off',
   'heading-level': 'off',
+  // The sizes and colours of a product are links, which work without JavaScript.
+  'prefer-native-element': ['error', { exclude: ['radio'] }],
   // The filters of a listing: several boxes of one name are a choice of several.
   'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit'] }],
   // Scripts and styles come from the shop itself.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { priceCart } from '#contract/pricing.ts';
 import type { Buyer } from '#lab/torture/support/crowd.ts';
 import { type BenchRequest, median } from './helpers.ts';

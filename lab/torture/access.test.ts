@@ -74,6 +74,8 @@ const openWrites: readonly string[] = [
   'unsubscribe',
   'createGrievance',
   'receiveWebhook',
+  'receiveCarrierEvent',
+  'quoteCart',
   'reportReview',
 ];
 const openAdminReads: readonly string[] = ['listInstagramPosts', 'authenticateAdmin'];

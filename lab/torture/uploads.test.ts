@@ -162,6 +162,13 @@ promise('no transaction is open while images wait to be decoded, in any upload',
       control: 'images',
     },
     uploadImage: { token, fields: {}, control: 'image' },
+    checkFabric: { token, fields: {}, control: 'tile' },
+    saveFabric: {
+      token,
+      params: { id: String(product.id) },
+      fields: { repeat_cm: '30', parts: '["sheet"]' },
+      control: 'tile',
+    },
     saveSettings: { token, fields: { site_name: 'Homeloom' }, control: 'site_logo' },
     saveHomeBlock: {
       token,

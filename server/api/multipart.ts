@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { hasFault } from '#database/fault-points.ts';
 

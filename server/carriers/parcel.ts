@@ -1,5 +1,5 @@
 import { parcelAmountPaise } from '#contract/delivery/parcel-amount.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { toRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Measures } from './booking-queries.ts';

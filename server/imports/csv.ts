@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { refuse } from '#contract/refusals.ts';
 import { unescapeFormula } from '#contract/spreadsheet.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /** `line`: the first line of the record in the file, from 1. */
 export type CsvRecord = { line: number; cells: string[] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /** The message is shown to the owner and never contains the token. */
 export class InstagramError extends Error {}

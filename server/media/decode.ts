@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { hasFault } from '#database/fault-points.ts';

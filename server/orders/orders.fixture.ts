@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Discount, priceCart } from '#contract/pricing.ts';
 import type { TestProduct } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';

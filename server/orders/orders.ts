@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { variantName } from '#contract/variant-name.ts';
 import { formatRupees, type Paise } from '#contract/money.ts';
 import { lineTotalPaise, type Totals } from '#contract/pricing.ts';

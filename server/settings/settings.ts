@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { fromRupees, type Paise, paise, toRupees } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';

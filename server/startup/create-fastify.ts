@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { faultOr } from '#database/fault-points.ts';
 import { asRefusal, sendRefusal } from '../api/errors.ts';
 import type { Config } from '../config/config.ts';

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/entities/buying.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 import type { PricedLine } from '#contract/pricing.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /**
  * Options of toasts on wishlist, cart, checkout and account pages: shown for 3 s (specification,

@@ -24,7 +24,7 @@ export async function openHouse(
   environment: NodeJS.ProcessEnv = {},
   folder = temporaryDataDir(),
 ): Promise<House> {
-  let shop = await startDemoShop(folder.dataDir, environment);
+  let shop = await startDemoShop(folder.dataDir, environment, 'own');
   return {
     get shop() {
       return shop;

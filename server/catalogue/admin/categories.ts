@@ -1,6 +1,6 @@
 import type { CategoryForm } from '#contract/endpoints/admin-forms.ts';
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Switch } from '#web/ui/forms/choice.tsx';

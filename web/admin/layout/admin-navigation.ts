@@ -85,7 +85,7 @@ const adminNavigation = [
     label: 'Compliance',
     permission: 'catalogue.read',
     subject: 'compliance',
-    key: 'm',
+    key: 'l',
   },
   {
     to: adminPaths.settings,

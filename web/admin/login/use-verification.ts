@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { requestIdOf } from '#web/api/request-id.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';

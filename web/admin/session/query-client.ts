@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { ApiError } from '#web/api/client.ts';
 import { ownStaffKey } from './own-staff.ts';
 import { requestSignInAgain, requireTwoFactorSetup, expireAdmin, rejectAdmin } from './session.ts';

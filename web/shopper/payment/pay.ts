@@ -1,5 +1,6 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
-import { limits, orderNumber, paymentThemeColour } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { orderNumber, paymentThemeColour } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';

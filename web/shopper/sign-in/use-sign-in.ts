@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { requestCode, signInWithCode } from './sign-in-calls.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/forms/otp-field.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 
 /** Reason why a line cannot be ordered; null if it can. */

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { toRupees } from '#contract/money.ts';
 import { lineShippingPaise } from '#contract/delivery/shipping-rate.ts';
 import { lineTotalPaise, priceCart } from '#contract/pricing.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Category } from '#contract/entities/catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';

@@ -1,5 +1,5 @@
 import type { InstagramPost } from '#contract/entities/catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { api } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';

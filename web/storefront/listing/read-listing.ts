@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { PageArgs } from '../../page.ts';
 import { toCard } from '../components/card-product.ts';
 import { apiFilters, readListingQuery } from './listing-query.ts';

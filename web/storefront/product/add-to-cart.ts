@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { expireSession } from '#web/api/auth-store.ts';
 import { showAddedToCart } from '#web/api/cart-drawer.ts';

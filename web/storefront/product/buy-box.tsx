@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCart } from '../../api/cart-state.ts';
 import { openCartDrawer } from '../../api/cart-drawer.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
 import type { CardProduct } from '../components/card-product.ts';
 import { DeliveryCheck } from './delivery-check.tsx';
 import { ProductSections } from './product-sections.tsx';
@@ -5,7 +7,7 @@ import type { ProductView } from './product-view.ts';
 import { ServicePromises } from './service-promises.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
-/** Content below the buy box: service promises, texts and two similar products. */
+/** Content below the buy box: the link to the room, service promises, texts and two similar products. */
 export const ProductDetails = ({
   product,
   similar,
@@ -14,6 +16,13 @@ export const ProductDetails = ({
   similar: readonly CardProduct[];
 }) => (
   <>
+    {product.fabric ? (
+      <p className="mt-4">
+        <Link className="text-link" to={`${paths.room}?${product.fabric.look}`}>
+          See it in a room
+        </Link>
+      </p>
+    ) : null}
     <DeliveryCheck productId={product.id} />
     <ServicePromises returns={product.return_policies} />
     <ProductSections product={product} />

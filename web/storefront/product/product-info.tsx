@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
 import { shopSuccess } from '#contract/shop-messages.ts';
-import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { WishlistButton } from '../components/wishlist-button.tsx';
@@ -59,13 +57,6 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       {product.group ? <ProductOptions options={product.group} /> : null}
       <BuyBox product={product} stock={stock} />
-      {product.fabric ? (
-        <p className="product-room">
-          <Link className="text-link" to={`${paths.room}?${product.fabric.look}`}>
-            See it in a room
-          </Link>
-        </p>
-      ) : null}
     </>
   );
 }

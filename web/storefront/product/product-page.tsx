@@ -1,5 +1,5 @@
 import { Link, redirect, useLoaderData } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { CallApi } from '../../api/client.ts';
 import { pageLoader, type PageQuery } from '../../page.ts';
 import { paths } from '../../paths.ts';

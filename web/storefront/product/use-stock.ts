@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Availability, availabilityOf } from '#contract/availability.ts';
 import { api, ApiError } from '../../api/client.ts';
 

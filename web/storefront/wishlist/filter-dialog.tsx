@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { WishlistEntry } from '#contract/entities/buying.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 const optionGroups = {
   material: ['Cotton', 'Linen', 'Velvet'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterIcon } from '#web/ui/icons/icons.tsx';
 import { ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { ProductImport } from '#contract/entities/imports.ts';
 import { refusals } from '#contract/refusals.ts';
 import { shopFailure } from '#contract/shop-messages.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';

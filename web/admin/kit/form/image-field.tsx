@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Label } from '#contract/states.ts';
 
 /** The values of the form's controls, named as in the API. */

@@ -65,7 +65,6 @@ const Choice = ({ slug, label, isChosen, children }: ChoiceProps) => (
     role="radio"
     aria-checked={isChosen}
     aria-label={label}
-    title={label}
     className="option"
   >
     {children}

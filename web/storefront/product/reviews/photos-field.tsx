@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
