@@ -1,6 +1,7 @@
 /**
- * Constants that the browser needs too; all others are in `server-limits.ts`. Imported as a namespace
- * (`limits.quantityMax`), so that a page loads only those that it uses. Names end with the unit.
+ * Constants that the browser needs too; all others are in `server-limits.ts`. Imported as a
+ * namespace (`limits.quantityMax`), so that a page loads only those that it uses. Names end with
+ * the unit.
  */
 export const codeDigits = 6;
 export const codeLifeMinutes = 10;

@@ -32,8 +32,6 @@ afterAll(async () => {
   folder.remove();
 });
 
-const drawn = (page: Page) => page.locator('canvas[data-look]');
-
 test('a look is chosen, drawn as the formula says, shared by its URL and bought', async () => {
   // At three device pixels the canvas has the resolution of the scene.
   const page = await browser.newPage({
@@ -42,7 +40,7 @@ test('a look is chosen, drawn as the formula says, shared by its URL and bought'
   });
   const loaded = countBytes(page);
   await page.goto(`${shop.url}/room`);
-  await drawn(page).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   const { room, all } = await loaded();
   expect(room / kilobyte).toBeLessThanOrEqual(25);
   expect(all / kilobyte).toBeLessThanOrEqual(500);

@@ -7,7 +7,10 @@ import type { ProductView } from './product-view.ts';
 import { ServicePromises } from './service-promises.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
-/** Content below the buy box: the link to the room, service promises, texts and two similar products. */
+/**
+ * Content below the buy box: the link to the room, service promises, texts and two similar
+ * products.
+ */
 export const ProductDetails = ({
   product,
   similar,

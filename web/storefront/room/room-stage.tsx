@@ -14,7 +14,11 @@ type RoomStageProps = {
   onPart: (key: string) => void;
 };
 
+/** From 0 to 1 on the picture. */
+type Place = { x: number; y: number };
+
 const dprMax = 2;
+const firstInputs = ['pointerdown', 'keydown'] as const;
 const file = { widthPx: 800, format: 'webp' } as const;
 
 /** The server's picture, which a canvas covers once it can draw the same look. */
@@ -24,14 +28,16 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
   const [compared, setCompared] = useState<number | null>(null);
   const { frame, content, by, hasMoved } = useZoom();
 
-  const onTap = (event: MouseEvent<HTMLElement>) => {
-    if (hasMoved()) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const x = (event.clientX - box.left) / box.width;
-    const y = (event.clientY - box.top) / box.height;
+  const choosePartAt = ({ x, y }: Place) => {
     const id = drawing?.partAt(x, y) ?? 0;
     const part = look.scene.parts.find(({ ids }) => ids.includes(id));
     if (part) onPart(part.key);
+  };
+  const tap = useEarlyTap(state === 'drawn', choosePartAt);
+  const onTap = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    if (hasMoved()) return;
+    const box = currentTarget.getBoundingClientRect();
+    tap({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
   };
 
   return (
@@ -80,6 +86,21 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
       />
     </div>
   );
+}
+
+/** The first tap starts the download of the parts, and is handled once they are there. */
+function useEarlyTap(isReady: boolean, onTap: (place: Place) => void): (place: Place) => void {
+  const early = useRef<Place | null>(null);
+  useEffect(() => {
+    if (!isReady || early.current === null) return;
+    onTap(early.current);
+    early.current = null;
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- once
+  }, [isReady]);
+  return (place) => {
+    if (isReady) onTap(place);
+    else early.current = place;
+  };
 }
 
 type ToolsProps = {
@@ -131,13 +152,18 @@ function useDrawing(look: Look, fabrics: KnownFabrics) {
       const { drawRoom } = await import('./draw-room.ts');
       if (!isGone && canvas.current) setDrawing(drawRoom(sized(canvas.current)));
     };
-    // The picture of the server comes first.
-    const start = (): void => void open().catch(() => setState('unavailable'));
-    if (document.readyState === 'complete') start();
-    else addEventListener('load', start, { once: true });
+    // The first view is the picture of the server.
+    const start = (): void => {
+      stopWaiting();
+      open().catch(() => setState('unavailable'));
+    };
+    const stopWaiting = (): void => {
+      for (const type of firstInputs) removeEventListener(type, start);
+    };
+    for (const type of firstInputs) addEventListener(type, start, { passive: true });
     return () => {
       isGone = true;
-      removeEventListener('load', start);
+      stopWaiting();
     };
   }, []);
 
