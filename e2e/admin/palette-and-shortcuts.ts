@@ -70,7 +70,7 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
     await page.getByRole('option', { name }).first().click();
     // Each size of a design is a product.
     await page.waitForURL(/\/admin\/products\/\d+$/);
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
     await page.getByRole('button', { name: 'Search everything' }).click();
     await field(page).fill('meera@');
     await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().click();

@@ -144,7 +144,7 @@ async function proceedToBuy(page: Page): Promise<void> {
 
 test(
   'axe finds nothing on any page in any state, and no page scrolls sideways, at 320 px neither',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const all = states(cast.facts).map((state) => ({ as: 'visitor' as const, ...state }));
     const viewports = [desktop, phone];
