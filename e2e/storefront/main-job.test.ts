@@ -132,7 +132,7 @@ async function fillDetails(
   await page.getByLabel(/pincode|pin code/i).fill('302001');
 }
 
-/** A wrong GSTIN holds the order back; the corrected one goes with it. */
+/** A wrong GSTIN holds the order back; the corrected one is sent with it. */
 async function buyForBusiness(page: Page): Promise<void> {
   await page.getByText('Buying for a business?').click();
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');

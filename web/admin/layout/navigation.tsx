@@ -7,6 +7,8 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import {
   ActivityIcon,
   CategoryIcon,
+  ComplaintIcon,
+  ComplianceIcon,
   ContentIcon,
   CouponIcon,
   CustomersIcon,
@@ -32,6 +34,8 @@ const icons: Readonly<Record<string, Icon>> = {
   [adminPaths.coupons]: CouponIcon,
   [adminPaths.promotions]: PromotionIcon,
   [adminPaths.content]: ContentIcon,
+  [adminPaths.grievances]: ComplaintIcon,
+  [adminPaths.compliance]: ComplianceIcon,
   [adminPaths.settings]: SettingsIcon,
   [adminPaths.staff]: StaffIcon,
   [adminPaths.activity]: ActivityIcon,

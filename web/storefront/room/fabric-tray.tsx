@@ -48,7 +48,7 @@ export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayPr
           label="Color"
           hideLabel
           value={color}
-          placeholder="All colors"
+          placeholder="All colours"
           options={list.meta.colors.map(({ value }) => ({ value, label: value }))}
           onChange={(event) => setColor(event.target.value)}
         />

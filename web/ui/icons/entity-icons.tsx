@@ -48,3 +48,7 @@ export const RupeeIcon = stroked(
 export const PromotionIcon = stroked(
   <path d="M5.5 18.5 18.5 5.5M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
 );
+export const ComplaintIcon = stroked(<path d="M4 5h16v11h-8l-4.5 4v-4H4ZM12 8v3m0 2.5v.01" />);
+export const ComplianceIcon = stroked(
+  <path d="M12 3.5 19.5 6v5.5c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6ZM9 12l2.2 2.2L15.5 10" />,
+);
