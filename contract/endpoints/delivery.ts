@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { deliveryCheck, deliverySettings, deliveryZone } from '../entities/delivery.ts';
+import {
+  deliveryCheck,
+  deliveryOverview,
+  deliverySettings,
+  deliveryZone,
+} from '../entities/delivery.ts';
 import { id, pincode, quantity } from '../rules.ts';
 import { deliverySettingsForm, deliveryZoneForm } from './delivery-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
 
 export const deliveryEndpoints = {
+  getDelivery: {
+    summary: 'From which subtotal delivery is free in all places',
+    access: 'public',
+    data: deliveryOverview,
+    cached: true,
+  },
   checkDelivery: {
     summary:
       'Delivery to a PIN code: charge, dates and Cash on Delivery. `state` decides for a PIN code that the shop does not know',

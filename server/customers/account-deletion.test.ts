@@ -52,6 +52,17 @@ const form = async (colours: readonly string[]): Promise<FormData> => {
   for (const colour of colours) body.append('photos', await photo(colour), 'photo.png');
   return body;
 };
+const complain = async ({ email }: Person, message: string) =>
+  shop.call('createGrievance', { body: { name: 'A shopper', email, message } });
+const answerComplaint = async (message: string) => {
+  const { data } = await shop.call('listGrievances', { token: owner.token });
+  const { id } = present(data.find((each) => each.message === message));
+  return shop.call('answerGrievance', {
+    token: owner.token,
+    params: { id },
+    body: { answer: 'We are sorry.' },
+  });
+};
 const review = { rating: 5, title: 'Lovely', text: 'Just right.' };
 
 test('Asha downloads all her personal data and nothing of others', async () => {
@@ -61,6 +72,12 @@ test('Asha downloads all her personal data and nothing of others', async () => {
   ];
   const id = await delivered(asha);
   await delivered(meera);
+  const sent = await buy(shop, asha.token, [{ product: cushion, quantity: 1 }]);
+  await shop.call('createShipment', {
+    token: owner.token,
+    params: { id: sent.data.order.id },
+    body: { carrier: 'Blue Dart', tracking_number: 'BD123' },
+  });
   await shop.call('writeReview', {
     token: asha.token,
     params: { slug: cushion.slug },
@@ -69,6 +86,12 @@ test('Asha downloads all her personal data and nothing of others', async () => {
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 4 }]);
   await shop.call('subscribe', { body: { email: asha.email } });
+  await complain(asha, 'The seam came open.');
+  await complain(meera, 'Where is my parcel?');
+  await shop.database.pool.query(
+    `insert into order_tax_details values ($1, '27AAPFU0939F1ZV', 'Verma Interiors LLP')`,
+    [id],
+  );
   const { status, data } = await shop.call('downloadData', { token: asha.token });
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -80,13 +103,24 @@ test('Asha downloads all her personal data and nothing of others', async () => {
         final_amount: 550,
         lines: [{ name: 'Ajrakh Cushion', quantity: 1, price: 500 }],
         address: 'B-204, Gulmohar Residency',
+        gstin: '27AAPFU0939F1ZV',
+        company: 'Verma Interiors LLP',
+        invoices: [{ kind: 'bill_of_supply', total: 550, buyer: { name: 'Asha Verma' } }],
       },
+      { shipments: [{ carrier: 'Blue Dart', tracking_number: 'BD123', events: [] }] },
     ],
+    complaints: [{ message: 'The seam came open.', answer: null }],
     reviews: [{ product: 'Ajrakh Cushion', rating: 5, text: 'Just right.' }],
     wishlist: [{ product: 'Ajrakh Cushion' }],
     cart: [{ product: 'Ajrakh Cushion', quantity: 4 }],
     newsletter: { confirmed_at: null },
-    mails: [{ kind: 'order_placed' }, { kind: 'order_delivered' }, { kind: 'newsletter_confirm' }],
+    mails: [
+      { kind: 'order_placed' },
+      { kind: 'order_delivered' },
+      { kind: 'order_placed' },
+      { kind: 'newsletter_confirm' },
+      { kind: 'grievance_received' },
+    ],
   });
   expect(data.sessions).toHaveLength(1);
   expect(JSON.stringify(data)).not.toContain(meera.email);
@@ -104,6 +138,8 @@ test('after deletion only anonymized orders and reviews remain', async () => {
   });
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 2 }]);
+  await complain(asha, 'Too late.');
+  await answerComplaint('Too late.');
   const {
     rows: [{ mobile_no: mobile }],
   } = await shop.database.pool.query('select mobile_no from users where id = $1', [asha.id]);

@@ -78,6 +78,31 @@ it('the most specific zone wins, and a saved zone changes the cached answer', as
   expect((await check('302001')).earliest).toBeNull();
 });
 
+it('names a free delivery only where it holds for every place', async () => {
+  const freeFrom = async () => (await shop.call('getDelivery')).data.free_from;
+  expect(await freeFrom()).toBe(1999);
+  const { data: far } = await zone({ states: [rajasthan], rate: { kind: 'flat', charge: 90 } });
+  expect(await freeFrom()).toBeNull();
+  const change = async (body: object) => zone({ id: far.id, ...body });
+  await change({ rate: { kind: 'flat', charge: 90, free_from: 2500 } });
+  expect(await freeFrom()).toBe(2500);
+  await change({
+    rate: {
+      kind: 'by_value',
+      tiers: [
+        { from: 0, charge: 90 },
+        { from: 4000, charge: 0 },
+      ],
+    },
+  });
+  expect(await freeFrom()).toBe(4000);
+  await change({ serviceable: false });
+  expect(await freeFrom()).toBe(1999);
+  await zone({ rate: { kind: 'flat', charge: 0 } });
+  expect(await freeFrom()).toBe(0);
+  await removeAll();
+});
+
 it('promises dates from the settings, and shows why cash is refused', async () => {
   const razai = await makeProduct(shop.database, { pricePaise: 600_000, category: 'razai' });
   await zone({ name: 'Rest', handling_days: 1, transit_days_min: 2, transit_days_max: 4 });
