@@ -7,7 +7,7 @@ import { arrive, goToCheckout, type Shopper } from '../support/shopping.ts';
 import type { Cast } from '../support/users.ts';
 import { desktop, phone, sidewaysPx, visit } from '../support/visit.ts';
 
-export type ParcelStage = { browser: Browser; url: string; cast: Cast };
+type ParcelStage = { browser: Browser; url: string; cast: Cast };
 
 export function parcelTests(stage: () => ParcelStage): void {
   test('a parcel from the PIN code box over packing, label and tracking link to its refusal, return and restocking', async () => {
