@@ -10,6 +10,8 @@ import { deliverySettingsForm, deliveryZoneForm } from './delivery-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
 
+const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
+
 export const deliveryEndpoints = {
   getDelivery: {
     summary: 'From which subtotal delivery is free in all places',
@@ -23,9 +25,9 @@ export const deliveryEndpoints = {
     access: 'public',
     params: z.object({ pincode }),
     query: z.object({
-      product_id: id.optional(),
-      quantity: quantity.optional(),
-      state: id.optional(),
+      product_id: z.preprocess(blankAsAbsent, id.optional()),
+      quantity: z.preprocess(blankAsAbsent, quantity.optional()),
+      state: z.preprocess(blankAsAbsent, id.optional()),
     }),
     data: deliveryCheck,
     cached: true,
