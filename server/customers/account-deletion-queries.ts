@@ -59,6 +59,10 @@ export const personalData = statement(
      'newsletter', (select jsonb_build_object('asked_at', n.created_at, 'confirmed_at',
        n.confirmed_at, 'unsubscribed_at', n.unsubscribed_at)
         from newsletter_subscribers n where n.email = u.email),
+     'complaints', (select coalesce(jsonb_agg(jsonb_build_object('name', g.name, 'phone', g.phone,
+       'order_number', g.order_number, 'message', g.message, 'created_at', g.created_at, 'answer',
+       g.answer, 'answered_at', g.answered_at) order by g.id), '[]') from grievances g
+        where g.email = u.email::text),
      'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'recipient',
        m.recipient, 'created_at', m.created_at,
         'sent_at', m.sent_at) order by m.id), '[]') from mails m where m.recipient = u.email::text)
@@ -104,7 +108,8 @@ export const openOrders = statement(
 
 /**
  * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of
- * supply (state, city, PIN code), which an invoice must show.
+ * supply (state, city, PIN code), which an invoice must show. An answered complaint keeps its
+ * number and dates; an open one still waits for its answer.
  */
 export const anonymize = statement(
   'customers.anonymize',
@@ -115,6 +120,9 @@ export const anonymize = statement(
    no_keys as (delete from idempotency_keys where user_id = :userId),
    no_codes as (delete from one_time_codes where email = :email::citext),
    no_newsletter as (delete from newsletter_subscribers where email = :email::citext),
+   no_complaints as (update grievances set name = 'A former customer', email = :replacementEmail,
+     phone = '', message = 'Removed', answer = 'Removed'
+     where email = :email and answered_at is not null),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
    unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null

@@ -52,6 +52,18 @@ const form = async (colours: readonly string[]): Promise<FormData> => {
   for (const colour of colours) body.append('photos', await photo(colour), 'photo.png');
   return body;
 };
+/** A complaint that the owner has answered. */
+async function complain({ email }: Person): Promise<void> {
+  const message = 'The cushion arrived torn.';
+  await shop.call('createGrievance', { body: { name: 'Asha Verma', email, message } });
+  const { data } = await shop.call('listGrievances', { token: owner.token });
+  const { id } = present(data.find((complaint) => complaint.email === email));
+  await shop.call('answerGrievance', {
+    token: owner.token,
+    params: { id },
+    body: { answer: 'A new one is on its way.' },
+  });
+}
 const review = { rating: 5, title: 'Lovely', text: 'Just right.' };
 
 test('Asha downloads all her personal data and nothing of others', async () => {
@@ -69,6 +81,7 @@ test('Asha downloads all her personal data and nothing of others', async () => {
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 4 }]);
   await shop.call('subscribe', { body: { email: asha.email } });
+  await complain(asha);
   const { status, data } = await shop.call('downloadData', { token: asha.token });
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -86,7 +99,14 @@ test('Asha downloads all her personal data and nothing of others', async () => {
     wishlist: [{ product: 'Ajrakh Cushion' }],
     cart: [{ product: 'Ajrakh Cushion', quantity: 4 }],
     newsletter: { confirmed_at: null },
-    mails: [{ kind: 'order_placed' }, { kind: 'order_delivered' }, { kind: 'newsletter_confirm' }],
+    complaints: [{ message: 'The cushion arrived torn.', answer: 'A new one is on its way.' }],
+    mails: [
+      { kind: 'order_placed' },
+      { kind: 'order_delivered' },
+      { kind: 'newsletter_confirm' },
+      { kind: 'grievance_received' },
+      { kind: 'grievance_answered' },
+    ],
   });
   expect(data.sessions).toHaveLength(1);
   expect(JSON.stringify(data)).not.toContain(meera.email);
@@ -107,10 +127,11 @@ test('after deletion only anonymized orders and reviews remain', async () => {
   const {
     rows: [{ mobile_no: mobile }],
   } = await shop.database.pool.query('select mobile_no from users where id = $1', [asha.id]);
+  await complain(asha);
   const before = await shop.call('listReviews', { params: { slug: cushion.slug } });
   expect(before.data[0]?.name).toBe('Asha L.');
   expect(await tablesWith(asha.email)).toEqual(
-    expect.arrayContaining(['users', 'orders', 'mails']),
+    expect.arrayContaining(['users', 'orders', 'mails', 'grievances']),
   );
 
   expect(await leave(asha.token)).toMatchObject({
