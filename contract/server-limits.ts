@@ -32,6 +32,8 @@ export const serverLimits = {
   shopperFreshMinutes: 15,
   recoveryCodes: 10,
   cartLinesMax: 100,
+  /** Each change of the wishlist answers with the whole list. */
+  wishlistMax: 500,
   lowStock: 5,
   /** The time for which an unpaid order holds its units over all its payment attempts. */
   paymentHoldTotalMinutes: 60,

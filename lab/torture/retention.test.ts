@@ -160,18 +160,18 @@ promise(
       tidy(),
       tidy(),
     ]);
-    let kept = 0;
+    let remaining = 0;
     for (const [index, { what, keys }] of rules.entries()) {
       const { rows } = await shop.database.pool.query<{ key: string }>(keys);
       const found = new Set(rows.map(({ key }) => key));
       const expected = [...(before[index]?.stay ?? []), ...(during[index]?.stay ?? [])];
-      kept += expected.length;
+      remaining += expected.length;
       expect({
         what,
         late: (before[index]?.go ?? []).filter((key) => found.has(key)),
         early: expected.filter((key) => !found.has(key)),
       }).toEqual({ what, late: [], early: [] });
     }
-    return `${kept} rows kept, ${before.reduce((sum, { go }) => sum + go.length, 0)} deleted`;
+    return `${remaining} rows remain, ${before.reduce((sum, { go }) => sum + go.length, 0)} deleted`;
   },
 );

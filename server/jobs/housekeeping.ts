@@ -15,6 +15,6 @@ export const housekeeping =
     await queries.deleteSessions.execute(database);
     await queries.deleteKeys.execute(database);
     await queries.deleteUnconfirmed.execute(database);
-    if (!hasFault('old_emails_kept')) await queries.deleteOldEmails.execute(database);
+    if (!hasFault('old_emails_stay')) await queries.deleteOldEmails.execute(database);
     await queries.deleteFacetIndexChanges.execute(database);
   };
