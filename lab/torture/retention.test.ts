@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { alertTasks } from '#server/alerts/tasks.ts';
 import { housekeeping } from '#server/jobs/housekeeping.ts';
+import type { Tasks } from '#server/jobs/task.ts';
 import { paymentTasks } from '#server/payments/tasks.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
@@ -139,7 +140,7 @@ async function tidy(): Promise<void> {
     open: () => systemCtx(shop.database, shop.config),
     logger: pino({ level: 'silent' }),
   };
-  const tasks = {
+  const tasks: Tasks = {
     ...paymentTasks(parts),
     ...alertTasks(parts),
     housekeeping: housekeeping(shop.database),

@@ -123,6 +123,8 @@ export const anonymize = statement(
    no_complaints as (update grievances set name = 'A former customer', email = :replacementEmail,
      phone = '', message = 'Removed', answer = 'Removed'
      where email = :email and answered_at is not null),
+   no_alerts as (update staff_alerts a set detail = '' from orders o
+     where a.kind = 'order' and a.subject = o.id::text and o.user_id = :userId),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
    unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null
