@@ -173,6 +173,10 @@ export const refusals = {
   newsletter_link_invalid: [404, 'This link is no longer valid. Please subscribe again.'],
   session_not_found: [404, 'Session not found'],
   address_not_found: [404, 'Address not found'],
+  wishlist_full: [
+    409,
+    'You can keep up to {most} products in your wishlist. Please remove one first.',
+  ],
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
   order_changed: [
     409,

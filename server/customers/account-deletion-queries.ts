@@ -129,8 +129,8 @@ export const openOrders = statement(
 
 /**
  * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of
- * supply (state, city, PIN code), which an invoice must show. A complaint keeps the address for its
- * answer while it is open.
+ * supply (state, city, PIN code), which an invoice must show. An answered complaint keeps its
+ * number and dates; an open one keeps the address for its answer.
  */
 export const anonymize = statement(
   'customers.anonymize',
@@ -141,10 +141,13 @@ export const anonymize = statement(
    no_keys as (delete from idempotency_keys where user_id = :userId),
    no_codes as (delete from one_time_codes where email = :email::citext),
    no_newsletter as (delete from newsletter_subscribers where email = :email::citext),
+   no_complaints as (update grievances set name = 'A former customer', email = :replacementEmail,
+     phone = '', message = 'Removed', answer = 'Removed'
+     where lower(email) = lower(:email) and answered_at is not null),
+   no_alerts as (update staff_alerts a set detail = '' from orders o
+     where a.kind = 'order' and a.subject = o.id::text and o.user_id = :userId),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
-   answered as (update grievances set name = 'A former customer', email = :replacementEmail,
-     phone = '' where lower(email) = lower(:email) and answered_at is not null),
    unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null
      where user_id = :userId),
    nameless as (

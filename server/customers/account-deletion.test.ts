@@ -78,10 +78,16 @@ test('after deletion only anonymized orders and reviews remain', async () => {
   const {
     rows: [{ mobile_no: mobile }],
   } = await shop.database.pool.query('select mobile_no from users where id = $1', [asha.id]);
+  await complain(asha);
+  await shop.database.pool.query(
+    `insert into staff_alerts (kind, subject, title, detail, path)
+     values ('order', $1, 'New order', '1 × Cushion. upi, Asha Leaves.', '/admin')`,
+    [id],
+  );
   const before = await shop.call('listReviews', { params: { slug: cushion.slug } });
   expect(before.data[0]?.name).toBe('Asha L.');
   expect(await tablesWith(asha.email)).toEqual(
-    expect.arrayContaining(['users', 'orders', 'mails']),
+    expect.arrayContaining(['users', 'orders', 'mails', 'grievances']),
   );
 
   expect(await leave(asha.token)).toMatchObject({
