@@ -85,6 +85,12 @@ export const adminProductView = (
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   is_sold: row.isSold,
+  sale: row.sale && {
+    id: row.sale.id,
+    name: row.sale.name,
+    ends_at: row.sale.endsAt === null ? null : new Date(row.sale.endsAt).toISOString(),
+    regular_price: toRupees(row.sale.regularPricePaise),
+  },
 });
 
 export const adminCategoryView = (row: AdminCategoryRow): AdminCategory => ({

@@ -1,8 +1,7 @@
 import type { Scope, Terms } from '#contract/promotions/promotion.ts';
 import { json, statement } from '#database/client/statement.ts';
 import { promotionColumns, promotionSelected } from './queries.ts';
-
-type ScopeItem = { kind: 'product' | 'group'; id: number; name: string; pricePaise: number };
+import { itemsOfScope, type ScopeItem } from '#database/scope-items.ts';
 
 const columns = {
   ...promotionColumns,
@@ -14,9 +13,6 @@ const columns = {
   scopeItems: json<ScopeItem[]>(),
 } as const;
 
-const idsIn = (list: string): string =>
-  `select jsonb_array_elements_text(coalesce(p.scope -> '${list}', '[]'))::int`;
-
 /** By the database clock. */
 const state = `case when not p.is_active then 'off' when p.ends_at <= now() then 'ended' when
     p.starts_at > now() then 'scheduled' else 'live' end`;
@@ -24,16 +20,7 @@ const selected = `${promotionSelected}, p.name as own_name,
   (select count(*) from promotion_uses u where u.promotion_id = p.id) as uses_count,
   (select count(*) from promotion_codes c where c.promotion_id = p.id) as single_use_codes,
     p.created_at, ${state} as state,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'id', i.id, 'name', i.name,
-    'pricePaise', i.price_paise)
-     order by i.kind, i.id), '[]')
-   from (
-     select 'product' as kind, x.id, x.name, x.price_paise from products x where x.id in
-       (${idsIn('productIds')})
-     union all select 'group', g.id, min(x.name), min(x.price_paise) from product_groups g join
-       products x on x.group_id = g.id
-       where g.id in (${idsIn('groupIds')}) group by g.id
-   ) as i) as scope_items`;
+  ${itemsOfScope('p.scope')} as scope_items`;
 
 const matches = `(:state::text is null or ${state} = :state)
   and (:search::text is null or p.name ilike '%' || :search || '%' or p.code ilike '%' || :search ||
