@@ -71,6 +71,7 @@ const promotionForm = z
       .optional(),
     combines_with: z.array(z.enum(discountClasses)).optional(),
     is_active: z.boolean().optional(),
+    has_badge: z.boolean().optional(),
   })
   .refine(
     ({ starts_at: start, ends_at: end }) => !start || !end || Date.parse(start) < Date.parse(end),

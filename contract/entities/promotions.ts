@@ -63,6 +63,8 @@ export const promotion = z.object({
   payment_methods: z.array(z.enum(paymentMethods)).nullable(),
   combines_with: z.array(z.enum(discountClasses)),
   is_active: z.boolean(),
+  /** Shown as a badge on its products while it is live. */
+  has_badge: z.boolean(),
   discount_class: z.enum(discountClasses),
   state,
   /** The promotion in the shopper's words, from its terms. */
@@ -85,6 +87,8 @@ export const salePrice = z.object({
   ends_at: z.string().nullable(),
   is_active: z.boolean(),
   state,
+  /** '20% off on Curtains' */
+  description: z.string(),
   /** The products that have this price now. */
   products_count: z.number(),
   created_at: z.string(),

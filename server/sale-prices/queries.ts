@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/promotions/promotion.ts';
 import { json, type RowOf, statement } from '#database/client/statement.ts';
-import { itemsOfScope, type ScopeItem } from '#database/scope-items.ts';
+import { categoryOfScope, itemsOfScope, type ScopeItem } from '#database/scope-names.ts';
 
 const columns = {
   id: 'int',
@@ -9,6 +9,7 @@ const columns = {
   pricePaise: 'int?',
   scope: json<Scope>(),
   scopeItems: json<ScopeItem[]>(),
+  scopeName: 'text?',
   startsAt: 'time?',
   endsAt: 'time?',
   isActive: 'bool',
@@ -22,7 +23,8 @@ const columns = {
 const state = `case when not s.is_active then 'off' when s.ends_at <= now() then 'ended'
   when s.starts_at > now() then 'scheduled' else 'live' end`;
 const selected = `select s.id, s.name, s.basis_points, s.price_paise, s.scope,
-  ${itemsOfScope('s.scope')} as scope_items, s.starts_at, s.ends_at, s.is_active, s.version,
+  ${itemsOfScope('s.scope')} as scope_items, ${categoryOfScope('s.scope')} as scope_name,
+  s.starts_at, s.ends_at, s.is_active, s.version,
   (select count(*) from product_sale_prices p where p.sale_price_id = s.id) as products_count,
   ${state} as state, s.created_at from sale_prices s`;
 const matches = `(:state::text is null or ${state} = :state)

@@ -64,7 +64,12 @@ test('at its minute a sale changes page, list, search and the quote of a full ca
   );
   const scope = { category_ids: [rows[0]?.id] };
   const saved = await save({ percent: 20, scope, starts_at: startsAt, ends_at: endsAt });
-  expect(saved.data).toMatchObject({ state: 'scheduled', products_count: 0, percent: 20 });
+  expect(saved.data).toMatchObject({
+    state: 'scheduled',
+    products_count: 0,
+    percent: 20,
+    description: '20% off on curtains',
+  });
   await applyAt(new Date(Date.parse(startsAt) - 1));
   expect(await adminProduct(plain)).toMatchObject({ price: 1299.05, sale: null });
 

@@ -2,6 +2,7 @@ import type { SalePriceForm } from '#contract/endpoints/admin-sale-prices.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { SalePrice } from '#contract/entities/promotions.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
+import { shortRupees } from '#contract/promotions/describe.ts';
 import type { Scope } from '#contract/promotions/promotion.ts';
 import { readScope, scopeView } from '#contract/promotions/wire.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
@@ -157,9 +158,22 @@ const salePriceView = (row: queries.SalePriceRow): SalePrice => ({
   ends_at: row.endsAt?.toISOString() ?? null,
   is_active: row.isActive,
   state: states.find((state) => state === row.state) ?? 'off',
+  description: descriptionOf(row),
   products_count: row.productsCount,
   created_at: row.createdAt.toISOString(),
 });
+
+/** '20% off on Curtains', '₹499 each on selected products' */
+function descriptionOf({
+  basisPoints,
+  pricePaise,
+  scope,
+  scopeName,
+}: queries.SalePriceRow): string {
+  const reduction =
+    pricePaise === null ? `${(basisPoints ?? 0) / 100}% off` : `${shortRupees(pricePaise)} each`;
+  return `${reduction} on ${scope.all ? 'everything' : (scopeName ?? 'selected products')}`;
+}
 
 /** The fields that the owner edits. */
 const auditSnapshot = ({
@@ -168,5 +182,7 @@ const auditSnapshot = ({
   created_at: ___,
   state: ____,
   scope_items: _____,
+  description: ______,
+  products_count: _______,
   ...snapshot
 }: SalePrice) => snapshot;

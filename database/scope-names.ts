@@ -14,3 +14,9 @@ export function itemsOfScope(scope: string): string {
        where g.id in (${idsIn('groupIds')}) group by g.id
    ) as i)`;
 }
+
+/** SQL: the name of the only category of a scope; null for any other scope. */
+export const categoryOfScope = (scope: string): string =>
+  `(select c.name from categories c where ${scope} -> 'categoryIds' = jsonb_build_array(c.id)
+     and ${scope} -> 'groupIds' = '[]' and ${scope} -> 'productIds' = '[]'
+     and ${scope} -> 'labels' = '[]')`;
