@@ -56,7 +56,7 @@ const adminNavigation: readonly NavigationItem[] = [
   },
   {
     to: adminPaths.coupons,
-    label: 'Coupons & promotions',
+    label: 'Coupons & offers',
     permission: 'coupons.read',
     subject: 'coupons',
     key: 'u',
