@@ -29,6 +29,8 @@ export function bestProductDiscounts(
 ): ProductDiscounts {
   const spend = promotions
     .flatMap((each) => (isSpend(each.promotion.terms) ? [spendApplied(cart, each)] : []))
+    // Tiers that are not reached save nothing: they neither apply nor use up a limit.
+    .filter(({ amountPaise }) => amountPaise > 0)
     .toSorted((a, b) => b.amountPaise - a.amountPaise || a.id - b.id)
     .slice(0, spendPromotionsMax);
   const candidates = promotions.flatMap(unitPromotionOf);
