@@ -130,7 +130,13 @@ export const quote = z.object({
   discounts: z.array(discount),
   hints: z.array(z.object({ promotion_id: z.number(), text: z.string() })),
   coupon: z
-    .object({ code: z.string(), applies: z.boolean(), reason: z.string().nullable() })
+    .object({
+      code: z.string(),
+      applies: z.boolean(),
+      reason: z.string().nullable(),
+      /** It is valid for this cart, but the other discounts save more than with it. */
+      saves_less: z.boolean(),
+    })
     .nullable(),
   /**
    * To the given PIN code, else to the saved contact; null: neither is known. `charge` is without

@@ -46,7 +46,11 @@ export function bestProductDiscounts(
     const saving = search.saving + spentOn(subset) * 10_000;
     if (saving < best.saving) continue;
     const applied = [
-      ...subset.map(({ takes: _, ...each }) => each),
+      ...subset.map(({ id, amountPaise, weights }) => ({
+        id,
+        amountPaise,
+        linesPaise: allocate(amountPaise, weights),
+      })),
       ...roundOnce(search.assign(), cart.lines.length),
     ].toSorted((a, b) => a.id - b.id);
     const ids = applied.map(({ id }) => id);
@@ -105,7 +109,7 @@ export function sortedUnits(lines: readonly PromotionLine[]): Unit[] {
   );
 }
 
-type SpendApplied = Applied & { takes: boolean[] };
+type SpendApplied = { id: number; amountPaise: number; weights: number[]; takes: boolean[] };
 
 function spendApplied(
   { lines }: SearchedCart,
@@ -118,7 +122,7 @@ function spendApplied(
   return {
     id: promotion.id,
     amountPaise,
-    linesPaise: allocate(amountPaise, weights),
+    weights,
     takes: eligible,
   };
 }

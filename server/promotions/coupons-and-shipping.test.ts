@@ -73,11 +73,13 @@ test('a coupon says why it does not apply, and one that saves less than the offe
       code: 'FIVE5',
       applies: false,
       reason: 'This coupon needs an order of at least ₹5,000.00',
+      saves_less: false,
     });
     expect((await quoteOf(lines, { coupon_code: 'UNKNOWN' })).coupon).toEqual({
       code: 'UNKNOWN',
       applies: false,
       reason: 'Invalid coupon code',
+      saves_less: false,
     });
   });
   await during(five, async () => {
@@ -90,6 +92,7 @@ test('a coupon says why it does not apply, and one that saves less than the offe
           code: 'FIVE5',
           applies: false,
           reason: 'Your current offers already save you more than this code.',
+          saves_less: true,
         },
       });
       const placed = await order(asha.token, quote, 'FIVE5');
