@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFieldFilter } from '../catalogue/custom-fields.ts';
 import { optionalUploads } from '../forms.ts';
 import * as limits from '../limits.ts';
 import { category, facets, instagramPost, product, productDetail } from '../entities/catalogue.ts';
@@ -46,6 +47,17 @@ export const productFilters = z.object({
   pattern: queryList.optional(),
   color: queryList.optional(),
   country_of_origin: queryList.optional(),
+  /** `thread_count:300`: values of the custom fields of categories. */
+  field: queryList
+    .refine(
+      (filters) => filters.every((filter) => readFieldFilter(filter) !== null),
+      'Please give fields as key:value',
+    )
+    .refine(
+      (filters) => new Set(filters.map((filter) => readFieldFilter(filter)?.key)).size <= 20,
+      'Please choose at most 20 fields',
+    )
+    .optional(),
   availability: z.enum(['in_stock', 'out_of_stock']).optional(),
   price_min: z.coerce.number().min(0).max(1e8).optional(),
   price_max: z.coerce.number().min(0).max(1e8).optional(),

@@ -1,5 +1,7 @@
+import { customFieldKey, type CustomValues } from '#contract/catalogue/custom-fields.ts';
 import {
   type FieldKind,
+  isList,
   productFields,
   type ProductField,
   type ProductFieldKey,
@@ -10,7 +12,7 @@ import { labels } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import { imageUrl } from '../media/media.ts';
-import type { bySlugs } from './queries.ts';
+import type { bySlugs } from './product-queries.ts';
 
 export type ProductRow = RowOf<typeof bySlugs>;
 export type Column = 'id' | 'slug' | 'group' | 'images' | 'image_alts' | ProductFieldKey;
@@ -83,6 +85,7 @@ function cellsWith(read: (field: ProductField) => string): Cells {
     net_quantity: '',
     dimensions: '',
     hsn_code: '',
+    custom_fields: '',
     shipping_charge: '',
     sku: '',
     weight_grams: '',
@@ -103,10 +106,28 @@ function cellText(kind: FieldKind, value: ProductFieldValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number')
     return String(kind === 'money' ? value / 100 : kind === 'rating' ? value / 10 : value);
+  if (!isList(value)) return customText(value);
   return kind === 'labels'
     ? labels.filter((label) => value.includes(label)).join(',')
     : listText(value);
 }
+
+/** One field per line: 'thread_count: 300'. */
+const customText = (values: CustomValues): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${key}: ${value}`)
+    .toSorted()
+    .join('\n');
+
+/** The lines of a cell with custom fields; the key is null for a line without one. */
+export const customLinesOf = (cell: string): { key: string | null; value: string }[] =>
+  cell
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, key = null, value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
+      return { key: key && customFieldKey(key.trim()), value: key ? value.trim() : line.trim() };
+    });
 
 /**
  * Normalizes a cell: '₹1,299.00' -> '1299', 'Best Seller' -> 'best_seller'. Returns an unreadable
@@ -128,6 +149,11 @@ export function canonical(column: Column, cell: string): string {
       return text === '' ? 'Not specified' : text;
     case 'labels':
       return labelText(text);
+    case 'custom':
+      return customLinesOf(text)
+        .map(({ key, value }) => (key === null ? value : `${key}: ${value}`))
+        .toSorted()
+        .join('\n');
     default:
       return text;
   }

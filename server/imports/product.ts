@@ -1,3 +1,4 @@
+import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
 import { productForm } from '#contract/endpoints/product-forms.ts';
 import { productImagesMax } from '#contract/limits.ts';
 import { fromRupees } from '#contract/money.ts';
@@ -6,9 +7,10 @@ import {
   type ProductField,
   type ProductFieldValues,
 } from '#contract/product-fields.ts';
-import { type Cells, type Column, listOf, type ProductRow } from './cells.ts';
+import { readCustomValues } from '../catalogue/admin/custom-values.ts';
+import { type Cells, type Column, customLinesOf, listOf, type ProductRow } from './cells.ts';
 
-export type Category = { id: number; name: string };
+export type Category = { id: number; name: string; customFields: readonly CustomField[] };
 type CellProblem = { column: Column; message: string };
 type ReadOptions = {
   columns: readonly Column[];
@@ -46,16 +48,24 @@ export function readCells(
       productFields.map(({ key, kind }) => [key, kind === 'lines' ? linesOf(at(key)) : at(key)]),
     ),
     original_price: at('original_price') || '1',
+    custom_fields: undefined,
     category: category?.id ?? 1,
   };
   const problems = otherProblems(cells, { columns, category, shop });
+  const custom = readCustomCell(at('custom_fields'), category);
+  problems.push(...custom.problems);
   const parsed = productForm.safeParse({ fields, files: {} });
   if (parsed.success) {
     const form = { ...parsed.data, ...(at('original_price') === '' && { original_price: null }) };
     const read = productFields.filter(({ key }) => columns.includes(key));
     return {
       problems,
-      product: Object.fromEntries(read.map((field) => [columnOf(field), valueIn(form, field)])),
+      product: Object.fromEntries(
+        read.map((field) => [
+          columnOf(field),
+          field.kind === 'custom' ? custom.values : valueIn(form, field),
+        ]),
+      ),
     };
   }
   for (const { path, message } of parsed.error.issues) {
@@ -64,6 +74,23 @@ export function readCells(
       problems.push({ column, message });
   }
   return { problems, product: {} };
+}
+
+/** A cell names all values of the product: those of other fields are removed. */
+function readCustomCell(
+  cell: string,
+  category: Category | undefined,
+): { values: CustomValues; problems: CellProblem[] } {
+  const lines = customLinesOf(cell);
+  const unread = lines.find(({ key }) => key === null);
+  const column = 'custom_fields';
+  if (unread) {
+    const message = `Please write “${unread.value}” as field: value`;
+    return { values: {}, problems: [{ column, message }] };
+  }
+  const given = Object.fromEntries(lines.map(({ key, value }) => [key ?? '', value]));
+  const { values, problems } = readCustomValues(category?.customFields ?? [], {}, given);
+  return { values, problems: problems.map(({ message }) => ({ column, message })) };
 }
 
 /** The entries of a list as the form sends them: a list without a text has one blank entry. */

@@ -75,6 +75,7 @@ function Specification({ product, stock }: { product: ProductView; stock: Stock 
     ['Category', product.category.name],
     ['Material', product.material],
     ['Pattern', product.pattern],
+    ...product.specification.map(({ label, value, unit }) => [label, `${value} ${unit}`]),
     ['Stock units', stock.exact === null ? stockTexts[stock.availability] : String(stock.exact)],
   ];
   return <Facts rows={rows} />;

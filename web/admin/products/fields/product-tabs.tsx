@@ -11,9 +11,10 @@ import {
   type ProductValues,
   type TextValue,
 } from '../form/product-values.ts';
+import { SpecificationFields } from './specification-fields.tsx';
 import { SlabWarning } from './slab-warning.tsx';
 
-type TabProps = {
+export type TabProps = {
   values: ProductValues;
   errors: FieldErrors;
   set: (change: Partial<ProductValues>) => void;
@@ -154,6 +155,7 @@ export function DetailsTab(tab: TabProps) {
       />
       <TextField label="Material" maxLength={60} {...control(tab, 'material')} />
       <TextField label="Pattern" maxLength={60} {...control(tab, 'pattern')} />
+      <SpecificationFields {...tab} />
       <TextArea
         label="Description"
         required

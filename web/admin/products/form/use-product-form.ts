@@ -66,9 +66,9 @@ export function useProductForm(product: AdminProduct | null) {
     isBusy: saving.isBusy,
     refusal: saving.refusal,
     set: (change: Partial<ProductValues>) => {
-      setValues({ ...values, ...change });
+      setValues({ ...values, ...fieldsOfCategory(change, base), ...change });
       setState('unsaved');
-      for (const name of Object.keys(change)) saving.clearError(name);
+      for (const path of changedPaths(change, values)) saving.clearError(path);
     },
     send: () => saving.submit({ values, base }),
     conflict:
@@ -85,6 +85,25 @@ export function useProductForm(product: AdminProduct | null) {
     }),
   };
 }
+
+/** The changed controls as errors name them. */
+const changedPaths = (change: Partial<ProductValues>, before: ProductValues): string[] =>
+  Object.keys(change).flatMap((name) =>
+    name === 'custom_fields'
+      ? Object.entries(change.custom_fields ?? {}).flatMap(([key, value]) =>
+          value === before.custom_fields[key] ? [] : `custom_fields.${key}`,
+        )
+      : name,
+  );
+
+/** Another category has other fields; that of the saved product has its values. */
+const fieldsOfCategory = (
+  { category }: Partial<ProductValues>,
+  base: AdminProduct | null,
+): Pick<ProductValues, 'custom_fields'> | null =>
+  category === undefined
+    ? null
+    : { custom_fields: String(base?.category.id) === category ? (base?.custom_fields ?? {}) : {} };
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
