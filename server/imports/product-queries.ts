@@ -58,11 +58,10 @@ const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as cat
     p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size,
     p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details,
     p.return_policies, p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
-    p.hsn_code, p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords,
-    p.canonical_url, p.robots, p.sku, p.weight_grams, p.custom_fields,
-    c.custom_fields as category_fields, p.version,
-    (select slug from product_groups where id = p.group_id) as group_slug,
-    coalesce(images.list, '[]') as images
+    p.hsn_code, p.custom_fields, c.custom_fields as category_fields, p.shipping_charge_paise,
+    p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots, p.sku,
+    p.weight_grams, (select slug from product_groups where id = p.group_id) as group_slug,
+    p.version, coalesce(images.list, '[]') as images
   from products p join categories c on c.id = p.category_id
   left join lateral (
     select json_agg(json_build_object('hash', i.media_hash, 'alt', i.alt) order by i.position, i.id)
