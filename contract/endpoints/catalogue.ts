@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizeGuide } from '../catalogue/size-guide.ts';
 import { readFieldFilter } from '../catalogue/custom-fields.ts';
 import { optionalUploads } from '../forms.ts';
 import * as limits from '../limits.ts';
@@ -132,6 +133,14 @@ export const catalogueEndpoints = {
     query: listQuery.omit({ category: true }),
     data: z.array(product),
     meta: pageMeta,
+    cached: true,
+  },
+  getSizeGuide: {
+    summary: 'The sizes of a category with the beds, windows or inserts that they fit; null: none',
+    access: 'public',
+    params: z.object({ categoryName: slug }),
+    notFoundCode: 'category_not_found',
+    data: z.object({ category: z.string(), guide: sizeGuide.nullable() }),
     cached: true,
   },
   listInstagramPosts: {

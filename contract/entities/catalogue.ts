@@ -103,6 +103,8 @@ export const productDetail = product.extend({
   specification: z.array(
     z.object({ key: z.string(), label: z.string(), value: z.string(), unit: z.string() }),
   ),
+  /** Its category has a size guide: `GET /categories/{slug}/size-guide`. */
+  has_size_guide: z.boolean(),
   meta_title: z.string(),
   meta_description: z.string(),
   meta_keywords: z.string(),

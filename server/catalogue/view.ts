@@ -57,6 +57,7 @@ export const productDetailView = (
   net_quantity: row.netQuantity,
   dimensions: row.dimensions,
   specification: specificationOf(row.categoryFields, row.customFields),
+  has_size_guide: row.hasSizeGuide,
   meta_title: row.metaTitle,
   meta_description: row.metaDescription,
   meta_keywords: row.metaKeywords,

@@ -6,6 +6,7 @@ import { BuyBox } from './buy-box.tsx';
 import { ProductOptions } from './options/product-options.tsx';
 import type { ProductView } from './product-view.ts';
 import type { ReviewSummary } from './reviews/read-reviews.ts';
+import { SizeGuideLink } from './size-guide-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useFreshStock, useStock } from './use-stock.ts';
 
@@ -56,6 +57,7 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       {product.group ? <ProductOptions options={product.group} /> : null}
+      {product.has_size_guide ? <SizeGuideLink product={product} /> : null}
       <BuyBox product={product} stock={stock} />
     </>
   );
