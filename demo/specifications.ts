@@ -45,7 +45,7 @@ export const demoCustomFields = (category: CategorySlug): CustomField[] =>
     ...field,
   }));
 
-const weaves = ['Percale', 'Sateen', 'Gingham', 'Linen'];
+const weaves = ['Percale', 'Sateen', 'Gingham'];
 
 /** What the texts of a product say: '210 thread count', '165 GSM', '(274 x 274 cm)'. */
 export function demoCustomValues(product: DemoProduct): CustomValues {

@@ -103,6 +103,21 @@ test('the answer shows its calculation', () => {
   ]);
 });
 
+test('of two sizes that are cut alike, the one named after the mattress is recommended', () => {
+  const alike = guide('bed_sheets', [
+    ['Double', 90, 100],
+    ['Queen', 90, 100],
+  ]);
+  const rows = alike.rows.map((row, place) => ({ ...row, for_width: place === 0 ? 48 : 60 }));
+  const measured = (inches: number) =>
+    adviseBed(
+      { ...alike, rows },
+      { width: inches * 254, length: 75 * 254, depth: 6 * 254, tuck: 4 * 254 },
+      'in',
+    ).size;
+  expect([48, 60].map(measured)).toEqual(['Double', 'Queen']);
+});
+
 test('lengths are read in cm, inches, feet and inches', () => {
   expect(readLength('190', 'cm')).toBe(19_000);
   expect(readLength('78', 'in')).toBe(19_812);

@@ -47,19 +47,21 @@ export function readLength(typed: string, unit: LengthUnit): number | null {
   return toTenths(Number(number), given === 'cm' ? 'cm' : given ? 'in' : unit);
 }
 
-type Sized = { size: string; width: number; length: number };
+type Sized = { size: string; width: number; length: number; forWidth: number };
 const sizesOf = ({ rows, unit }: SizeGuide): Sized[] =>
   rows
-    .map(({ size, width, length }) => ({
+    .map(({ size, width, length, for_width: forWidth }) => ({
       size,
       width: toTenths(width, unit),
       length: toTenths(length, unit),
+      forWidth: toTenths(forWidth ?? 0, unit),
     }))
     .sort((a, b) => a.width * a.length - b.width * b.length);
 
 /**
  * Bed linen hangs over the mattress by its depth and is tucked in below it (`tuck` 0 for covers):
- * mattress + 2 × (depth + tuck). The smallest size that is wide and long enough.
+ * mattress + 2 × (depth + tuck). The smallest size that is wide and long enough; of two cut alike,
+ * the one that is named after the mattress.
  */
 export function adviseBed(guide: SizeGuide, bed: BedMeasures, unit: LengthUnit): Advice {
   const shown = (length: number) => formatLength(length, unit);
@@ -71,9 +73,12 @@ export function adviseBed(guide: SizeGuide, bed: BedMeasures, unit: LengthUnit):
     `Length: ${shown(bed.length)} + 2 × ${extraText} = ${shown(needed.length)}`,
   ];
   const sizes = sizesOf(guide);
-  const fitting = sizes.find(
+  const enough = sizes.filter(
     ({ width, length }) => width >= needed.width && length >= needed.length,
   );
+  const [fitting] = enough
+    .filter(({ width, length }) => width === enough[0]?.width && length === enough[0].length)
+    .toSorted((a, b) => Math.abs(a.forWidth - bed.width) - Math.abs(b.forWidth - bed.width));
   const drawn = fitting ?? sizes.at(-1);
   if (!drawn) return { size: null, results: [], steps };
   const overhang = (ofSize: number, ofBed: number) => shown(Math.max(0, (ofSize - ofBed) / 2));

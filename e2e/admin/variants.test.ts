@@ -29,7 +29,7 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
   const { page, context, complaints } = await visit(browser, shop.url, desktop, cast.stored.admin);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/admin/products/${product.id}`);
-  await page.getByRole('link', { name: 'Add sizes and colors' }).click();
+  await page.getByRole('link', { name: 'Add sizes and colours' }).click();
   await page.getByRole('textbox', { name: 'Sizes to add' }).fill('Crib, Giant');
   await page.getByRole('button', { name: 'Add combinations' }).click();
   const cell = (column: string, size: string) =>

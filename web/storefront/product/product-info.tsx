@@ -1,4 +1,5 @@
 import { shopSuccess } from '#contract/shop-messages.ts';
+import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { WishlistButton } from '../components/wishlist-button.tsx';
@@ -6,7 +7,6 @@ import { BuyBox } from './buy-box.tsx';
 import { ProductOptions } from './options/product-options.tsx';
 import type { ProductView } from './product-view.ts';
 import type { ReviewSummary } from './reviews/read-reviews.ts';
-import { SizeGuideLink } from './size-guide-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useFreshStock, useStock } from './use-stock.ts';
 
@@ -57,7 +57,11 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       {product.group ? <ProductOptions options={product.group} /> : null}
-      {product.has_size_guide ? <SizeGuideLink product={product} /> : null}
+      {product.has_size_guide ? (
+        <a className="text-link size-guide-link" href={paths.sizeGuide(product.category.slug)}>
+          Size guide
+        </a>
+      ) : null}
       <BuyBox product={product} stock={stock} />
     </>
   );

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { serverMessage } from '#web/shopper/server-message.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { SizeGuideView } from './size-guide-view.tsx';
 import type { OfferedSize } from './fit-answer.tsx';
@@ -18,16 +17,13 @@ interface SizeGuideDialogProps {
 /** The guide of the product's category. A recommended size is chosen on the page below. */
 export function SizeGuideDialog({ category, sizes, onClose }: SizeGuideDialogProps) {
   const [guide, setGuide] = useState<SizeGuide | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
     const controller = new AbortController();
     api('getSizeGuide', { params: { categoryName: category } }, { signal: controller.signal }).then(
       ({ data }) => setGuide(data.guide),
-      (reason: unknown) => {
-        if (!controller.signal.aborted)
-          setError(serverMessage(reason, 'The size guide could not be loaded. Please try again.'));
-      },
+      () => setFailed(!controller.signal.aborted),
     );
     return () => controller.abort();
   }, [category]);
@@ -37,9 +33,9 @@ export function SizeGuideDialog({ category, sizes, onClose }: SizeGuideDialogPro
   };
   return (
     <Dialog open size="large" title="Size guide" onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {error === null ? null : <p className="text-danger">{error}</p>}
+      {hasFailed ? <p role="alert">The size guide could not be loaded. Please try again.</p> : null}
       {guide === null ? (
-        <div className="min-h-80" aria-busy={error === null} />
+        <div className="min-h-80" aria-busy={!hasFailed} />
       ) : (
         <SizeGuideView guide={guide} sizes={sizes} onChoose={choose} />
       )}

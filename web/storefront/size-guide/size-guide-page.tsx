@@ -2,9 +2,13 @@ import { Link, useLoaderData } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
-import { SizeGuideView } from './size-guide-view.tsx';
+
+const SizeGuideView = lazyHydrate(
+  async () => (await import('./size-guide-view.tsx')).SizeGuideView,
+);
 
 export const loader = pageLoader(async ({ api, params }) => {
   const category = params.category ?? '';

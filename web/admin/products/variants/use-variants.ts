@@ -8,7 +8,7 @@ import { changesOf, newVariant } from './variant-form.ts';
 import { rowsOf, type VariantRow } from './variant-rows.ts';
 
 export const variantFailures = {
-  save: 'Failed to save the sizes and colors',
+  save: 'Failed to save the sizes and colours',
   split: 'Failed to split off the variants',
   merge: 'Failed to merge the product',
 };

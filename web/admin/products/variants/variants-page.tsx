@@ -31,7 +31,7 @@ export function Component() {
   const { id } = useParams();
   const { data: product, error, isFetching, refetch } = useProduct(Number(id));
   const [changes, setChanges] = useState(0);
-  const title = 'Sizes and colors';
+  const title = 'Sizes and colours';
   const reload = () => void refetch().then(() => setChanges((count) => count + 1));
   return (
     <>
@@ -86,7 +86,7 @@ function Variants({ product, onChanged }: VariantsProps) {
         <div className="flex flex-wrap items-center gap-3">
           <p className="grow text-sm text-ink-soft">
             {product.group === null
-              ? 'This product has one size and color. Add more above.'
+              ? 'This product has one size and colour. Add more above.'
               : 'Ctrl+D copies a cell to the cells below. Paste a block from a spreadsheet into its first cell.'}
           </p>
           <Button
