@@ -12,6 +12,7 @@ const SizeGuideDialog = lazy(async () => ({
 export function SizeGuide({ product }: { product: ProductView }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
+    document.querySelector('.size-guide-link')?.setAttribute('aria-haspopup', 'dialog');
     const open = (event: MouseEvent) => {
       const isLink =
         event.target instanceof Element && event.target.closest('.size-guide-link') !== null;
@@ -21,7 +22,7 @@ export function SizeGuide({ product }: { product: ProductView }) {
     };
     addEventListener('click', open);
     return () => removeEventListener('click', open);
-  }, []);
+  }, [product.slug]);
   return (
     <Suspense>
       {isOpen ? (

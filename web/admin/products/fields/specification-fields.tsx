@@ -12,7 +12,11 @@ export function SpecificationFields({ values, errors, set }: TabProps) {
     <SpecificationField
       key={field.key}
       field={field}
-      value={values.custom_fields[field.key] ?? ''}
+      value={
+        Object.hasOwn(values.custom_fields, field.key)
+          ? (values.custom_fields[field.key] ?? '')
+          : ''
+      }
       error={errors[`custom_fields.${field.key}`]}
       onChange={(value) => set({ custom_fields: { ...values.custom_fields, [field.key]: value } })}
     />

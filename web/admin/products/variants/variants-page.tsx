@@ -4,6 +4,7 @@ import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -18,7 +19,7 @@ import { ReadOnlyUnless } from '../../kit/read-only.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { useProduct, useProductsChanged } from '../queries.ts';
 import { AddOptions } from './add-options.tsx';
-import { useVariants, variantFailures } from './use-variants.ts';
+import { type Undo, useUndo, useVariants, variantFailures } from './use-variants.ts';
 import { VariantGrid } from './variant-grid.tsx';
 import { withCombinations } from './variant-rows.ts';
 
@@ -31,8 +32,13 @@ export function Component() {
   const { id } = useParams();
   const { data: product, error, isFetching, refetch } = useProduct(Number(id));
   const [changes, setChanges] = useState(0);
+  const [undo, setUndo] = useState<Undo | null>(null);
   const title = 'Sizes and colours';
-  const reload = () => void refetch().then(() => setChanges((count) => count + 1));
+  const reload = (next: Undo | null = null) =>
+    void refetch().then(() => {
+      setUndo(next);
+      setChanges((count) => count + 1);
+    });
   return (
     <>
       <AdminTitle>{product ? `${title} of ${product.name}` : title}</AdminTitle>
@@ -47,7 +53,12 @@ export function Component() {
       <h1 className="mb-4 text-2xl">{title}</h1>
       {product ? (
         <ReadOnlyUnless permission="catalogue.write" of="form">
-          <Variants key={`${product.id} ${changes}`} product={product} onChanged={reload} />
+          <Variants
+            key={`${product.id} ${changes}`}
+            product={product}
+            undo={undo}
+            onChanged={reload}
+          />
         </ReadOnlyUnless>
       ) : null}
       {product?.group ? (
@@ -66,14 +77,19 @@ export function Component() {
   );
 }
 
-type VariantsProps = { product: AdminProduct; onChanged: () => void };
+type VariantsProps = {
+  product: AdminProduct;
+  undo: Undo | null;
+  onChanged: (undo?: Undo | null) => void;
+};
 
-function Variants({ product, onChanged }: VariantsProps) {
+function Variants({ product, undo, onChanged }: VariantsProps) {
   const form = useVariants(product, onChanged);
   const { rows, setRows } = form;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isMerging, setIsMerging] = useState(false);
-  const split = useSplit(product, onChanged);
+  const split = useSplit(product, () => onChanged());
+  const undoing = useUndo(product, () => onChanged());
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (form.isUnsaved) form.save();
@@ -83,29 +99,16 @@ function Variants({ product, onChanged }: VariantsProps) {
       <UnsavedGuard isUnsaved={form.isUnsaved && !form.isBusy} />
       <AddOptions onAdd={(typed) => setRows(withCombinations(rows, typed))} />
       <form noValidate className="grid grid-cols-1 gap-2" onSubmit={send}>
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="grow text-sm text-ink-soft">
-            {product.group === null
-              ? 'This product has one size and colour. Add more above.'
-              : 'Ctrl+D copies a cell to the cells below. Paste a block from a spreadsheet into its first cell.'}
-          </p>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={form.isUnsaved || chosen.size === 0}
-            onClick={() => split.request([...chosen])}
-          >
-            Split off selected
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={form.isUnsaved}
-            onClick={() => setIsMerging(true)}
-          >
-            Merge a product
-          </Button>
-        </div>
+        <GridActions
+          isAlone={product.group === null}
+          isUnsaved={form.isUnsaved}
+          undo={undo && { isBusy: undoing.isBusy, run: () => undoing.submit(undo) }}
+          onSplit={chosen.size === 0 ? null : () => split.request([...chosen])}
+          onMerge={() => setIsMerging(true)}
+        />
+        {undoing.refusal ? (
+          <Alert tone="danger">{errorMessage(undoing.refusal, variantFailures.undo)}</Alert>
+        ) : null}
         <VariantGrid
           rows={rows}
           onChange={setRows}
@@ -132,12 +135,58 @@ function Variants({ product, onChanged }: VariantsProps) {
       />
       {isMerging ? (
         <Suspense>
-          <MergeDialog product={product} onClose={() => setIsMerging(false)} onMerged={onChanged} />
+          <MergeDialog
+            product={product}
+            onClose={() => setIsMerging(false)}
+            onMerged={() => onChanged()}
+          />
         </Suspense>
       ) : null}
     </div>
   );
 }
+
+type GridActionsProps = {
+  isAlone: boolean;
+  isUnsaved: boolean;
+  /** Null without a save that can be undone. */
+  undo: { isBusy: boolean; run: () => void } | null;
+  /** Null without selected variants. */
+  onSplit: (() => void) | null;
+  onMerge: () => void;
+};
+
+const GridActions = ({ isAlone, isUnsaved, undo, onSplit, onMerge }: GridActionsProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <p className="grow text-sm text-ink-soft">
+      {isAlone
+        ? 'This product has one size and colour. Add more above.'
+        : 'Ctrl+D copies a cell to the cells below. Paste a block from a spreadsheet into its first cell.'}
+    </p>
+    {undo === null ? null : (
+      <Button
+        variant="secondary"
+        size="small"
+        busy={undo.isBusy}
+        disabled={isUnsaved}
+        onClick={undo.run}
+      >
+        Undo last save
+      </Button>
+    )}
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={isUnsaved || onSplit === null}
+      onClick={() => onSplit?.()}
+    >
+      Split off selected
+    </Button>
+    <Button variant="secondary" size="small" disabled={isUnsaved} onClick={onMerge}>
+      Merge a product
+    </Button>
+  </div>
+);
 
 function useSplit({ group }: AdminProduct, onChanged: () => void) {
   const changed = useProductsChanged();
