@@ -20,13 +20,13 @@ const mattresses = {
   'King bed': [72, 78],
 } as const;
 type Bed = keyof typeof mattresses;
-type Made = [size: string, use: Bed, width: number, length: number];
+type Product = [size: string, use: Bed, width: number, length: number];
 
 const tuckInches = 4;
 const inches = (cm: number): number => Math.round(cm / 2.54);
 
 /** The deepest mattress of each size is the one that its linen still covers. */
-const bedGuide = (kind: 'bed_sheets' | 'bed_covers', note: string, made: Made[]): SizeGuide => ({
+const bedGuide = (kind: 'bed_sheets' | 'bed_covers', note: string, made: Product[]): SizeGuide => ({
   kind,
   unit: 'in',
   note,
@@ -47,7 +47,7 @@ const bedGuide = (kind: 'bed_sheets' | 'bed_covers', note: string, made: Made[])
   }),
 });
 
-const covers = (queenLength: number): Made[] => [
+const covers = (queenLength: number): Product[] => [
   ['Twin', 'Single bed', 150, 220],
   ['Twin XL', 'Single bed, long', 170, 240],
   ['Queen', 'Queen bed', 220, queenLength],

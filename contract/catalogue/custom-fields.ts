@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { jsonList } from '../forms.ts';
 import { requiredText, text } from '../rules.ts';
+import { customFieldsMax, customFieldTypes } from './field-types.ts';
 
-export const customFieldTypes = ['text', 'number', 'yes_no'] as const;
-export const customFieldsMax = 20;
 const valueLengthMax = 60;
 const keyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 

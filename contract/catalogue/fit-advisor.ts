@@ -2,12 +2,12 @@ import type { SizeGuide } from './size-guide.ts';
 
 /**
  * Recommends a size of a guide. All lengths are whole tenths of a millimetre: exact for inches, so
- * that a mattress which fits to the inch is not too large by a rounded millimetre. The steps are the calculation as the page shows it. Sources of the rules and examples:
- * `fit-cases.json`.
+ * that a mattress which fits to the inch is not too large by a rounded millimetre. The steps are
+ * the calculation as the page shows it. Sources of the rules and cases: `fit-cases.json`.
  */
 type LengthUnit = SizeGuide['unit'];
-export type BedMeasures = { width: number; length: number; depth: number; tuck: number };
-export type WindowMeasures = {
+type BedMeasures = { width: number; length: number; depth: number; tuck: number };
+type WindowMeasures = {
   width: number;
   height: number;
   /** Of the rod above the top of the window. */

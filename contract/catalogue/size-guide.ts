@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { requiredText, text } from '../rules.ts';
-
-export const sizeGuideKinds = ['bed_sheets', 'bed_covers', 'curtains', 'cushion_covers'] as const;
-export const lengthUnits = ['in', 'cm'] as const;
+import { lengthUnits, sizeGuideKinds } from './field-types.ts';
 
 const lengthMessage = 'Please give a length above 0, with at most 2 decimals';
 const length = z

@@ -12,7 +12,7 @@ export type Filters = {
   pattern?: readonly string[] | undefined;
   color?: readonly string[] | undefined;
   countryOfOrigin?: readonly string[] | undefined;
-  /** 'key:value' of custom fields: any value of one field, all fields together. */
+  /** 'key:value' of custom fields. */
   field?: readonly string[] | undefined;
   availability?: 'in_stock' | 'out_of_stock' | undefined;
   priceMinPaise?: number | undefined;
@@ -115,7 +115,7 @@ export const filterValues = (visibility: Visibility, filters: Filters): FilterVa
   hiddenCategoryIds: visibility.kind === 'shopper' ? visibility.hiddenCategoryIds : null,
 });
 
-/** The chosen values of each field, joined by line breaks, which no value contains. */
+/** The values of each field, joined by line breaks, which none contains. */
 const valuesByField = (chosen: readonly string[]): string[] =>
   [...Map.groupBy(chosen, (filter) => filter.slice(0, filter.indexOf(':'))).values()].map(
     (ofField) => ofField.join('\n'),

@@ -1,4 +1,3 @@
-import { customFieldKey, type CustomValues } from '#contract/catalogue/custom-fields.ts';
 import {
   type FieldKind,
   isList,
@@ -12,6 +11,7 @@ import { labels } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import { imageUrl } from '../media/media.ts';
+import { canonicalCustomCell, customText } from './custom-cells.ts';
 import type { bySlugs } from './product-queries.ts';
 
 export type ProductRow = RowOf<typeof bySlugs>;
@@ -112,23 +112,6 @@ function cellText(kind: FieldKind, value: ProductFieldValue): string {
     : listText(value);
 }
 
-/** One field per line: 'thread_count: 300'. */
-const customText = (values: CustomValues): string =>
-  Object.entries(values)
-    .map(([key, value]) => `${key}: ${value}`)
-    .toSorted()
-    .join('\n');
-
-/** The lines of a cell with custom fields; the key is null for a line without one. */
-export const customLinesOf = (cell: string): { key: string | null; value: string }[] =>
-  cell
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [, key = null, value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
-      return { key: key && customFieldKey(key.trim()), value: key ? value.trim() : line.trim() };
-    });
-
 /**
  * Normalizes a cell: '₹1,299.00' -> '1299', 'Best Seller' -> 'best_seller'. Returns an unreadable
  * cell unchanged.
@@ -150,10 +133,7 @@ export function canonical(column: Column, cell: string): string {
     case 'labels':
       return labelText(text);
     case 'custom':
-      return customLinesOf(text)
-        .map(({ key, value }) => (key === null ? value : `${key}: ${value}`))
-        .toSorted()
-        .join('\n');
+      return canonicalCustomCell(text);
     default:
       return text;
   }

@@ -1,4 +1,4 @@
-import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
 import { productForm } from '#contract/endpoints/product-forms.ts';
 import { productImagesMax } from '#contract/limits.ts';
 import { fromRupees } from '#contract/money.ts';
@@ -7,8 +7,8 @@ import {
   type ProductField,
   type ProductFieldValues,
 } from '#contract/product-fields.ts';
-import { readCustomValues } from '../catalogue/admin/custom-values.ts';
-import { type Cells, type Column, customLinesOf, listOf, type ProductRow } from './cells.ts';
+import { readCustomCell } from './custom-cells.ts';
+import { type Cells, type Column, listOf, type ProductRow } from './cells.ts';
 
 export type Category = { id: number; name: string; customFields: readonly CustomField[] };
 type CellProblem = { column: Column; message: string };
@@ -52,8 +52,8 @@ export function readCells(
     category: category?.id ?? 1,
   };
   const problems = otherProblems(cells, { columns, category, shop });
-  const custom = readCustomCell(at('custom_fields'), category);
-  problems.push(...custom.problems);
+  const custom = readCustomCell(at('custom_fields'), category?.customFields ?? []);
+  for (const message of custom.problems) problems.push({ column: 'custom_fields', message });
   const parsed = productForm.safeParse({ fields, files: {} });
   if (parsed.success) {
     const form = { ...parsed.data, ...(at('original_price') === '' && { original_price: null }) };
@@ -74,23 +74,6 @@ export function readCells(
       problems.push({ column, message });
   }
   return { problems, product: {} };
-}
-
-/** A cell names all values of the product: those of other fields are removed. */
-function readCustomCell(
-  cell: string,
-  category: Category | undefined,
-): { values: CustomValues; problems: CellProblem[] } {
-  const lines = customLinesOf(cell);
-  const unread = lines.find(({ key }) => key === null);
-  const column = 'custom_fields';
-  if (unread) {
-    const message = `Please write “${unread.value}” as field: value`;
-    return { values: {}, problems: [{ column, message }] };
-  }
-  const given = Object.fromEntries(lines.map(({ key, value }) => [key ?? '', value]));
-  const { values, problems } = readCustomValues(category?.customFields ?? [], {}, given);
-  return { values, problems: problems.map(({ message }) => ({ column, message })) };
 }
 
 /** The entries of a list as the form sends them: a list without a text has one blank entry. */

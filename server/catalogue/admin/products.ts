@@ -9,7 +9,7 @@ import * as queries from './product-queries.ts';
 import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
-import { customValuesAfter } from './custom-values.ts';
+import { customValuesAfter } from '../specification/custom-values.ts';
 import { declarationValues, paiseOf, unlessBlank } from './product-values.ts';
 import { requireDeclared } from './activation-rule.ts';
 import { requireWithinMrp } from './mrp-rule.ts';

@@ -1,15 +1,14 @@
-import type { CustomValues } from '#contract/catalogue/custom-fields.ts';
 import type { GroupForm, NewVariant } from '#contract/endpoints/product-forms.ts';
 import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { slugOf } from '../slugs.ts';
+import { customFieldsAfter } from './group-custom-fields.ts';
 import { openGroup, recorded, recount, shareColors } from './group-change.ts';
 import { join } from './group-member-queries.ts';
 import * as queries from './group-queries.ts';
-import { lockCategoryShared, lockSlugs } from '../admin/product-queries.ts';
+import { lockSlugs } from '../admin/product-queries.ts';
 import { requireDeclared } from '../admin/activation-rule.ts';
-import { customValuesAfter } from '../admin/custom-values.ts';
 import { declarationValues, unlessBlank } from '../admin/product-values.ts';
 import { withVariantRules } from '../admin/variant-rules.ts';
 import { changedVariants, newVariantValues } from './variants.ts';
@@ -136,31 +135,6 @@ async function freeSlugs(ctx: Ctx, wanted: readonly string[]): Promise<string[]>
     }
   }
   return slugs;
-}
-
-/**
- * The custom fields of the group's first variant after the change; null leaves them. Refuses
- * `invalid_input` for an unknown category or field, and for one that each variant has of its own.
- */
-async function customFieldsAfter(
-  ctx: Ctx,
-  groupId: number,
-  { category: id, custom_fields: given }: GroupForm,
-): Promise<CustomValues | null> {
-  const category = id === undefined ? null : await lockCategoryShared.maybeOne(ctx.db, { id });
-  if (category === undefined) {
-    const message = 'Please select a category';
-    throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
-  }
-  if (given === undefined) return null;
-  const stored = await queries.groupFields.one(ctx.db, { groupId });
-  const fields = category?.customFields ?? stored.categoryFields;
-  const own = fields.find((field) => field.is_per_variant && Object.hasOwn(given, field.key));
-  if (own) {
-    const message = `${own.label} differs by size and colour. Please set it for each variant`;
-    throw refuse('invalid_input', { message }, [{ path: `custom_fields.${own.key}`, message }]);
-  }
-  return customValuesAfter(fields, stored.customFields, given);
 }
 
 /** Null leaves the stored value. */

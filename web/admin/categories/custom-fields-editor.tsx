@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  type CustomField,
-  customFieldsMax,
-  customFieldTypes,
-} from '#contract/catalogue/custom-fields.ts';
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
+import { customFieldsMax, customFieldTypes } from '#contract/catalogue/field-types.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

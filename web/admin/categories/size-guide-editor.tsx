@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  lengthUnits,
-  type SizeGuide,
-  sizeGuideKinds,
-  type SizeGuideRow,
-} from '#contract/catalogue/size-guide.ts';
+import { lengthUnits, sizeGuideKinds } from '#contract/catalogue/field-types.ts';
+import type { SizeGuide, SizeGuideRow } from '#contract/catalogue/size-guide.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

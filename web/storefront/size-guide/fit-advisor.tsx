@@ -10,8 +10,7 @@ import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { FitAnswer } from './fit-answer.tsx';
-import type { SizeGuideViewProps } from './size-guide-view.tsx';
+import { FitAnswer, type SizeGuideViewProps } from './fit-answer.tsx';
 
 type Unit = SizeGuide['unit'];
 type Measure = { name: string; label: string; initial?: Record<Unit, string> };

@@ -1,13 +1,19 @@
 import type { Advice } from '#contract/catalogue/fit-advisor.ts';
+import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A size on the product page; null `slug`: the chosen colour does not come in it. */
 export type OfferedSize = { value: string; slug: string | null; isSoldOut: boolean };
 
-interface FitAnswerProps {
-  advice: Advice;
+export interface SizeGuideViewProps {
+  guide: SizeGuide;
   sizes: readonly OfferedSize[] | null;
+  /** Null on a page without a product. */
   onChoose: ((slug: string) => void) | null;
+}
+
+interface FitAnswerProps extends Omit<SizeGuideViewProps, 'guide'> {
+  advice: Advice;
 }
 
 /** The recommended size with its measures and the calculation. */

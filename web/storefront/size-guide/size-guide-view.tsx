@@ -3,15 +3,8 @@ import { formatLength, toTenths } from '#contract/catalogue/fit-advisor.ts';
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { FitAdvisor } from './fit-advisor.tsx';
-import type { OfferedSize } from './fit-answer.tsx';
+import type { SizeGuideViewProps } from './fit-answer.tsx';
 import '#web/styles/storefront/size-guide.css';
-
-export interface SizeGuideViewProps {
-  guide: SizeGuide;
-  sizes: readonly OfferedSize[] | null;
-  /** Null on a page without a product. */
-  onChoose: ((slug: string) => void) | null;
-}
 
 const units = [
   { value: 'in', label: 'Inches' },

@@ -3,22 +3,10 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useCategories } from '#web/admin/categories/queries.ts';
-import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
 import { ListField } from './list-field.tsx';
-import {
-  listPlaceholders,
-  type ListValue,
-  type ProductValues,
-  type TextValue,
-} from '../form/product-values.ts';
-import { SpecificationFields } from './specification-fields.tsx';
+import { listPlaceholders, type ListValue, type TextValue } from '../form/product-values.ts';
+import { SpecificationFields, type TabProps } from './specification-fields.tsx';
 import { SlabWarning } from './slab-warning.tsx';
-
-export type TabProps = {
-  values: ProductValues;
-  errors: FieldErrors;
-  set: (change: Partial<ProductValues>) => void;
-};
 
 type Typed = { currentTarget: { value: string } };
 

@@ -2,7 +2,14 @@ import type { CustomField } from '#contract/catalogue/custom-fields.ts';
 import { useCategories } from '#web/admin/categories/queries.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { TabProps } from './product-tabs.tsx';
+import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
+import type { ProductValues } from '../form/product-values.ts';
+
+export type TabProps = {
+  values: ProductValues;
+  errors: FieldErrors;
+  set: (change: Partial<ProductValues>) => void;
+};
 
 /** The fields that only products of this category have. */
 export function SpecificationFields({ values, errors, set }: TabProps) {

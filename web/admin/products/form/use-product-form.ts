@@ -8,6 +8,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
+import { changedPaths, fieldsOfCategory } from './custom-field-values.ts';
 import { merged, type Versions } from './product-merge.ts';
 import { type TabKey, tabOf, tabs } from './product-tab.ts';
 import { emptyProduct, formOf, type ProductValues, valuesOf } from './product-values.ts';
@@ -85,25 +86,6 @@ export function useProductForm(product: AdminProduct | null) {
     }),
   };
 }
-
-/** The changed controls as errors name them. */
-const changedPaths = (change: Partial<ProductValues>, before: ProductValues): string[] =>
-  Object.keys(change).flatMap((name) =>
-    name === 'custom_fields'
-      ? Object.entries(change.custom_fields ?? {}).flatMap(([key, value]) =>
-          value === before.custom_fields[key] ? [] : `custom_fields.${key}`,
-        )
-      : name,
-  );
-
-/** Another category has other fields; that of the saved product has its values. */
-const fieldsOfCategory = (
-  { category }: Partial<ProductValues>,
-  base: AdminProduct | null,
-): Pick<ProductValues, 'custom_fields'> | null =>
-  category === undefined
-    ? null
-    : { custom_fields: String(base?.category.id) === category ? (base?.custom_fields ?? {}) : {} };
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 

@@ -6,7 +6,6 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../../activity/history.tsx';
@@ -18,6 +17,7 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { useProduct, useProductsChanged } from '../queries.ts';
+import { GridActions } from './grid-actions.tsx';
 import { AddOptions } from './add-options.tsx';
 import { type Undo, useUndo, useVariants, variantFailures } from './use-variants.ts';
 import { VariantGrid } from './variant-grid.tsx';
@@ -145,48 +145,6 @@ function Variants({ product, undo, onChanged }: VariantsProps) {
     </div>
   );
 }
-
-type GridActionsProps = {
-  isAlone: boolean;
-  isUnsaved: boolean;
-  /** Null without a save that can be undone. */
-  undo: { isBusy: boolean; run: () => void } | null;
-  /** Null without selected variants. */
-  onSplit: (() => void) | null;
-  onMerge: () => void;
-};
-
-const GridActions = ({ isAlone, isUnsaved, undo, onSplit, onMerge }: GridActionsProps) => (
-  <div className="flex flex-wrap items-center gap-3">
-    <p className="grow text-sm text-ink-soft">
-      {isAlone
-        ? 'This product has one size and colour. Add more above.'
-        : 'Ctrl+D copies a cell to the cells below. Paste a block from a spreadsheet into its first cell.'}
-    </p>
-    {undo === null ? null : (
-      <Button
-        variant="secondary"
-        size="small"
-        busy={undo.isBusy}
-        disabled={isUnsaved}
-        onClick={undo.run}
-      >
-        Undo last save
-      </Button>
-    )}
-    <Button
-      variant="secondary"
-      size="small"
-      disabled={isUnsaved || onSplit === null}
-      onClick={() => onSplit?.()}
-    >
-      Split off selected
-    </Button>
-    <Button variant="secondary" size="small" disabled={isUnsaved} onClick={onMerge}>
-      Merge a product
-    </Button>
-  </div>
-);
 
 function useSplit({ group }: AdminProduct, onChanged: () => void) {
   const changed = useProductsChanged();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGroup, present } from '#test/builders.ts';
-import { importer } from '../imports/imports.fixture.ts';
-import { type AdminFixture, openAdminFixture, productControls } from './admin/admin.fixture.ts';
+import { importer } from '../../imports/imports.fixture.ts';
+import { type AdminFixture, openAdminFixture, productControls } from '../admin/admin.fixture.ts';
 
 let bench: AdminFixture;
 let at: ReturnType<typeof importer>;
@@ -206,4 +206,46 @@ test('a category refuses two fields of one name and a guide without sizes', asyn
       size_guide: JSON.stringify({ kind: 'curtains', unit: 'in', note: '', rows: [] }),
     }),
   ).toMatchObject({ status: 422 });
+});
+
+test('a size guide orders the sizes of a design, is public, and can be removed', async () => {
+  const row = (size: string, width: number) => ({
+    size,
+    use: `${size} bed`,
+    width,
+    length: 100,
+    for_width: width - 30,
+    for_length: 78,
+    for_depth: 7.5,
+  });
+  const guide = {
+    kind: 'bed_sheets',
+    unit: 'in',
+    note: 'Flat sheets.',
+    rows: [row('Single', 60), row('Queen', 90), row('King', 108)],
+  };
+  const { products } = await makeGroup(
+    bench.shop.database,
+    [{ size: 'Queen' }, { size: 'King' }, { size: 'Single' }],
+    { category: 'bed-sheet', name: 'Guided Sheet' },
+  );
+  const slug = present(products[0]).slug;
+  expect((await saveCategory({ size_guide: JSON.stringify(guide) })).data.size_guide).toEqual(
+    guide,
+  );
+  const { group, has_size_guide: hasGuide } = await detail(slug);
+  expect(hasGuide).toBe(true);
+  expect(present(group).sizes.map(({ value }) => value)).toEqual(['Single', 'Queen', 'King']);
+  const read = async (categoryName: string) =>
+    await bench.shop.call('getSizeGuide', { params: { categoryName } });
+  expect((await read('bed-sheet')).data).toEqual({ category: 'Bed Sheet', guide });
+  expect(await read('spoons')).toMatchObject({ status: 404 });
+  expect(
+    await saveCategory({
+      size_guide: JSON.stringify({ ...guide, rows: [{ ...row('King', 108), width: -1 }] }),
+    }),
+  ).toMatchObject({ status: 422 });
+  await saveCategory({ size_guide: '' });
+  expect((await read('bed-sheet')).data.guide).toBeNull();
+  expect((await detail(slug)).has_size_guide).toBe(false);
 });
