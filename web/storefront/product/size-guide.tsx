@@ -22,7 +22,7 @@ export function SizeGuide({ product }: { product: ProductView }) {
     };
     addEventListener('click', open);
     return () => removeEventListener('click', open);
-  }, [product.slug]);
+  }, []);
   return (
     <Suspense>
       {isOpen ? (
