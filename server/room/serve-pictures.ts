@@ -16,7 +16,7 @@ import { fabricPage } from './queries.ts';
 import { type PictureFabric, type PictureJob, renderPicture } from './render-picture.ts';
 
 /** Change it when the same look renders differently. */
-const rendererVersion = 1;
+const rendererVersion = 2;
 const filePattern = /^(\d+)\.(\w+)$/;
 
 type Params = { scene: string; parts: string; file: string };

@@ -49,20 +49,24 @@ export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayPr
           hideLabel
           value={color}
           placeholder="All colours"
-          options={list.meta.colors.map(({ value }) => ({ value, label: value }))}
+          options={(list?.meta.colors ?? []).map(({ value }) => ({ value, label: value }))}
           onChange={(event) => setColor(event.target.value)}
         />
       </div>
       {hasFailed ? <p role="alert">The fabrics could not be loaded. Please try again.</p> : null}
-      <FabricLinks {...{ look, part }} fabrics={list.fabrics} />
-      {list.fabrics.length === 0 ? <p>No fabrics match.</p> : null}
-      {list.meta.total > list.fabrics.length ? (
-        <p className="room-more">
-          {list.fabrics.length} of {list.meta.total} fabrics. Search to find more.
-        </p>
-      ) : null}
+      <FabricLinks {...{ look, part }} fabrics={list?.fabrics ?? null} />
+      {list ? <Count {...list} /> : null}
     </section>
   );
+}
+
+function Count({ fabrics, meta }: FabricList) {
+  if (fabrics.length === 0) return <p>No fabrics match.</p>;
+  return meta.total > fabrics.length ? (
+    <p className="room-more">
+      {fabrics.length} of {meta.total} fabrics. Search to find more.
+    </p>
+  ) : null;
 }
 
 function PartList({ look, part, known }: Pick<FabricTrayProps, 'look' | 'part' | 'known'>) {
@@ -89,13 +93,18 @@ function PartList({ look, part, known }: Pick<FabricTrayProps, 'look' | 'part' |
 }
 
 type FabricLinksProps = Pick<FabricTrayProps, 'look' | 'part'> & {
-  fabrics: readonly RoomFabric[];
+  /** Null while they load: those of another part would be replaced under a finger. */
+  fabrics: readonly RoomFabric[] | null;
 };
 
 function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
   const chosen = look.fabrics[part.key];
   return (
-    <ul className="room-fabrics" aria-label={`Fabrics for ${part.name}`}>
+    <ul
+      className="room-fabrics"
+      aria-label={`Fabrics for ${part.name}`}
+      aria-busy={fabrics === null}
+    >
       <li>
         <Link
           to={roomLink(withFabric(look, part.key, null), part.key)}
@@ -107,7 +116,8 @@ function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
           Plain white
         </Link>
       </li>
-      {fabrics.map((fabric) => (
+      {fabrics === null ? <WaitingFabrics /> : null}
+      {fabrics?.map((fabric) => (
         <li key={fabric.id}>
           <Link
             to={roomLink(withFabric(look, part.key, fabric.id), part.key)}
@@ -131,6 +141,14 @@ function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
   );
 }
 
+const WaitingFabrics = () =>
+  Array.from({ length: 8 }, (_, place) => (
+    <li key={place} aria-hidden="true">
+      <span className="skeleton room-swatch" />
+      <span className="skeleton h-4" />
+    </li>
+  ));
+
 type FabricQuery = Pick<FabricTrayProps, 'first' | 'onFabrics'> & {
   kind: Part['kind'];
   search: string;
@@ -139,7 +157,7 @@ type FabricQuery = Pick<FabricTrayProps, 'first' | 'onFabrics'> & {
 
 function useFabrics({ kind, search, color, first, onFabrics }: FabricQuery) {
   const [firstKind] = useState(kind);
-  const [loaded, setLoaded] = useState<{ key: string; list: FabricList } | null>(null);
+  const [loaded, setLoaded] = useState<{ kind: string; list: FabricList } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const key = `${kind} ${color} ${search}`;
   const isFirst = key === `${firstKind}  `;
@@ -154,7 +172,7 @@ function useFabrics({ kind, search, color, first, onFabrics }: FabricQuery) {
           { signal: gone.signal },
         );
         onFabrics(data);
-        setLoaded({ key, list: { fabrics: data, meta } });
+        setLoaded({ kind, list: { fabrics: data, meta } });
         setHasFailed(false);
       } catch (error) {
         if (gone.signal.aborted) return;
@@ -169,5 +187,6 @@ function useFabrics({ kind, search, color, first, onFabrics }: FabricQuery) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- onFabrics is another function in each render
   }, [key]);
-  return { list: isFirst ? first : (loaded?.list ?? first), hasFailed };
+  const list = isFirst ? first : loaded?.kind === kind ? loaded.list : null;
+  return { list, hasFailed };
 }
