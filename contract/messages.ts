@@ -34,6 +34,8 @@ export const success = {
   productDuplicated: 'Product duplicated. The copy is inactive and has no stock.',
   fabricSaved: 'Fabric saved',
   fabricDeleted: 'Fabric removed',
+  lookSaved: 'Look saved',
+  lookDeleted: 'Look removed',
   groupSaved: 'Sizes and colours saved',
   groupMerged: 'Products merged',
   groupSplit: 'Variants split off',

@@ -54,8 +54,9 @@ test('a look is chosen, drawn as the formula says, shared by its URL and bought'
     await route.continue();
   });
   await page.getByRole('link', { name: /^Pillows/ }).click();
-  const offered = page.getByRole('list', { name: 'Fabrics for Pillows' }).getByRole('link');
-  await page.locator('[aria-label="Fabrics for Pillows"][aria-busy="true"]').waitFor();
+  const pillowFabrics = page.getByRole('list', { name: 'Fabrics for Pillows' });
+  const offered = pillowFabrics.getByRole('link');
+  await pillowFabrics.waitFor();
   expect(await offered.count()).toBe(1);
   held.resolve();
   await offered.nth(3).click();

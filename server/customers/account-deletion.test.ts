@@ -67,6 +67,7 @@ test('Asha downloads all her personal data and nothing of others', async () => {
     body: review,
   });
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
+  await shop.call('saveLook', { token: asha.token, body: { look: 'room=bed&sheet=7' } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 4 }]);
   await shop.call('subscribe', { body: { email: asha.email } });
   const { status, data } = await shop.call('downloadData', { token: asha.token });
@@ -84,6 +85,7 @@ test('Asha downloads all her personal data and nothing of others', async () => {
     ],
     reviews: [{ product: 'Ajrakh Cushion', rating: 5, text: 'Just right.' }],
     wishlist: [{ product: 'Ajrakh Cushion' }],
+    looks: [{ look: 'room=bed&sheet=7' }],
     cart: [{ product: 'Ajrakh Cushion', quantity: 4 }],
     newsletter: { confirmed_at: null },
     mails: [{ kind: 'order_placed' }, { kind: 'order_delivered' }, { kind: 'newsletter_confirm' }],
@@ -103,6 +105,7 @@ test('after deletion only anonymized orders and reviews remain', async () => {
     body: review,
   });
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
+  await shop.call('saveLook', { token: asha.token, body: { look: 'room=bed&sheet=7' } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 2 }]);
   const {
     rows: [{ mobile_no: mobile }],
@@ -120,6 +123,10 @@ test('after deletion only anonymized orders and reviews remain', async () => {
 
   for (const token of [asha.token, phone])
     expect((await shop.call('getUser', { token })).status).toBe(401);
+  const looks = await shop.database.pool.query('select from saved_looks where user_id = $1', [
+    asha.id,
+  ]);
+  expect(looks.rowCount).toBe(0);
   const saved = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
   expect(saved.data).toMatchObject({
     final_amount: 550,

@@ -12,6 +12,8 @@ import { describeLook, partFrom, roomLink } from './describe-look.ts';
 import { FabricTray } from './fabric-tray.tsx';
 import { LookBar } from './look-bar.tsx';
 import { RoomStage } from './room-stage.tsx';
+import { SavedLooks } from './saved-looks.tsx';
+import { useSavedLooks } from './use-saved-looks.ts';
 import '#web/styles/storefront/room.css';
 
 export const canonicalQuery: PageQuery = (params) => {
@@ -45,6 +47,9 @@ export function Component() {
   const learn = (fabrics: readonly RoomFabric[]) =>
     setKnown((before) => new Map([...before, ...indexed(fabrics)]));
   const description = describeLook(look, known);
+  const { looks, save, remove } = useSavedLooks();
+  const query = lookQuery(look);
+  const saved = looks.find((one) => one.look === query);
 
   return (
     <div className="page room-page">
@@ -60,7 +65,16 @@ export function Component() {
       />
       <div className="room-title">
         <h1>See it in a room</h1>
-        <ShareLook />
+        <div className="room-actions">
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => (saved ? remove(saved) : save(query))}
+          >
+            {saved ? 'Remove from saved' : 'Save this look'}
+          </Button>
+          <ShareLook />
+        </div>
       </div>
       <p className="sr-only" aria-live="polite">
         {description}
@@ -77,6 +91,7 @@ export function Component() {
         <div className="room-choices">
           <RoomList look={look} />
           <FabricTray look={look} part={part} known={known} first={tray} onFabrics={learn} />
+          <SavedLooks looks={looks} onRemove={remove} />
           <LookBar look={look} known={known} />
         </div>
       </div>
