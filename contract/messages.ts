@@ -103,6 +103,10 @@ export const success = {
 
 export const failure = {
   ...shopFailure,
+  fabricFetch: 'Failed to load the fabric',
+  fabricSave: 'Failed to save the fabric',
+  fabricDelete: 'Failed to remove the fabric',
+  fabricCheck: 'The fabric could not be checked. Please try again.',
   wishlistLoginView: 'Please login to view your wishlist',
   wishlistLoad: 'Failed to load wishlist',
   cartRemove: 'Failed to remove item',

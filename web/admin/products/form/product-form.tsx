@@ -7,6 +7,7 @@ import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
 import { Conflict } from './conflict.tsx';
+import { FabricField } from '../fabric/fabric-field.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
 import { BasicTab, DeclarationsTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
 import { type TabKey, tabOf } from './product-tab.ts';
@@ -32,7 +33,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
       <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
       {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
       <div className="card p-4 sm:p-6">
-        <ProductTabs form={form} />
+        <ProductTabs form={form} productId={product?.id ?? null} />
       </div>
       <div
         data-foot-bar
@@ -60,7 +61,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
   );
 }
 
-function ProductTabs({ form }: { form: ProductFormState }) {
+function ProductTabs({ form, productId }: { form: ProductFormState; productId: number | null }) {
   const { values, errors, set } = form;
   const fields = { values, errors, set };
   return (
@@ -80,6 +81,7 @@ function ProductTabs({ form }: { form: ProductFormState }) {
                 onDeleteSaved={form.imageDeletion.request}
                 error={errors['images'] ?? errors['pictures']}
               />
+              <FabricField productId={productId} />
             </div>
           ),
         },
