@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { RoomFabric } from '#contract/entities/room.ts';
-import type { Look } from '#contract/room/look.ts';
 import { api } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { fabricName, type KnownFabrics, type Part, roomLink, withFabric } from './describe-look.ts';
+import { fabricName, type KnownFabrics, type Part, withFabric } from './describe-look.ts';
+import { LookLink } from './look-link.tsx';
+import type { ChangeView, Choose, RoomView } from './use-look.ts';
 
 type FabricList = {
   fabrics: readonly RoomFabric[];
   meta: { total: number; colors: readonly { value: string }[] };
 };
 type FabricTrayProps = {
-  look: Look;
+  view: RoomView;
+  choose: Choose;
   part: Part;
   known: KnownFabrics;
   /** What the server read for the first part. */
@@ -27,13 +28,13 @@ const typingMs = 250;
  * The parts of the room and the fabrics for one of them. Both are links, so they work without
  * JavaScript.
  */
-export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayProps) {
+export function FabricTray({ view, choose, part, known, first, onFabrics }: FabricTrayProps) {
   const [search, setSearch] = useState('');
   const [color, setColor] = useState('');
   const { list, hasFailed } = useFabrics({ kind: part.kind, search, color, first, onFabrics });
   return (
     <section aria-label="Fabrics" className="room-tray">
-      <PartList {...{ look, part, known }} />
+      <PartList {...{ view, choose, part, known }} />
       <div className="room-filters">
         <TextField
           type="search"
@@ -54,7 +55,7 @@ export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayPr
         />
       </div>
       {hasFailed ? <p role="alert">The fabrics could not be loaded. Please try again.</p> : null}
-      <FabricLinks {...{ look, part }} fabrics={list?.fabrics ?? null} />
+      <FabricLinks {...{ view, choose, part }} fabrics={list?.fabrics ?? null} />
       {list ? <Count {...list} /> : null}
     </section>
   );
@@ -69,22 +70,21 @@ function Count({ fabrics, meta }: FabricList) {
   ) : null;
 }
 
-function PartList({ look, part, known }: Pick<FabricTrayProps, 'look' | 'part' | 'known'>) {
+function PartList({ view, choose, part, known }: Omit<FabricTrayProps, 'first' | 'onFabrics'>) {
   return (
     <ul className="room-parts" aria-label="Parts of the room">
-      {look.scene.parts.map(({ key, name }) => {
-        const fabric = known.get(look.fabrics[key] ?? 0);
+      {view.look.scene.parts.map(({ key, name }) => {
+        const fabric = known.get(view.look.fabrics[key] ?? 0);
         return (
           <li key={key}>
-            <Link
-              to={roomLink(look, key)}
-              replace
-              preventScrollReset
-              aria-current={key === part.key ? 'true' : undefined}
+            <LookLink
+              {...{ view, choose }}
+              change={({ look }) => ({ look, part: key })}
+              isCurrent={key === part.key}
             >
               <strong>{name}</strong>
               <span>{fabric ? fabricName(fabric) : 'Plain white'}</span>
-            </Link>
+            </LookLink>
           </li>
         );
       })}
@@ -92,13 +92,16 @@ function PartList({ look, part, known }: Pick<FabricTrayProps, 'look' | 'part' |
   );
 }
 
-type FabricLinksProps = Pick<FabricTrayProps, 'look' | 'part'> & {
+type FabricLinksProps = Pick<FabricTrayProps, 'view' | 'choose' | 'part'> & {
   /** Null while they load: those of another part would be replaced under a finger. */
   fabrics: readonly RoomFabric[] | null;
 };
 
-function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
-  const chosen = look.fabrics[part.key];
+function FabricLinks({ view, choose, part, fabrics }: FabricLinksProps) {
+  const chosen = view.look.fabrics[part.key];
+  const wearing =
+    (id: number | null): ChangeView =>
+    ({ look }) => ({ look: withFabric(look, part.key, id), part: part.key });
   return (
     <ul
       className="room-fabrics"
@@ -106,24 +109,18 @@ function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
       aria-busy={fabrics === null}
     >
       <li>
-        <Link
-          to={roomLink(withFabric(look, part.key, null), part.key)}
-          replace
-          preventScrollReset
-          aria-current={chosen === undefined ? 'true' : undefined}
-        >
+        <LookLink {...{ view, choose }} change={wearing(null)} isCurrent={chosen === undefined}>
           <span className="room-swatch room-plain" />
           Plain white
-        </Link>
+        </LookLink>
       </li>
       {fabrics === null ? <WaitingFabrics /> : null}
       {fabrics?.map((fabric) => (
         <li key={fabric.id}>
-          <Link
-            to={roomLink(withFabric(look, part.key, fabric.id), part.key)}
-            replace
-            preventScrollReset
-            aria-current={chosen === fabric.id ? 'true' : undefined}
+          <LookLink
+            {...{ view, choose }}
+            change={wearing(fabric.id)}
+            isCurrent={chosen === fabric.id}
           >
             <img
               className="room-swatch"
@@ -134,7 +131,7 @@ function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
               loading="lazy"
             />
             {fabricName(fabric)}
-          </Link>
+          </LookLink>
         </li>
       ))}
     </ul>
