@@ -27,7 +27,7 @@ export function lookQuery({ scene, fabrics }: Look): string {
   return params.toString();
 }
 
-export const pictureWidths = [160, 480, 800] as const;
+export const pictureWidths = [160, 480, 640, 800] as const;
 export const pictureFormats = ['webp', 'jpg'] as const;
 export type PictureFile = {
   widthPx: (typeof pictureWidths)[number];

@@ -76,7 +76,7 @@ function predictor(width: number, parts: Uint8Array): (values: Surface['u'], i: 
 
 /**
  * A smaller surface. Each pixel is the mean of those that it lies on, weighted by their share of
- * it; coordinates are of the part in its middle only, because those of different parts do not mix.
+ * it; coordinates are of one part only, because those of different parts do not mix.
  */
 export function shrinkSurface(surface: Surface, width: number): Surface {
   const ratio = surface.width / width;
@@ -98,8 +98,8 @@ function shrinkPixel(from: Surface, small: Surface, to: number): void {
   const ratio = from.width / small.width;
   const left = (to % small.width) * ratio;
   const top = Math.floor(to / small.width) * ratio;
-  const part = from.parts[Math.floor(top + ratio / 2) * from.width + Math.floor(left + ratio / 2)];
-  if (!part) return;
+  const part = partIn(from, { left, top, ratio });
+  if (part === 0) return;
   let [weights, u, v, coverage] = [0, 0, 0, 0];
   for (let y = Math.floor(top); y < top + ratio; y += 1)
     for (let x = Math.floor(left); x < left + ratio; x += 1) {
@@ -118,3 +118,23 @@ function shrinkPixel(from: Surface, small: Surface, to: number): void {
   small.u[to] = u / weights;
   small.v[to] = v / weights;
 }
+
+type Box = { left: number; top: number; ratio: number };
+
+/** The part in the middle, else one that covers a corner, so that edges stay smooth. */
+function partIn({ parts, width }: Surface, { left, top, ratio }: Box): number {
+  for (const [across, down] of places) {
+    const part = parts[Math.floor(top + ratio * down) * width + Math.floor(left + ratio * across)];
+    if (part) return part;
+  }
+  return 0;
+}
+
+/** Shares of a box; the middle first. */
+const places = [
+  [0.5, 0.5],
+  [0, 0],
+  [0.999, 0],
+  [0, 0.999],
+  [0.999, 0.999],
+] as const;

@@ -48,7 +48,7 @@ async function draw({ sceneId, fabrics, widthPx, format }: PictureJob): Promise<
   const sharp = await sharpLibrary();
   const image = sharp(data, { raw: { width, height, channels: 3 } });
   return await (
-    format === 'webp' ? image.webp({ quality: 86, effort: 2 }) : image.jpeg({ quality: 88 })
+    format === 'webp' ? image.webp({ quality: 82, effort: 2 }) : image.jpeg({ quality: 88 })
   ).toBuffer();
 }
 
