@@ -41,8 +41,8 @@ const readPermissions = permissions.filter(
 );
 
 /**
- * Permissions of each role, for server and screens. `owner` is the admin of the specification, and
- * the only role that manages staff.
+ * Permissions of each role, for server and screens. `owner` has all, and is the only role that
+ * manages staff.
  */
 export const permissionsByRole: Record<StaffRole, ReadonlySet<Permission>> = {
   owner: new Set(permissions),

@@ -39,7 +39,7 @@ const lines = z.preprocess(
     return typeof list === 'string' ? [list] : list;
   },
   z
-    .array(text(300), { error: 'Please give a list of texts' })
+    .array(text(300), { error: 'Please send a list of texts' })
     .min(1, 'Keep at least one entry')
     .max(20, 'Keep at most 20 entries')
     .transform((list) => list.filter((entry) => entry !== ''))
@@ -60,21 +60,21 @@ const labelList = z.preprocess(
     .optional(),
 );
 
-const weightMessage = 'Weight must be whole grams, 0 or more';
+const weightMessage = 'Weight must be a whole number of grams, 0 or more';
 const chargeMessage = 'Shipping charge must be 0 or more';
 const imagesMessage = `A product can have at most ${productImagesMax} images.`;
 
 /**
- * The images in their order, each with its description: a saved image by any of its URLs, a file of
- * this form as `new:0`, `new:1` and so on. Images of the product that are not listed follow at the
- * end.
+ * The images in their order, each with its description. An entry names a saved image by one of its
+ * URLs, or a file of this form as `new:0`, `new:1` and so on. Images of the product that are not
+ * listed follow at the end.
  */
 const arrangement = z.preprocess(
   jsonList,
   z
     .array(
       z.object({ image: z.string().max(500), alt: text(300, 'Please shorten this description') }),
-      { error: 'Please give a list of images' },
+      { error: 'Please send a list of images' },
     )
     .max(productImagesMax, imagesMessage)
     .optional(),
@@ -117,7 +117,7 @@ const stock = typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_00
 );
 const nullIfBlank = (value: unknown): unknown => (value === '' || value === 'null' ? null : value);
 
-/** What each variant has of its own. An absent value stays unchanged; a blank SKU is generated. */
+/** Fields that differ per variant. An absent value stays unchanged; a blank SKU is generated. */
 const variantFields = {
   price: amount('Price'),
   stock,

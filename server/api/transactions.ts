@@ -50,7 +50,7 @@ export function createCtx<A extends Actor>(
         });
         if (purges.size > 0) {
           cache?.purge(purges);
-          // The write is committed: its answer must not fail because the count does.
+          // The write is committed: a missing confirmation must not turn it into an error.
           if (receipt !== null) await waitUntilConfirmed(database, receipt).catch(() => undefined);
         }
         return result;

@@ -29,7 +29,7 @@ export type SignIn = { account: Account; role: Role; session: Session };
 type CodeRequest = {
   identifier: string;
   role: Role;
-  /** The request that this one repeats. Its code ends. */
+  /** The request that this one repeats. Its code is revoked. */
   repeated?: string | undefined;
 };
 type VerifyRequest = {

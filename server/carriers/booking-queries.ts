@@ -58,7 +58,7 @@ export const claim = statement(
 );
 
 /** A parcel of a cancelled order that has not left is not to be picked up. */
-export const cancelOrphans = statement(
+export const cancelBookingsOfCancelledOrders = statement(
   'carriers.cancel_orphans',
   `update carrier_bookings b set state = 'cancelling', problem = ''
    from shipments h join orders o on o.id = h.order_id

@@ -4,7 +4,7 @@ import type { Ctx, System } from '../ctx.ts';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { applyCarrierEvents } from '../orders/shipments/carrier-events.ts';
-import { forEachOrder } from '../payments/each.ts';
+import { forEachItem } from '../payments/each.ts';
 import { connectedCarrier } from './account.ts';
 import { advance } from './advance.ts';
 import * as bookings from './booking-queries.ts';
@@ -26,22 +26,23 @@ export const carrierTimetable: CronSchedule = {
 export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
   continue_bookings: async () =>
     withCarrier(open(), async (ctx, carrier) => {
-      await bookings.cancelOrphans.execute(ctx.db);
+      await bookings.cancelBookingsOfCancelledOrders.execute(ctx.db);
       const waiting = await bookings.waiting.all(ctx.db);
-      await forEachOrder(logger, {
+      await forEachItem(logger, {
+        // One batch: what is added during the run waits for the next one.
         list: async (afterId) => (afterId === 0 ? waiting : []),
         work: async ({ bookingId }) => advance(ctx, carrier, bookingId),
       });
     }),
   track_parcels: async () =>
     withCarrier(open(), async (ctx, carrier) =>
-      forEachOrder(logger, {
+      forEachItem(logger, {
         list: async () => bookings.claimTracked.all(ctx.db),
         work: async (parcel) => {
           const steps = await carrier.track(parcel.number);
           await ctx.transaction(async (inside) => applyCarrierEvents(inside, parcel, steps));
         },
-        isFatal: (error) => error instanceof CarrierProblem && error.kind === 'unreachable',
+        isUnreachable: (error) => error instanceof CarrierProblem && error.kind === 'unreachable',
       }),
     ),
   apply_carrier_event: async (payload) => {

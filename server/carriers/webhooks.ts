@@ -6,7 +6,7 @@ import { connectedCarrier } from './account.ts';
 import * as bookings from './booking-queries.ts';
 import type { Carrier } from './carrier.ts';
 
-const lockTaken = '55P03';
+const lockNotAvailable = '55P03';
 
 /**
  * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing
@@ -30,8 +30,8 @@ export async function receive(ctx: Ctx): Promise<void> {
       await applyStored(inside, carrier, eventId);
     });
   } catch (error) {
-    // Another transaction has the order locked. The event is stored, and its job runs in 10 s.
-    if (sqlState(error) !== lockTaken) throw error;
+    // Another transaction has the order locked. The event is stored, and its job applies it later.
+    if (sqlState(error) !== lockNotAvailable) throw error;
   }
 }
 

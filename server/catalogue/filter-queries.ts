@@ -19,7 +19,7 @@ export type Filters = {
   priceMaxPaise?: number | undefined;
   status?: ProductStatus | undefined;
   stock?: Availability | undefined;
-  /** One entry per group: of its matching variants the first in stock, then the cheapest. */
+  /** One entry per group: its matching variant in stock with the lowest price. */
   isGrouped?: true | undefined;
 };
 

@@ -23,9 +23,8 @@ export type Coupon = { promotion: StoredPromotion; code: string };
 /**
  * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart,
  * of which an order may buy a part.
- * Refuses all that `redeem` refuses, and guessing. A coupon that is not a simple discount off the
- * whole order counts as the amount
- * that it saves alone.
+ * Refuses what `redeem` refuses, and too many wrong codes. A coupon that is not a simple discount
+ * off the whole order counts as the amount that it saves alone.
  */
 export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponCheck> {
   const refusal = await refuseGuess(ctx, code);
@@ -94,7 +93,7 @@ export async function redeem(ctx: Ctx, code: string, purchase: Purchase): Promis
 
 /**
  * The coupon of an unpaid order as it is now, without its use limits. Refuses what `requireCoupon`
- * refuses but these.
+ * refuses, except for used-up limits.
  */
 export async function requireCurrent(
   ctx: Ctx,

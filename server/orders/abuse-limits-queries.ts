@@ -16,7 +16,7 @@ export const countActions = statement(
 );
 
 /**
- * The open cash orders, counted up to one more than `most`, and whether the shopper received any
+ * The number of open cash orders, counted up to `most` + 1, and whether the shopper received any
  * order.
  */
 export const cashOrders = statement(

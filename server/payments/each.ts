@@ -11,16 +11,16 @@ type Batch<T> = {
   list: (afterId: number) => Promise<readonly T[]>;
   work: (item: T) => Promise<unknown>;
   /** Errors that concern all items, such as an unreachable provider. Three in a row end the run. */
-  isFatal?: (error: unknown) => boolean;
+  isUnreachable?: (error: unknown) => boolean;
 };
 
 /**
  * Runs `work` on every item, batch by batch. Logs an item that fails and continues: one failing
  * order never stops the rest.
  */
-export async function forEachOrder<T extends { orderId: number }>(
+export async function forEachItem<T extends { orderId: number }>(
   logger: FastifyBaseLogger,
-  { list, work, isFatal = () => false }: Batch<T>,
+  { list, work, isUnreachable = () => false }: Batch<T>,
 ): Promise<void> {
   let fatalInARow = 0;
   for (let afterId = 0; ;) {
@@ -33,7 +33,7 @@ export async function forEachOrder<T extends { orderId: number }>(
         if (hasFault('failing_order_stops_the_rest')) throw error;
         const { orderId } = item;
         logger.error({ orderId, err: error }, 'background work on an order failed, it is retried');
-        fatalInARow = isFatal(error) ? fatalInARow + 1 : 0;
+        fatalInARow = isUnreachable(error) ? fatalInARow + 1 : 0;
         if (fatalInARow >= fatalInARowMax) return;
       }
     }

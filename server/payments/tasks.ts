@@ -6,7 +6,7 @@ import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import * as orders from '../orders/online-payment.ts';
 import { providerOf } from './account.ts';
-import { forEachOrder } from './each.ts';
+import { forEachItem } from './each.ts';
 import { isUnreachable, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
 import { failedRefund, reviveRefunds } from './refunds/queries.ts';
@@ -82,21 +82,21 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
 
 /** Releases the orders with an expired hold, each in its own transaction. */
 const expireHolds = async (ctx: Ctx<System>, logger: FastifyBaseLogger): Promise<void> =>
-  forEachOrder(logger, {
+  forEachItem(logger, {
     list: async (afterId) => orders.listExpired(ctx, { afterId, limit: batchSize }),
     work: async ({ orderId }) => ctx.transaction(async (inside) => fail(inside, orderId)),
   });
 
 /** Cancels the orders that were not paid within a day, each in its own transaction. */
 const cancelUnpaid = async (ctx: Ctx<System>, logger: FastifyBaseLogger): Promise<void> =>
-  forEachOrder(logger, {
+  forEachItem(logger, {
     list: async (afterId) => orders.listOldUnpaid(ctx, { afterId, limit: batchSize }),
     work: async ({ orderId }) =>
       ctx.transaction(async (inside) => orders.cancelUnpaid(inside, orderId)),
   });
 
 const refundCancelled = async (ctx: Ctx<System>, logger: FastifyBaseLogger): Promise<void> =>
-  forEachOrder(logger, {
+  forEachItem(logger, {
     list: async (afterId) => cancelledPaid.all(ctx.db, { afterId, limit: batchSize }),
     work: async (paid) => refunds.refundCancelled(ctx, paid),
   });
@@ -107,10 +107,10 @@ const reconcileDue = async (
   provider: PaymentProvider,
   logger: FastifyBaseLogger,
 ): Promise<void> =>
-  forEachOrder(logger, {
+  forEachItem(logger, {
     list: async () => queries.claimChecks.all(ctx.db, { limit: batchSize }),
     work: async (payment) => check(ctx, provider, payment),
-    isFatal: isUnreachable,
+    isUnreachable: isUnreachable,
   });
 
 /**

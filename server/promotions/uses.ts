@@ -97,7 +97,7 @@ type OrderUse = {
   code: string | null;
 };
 
-/** The database allows a code for a single use once. */
+/** A unique constraint lets each single-use code be used once. */
 async function insertUses(
   ctx: Ctx,
   { orderId, customer, promotionIds, code }: OrderUse,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { PausePoint } from '#database/client/pool.ts';
 
 /**
- * Kills this process with SIGKILL at the pause point that the file names: `3 orders.insert` is the
- * third `orders.insert`.
+ * Kills this process with SIGKILL at the pause point that the file names: with `3 orders.insert` in
+ * the file, at the third `orders.insert`.
  */
 export function killAt(file: string): PausePoint {
   const counts = new Map<string, number>();

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether the media query matches; true on the server, so that nothing moves before it is known.
- */
+/** Whether the media query matches. True on the server, where no query can be answered. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ctx } from '#server/ctx.ts';
-import { forEachOrder } from '../each.ts';
+import { forEachItem } from '../each.ts';
 import { isUnreachable, type PaymentProvider, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
 import { book, bookAll } from './refunds.ts';
@@ -18,10 +18,10 @@ export async function pollPending(
   provider: PaymentProvider,
   logger: FastifyBaseLogger,
 ): Promise<void> {
-  await forEachOrder(logger, {
+  await forEachItem(logger, {
     list: async () => queries.claimPending.all(ctx.db, { limit: batchSize }),
     work: async ({ providerPaymentId }) => bookAll(ctx, provider, providerPaymentId),
-    isFatal: isUnreachable,
+    isUnreachable: isUnreachable,
   });
 }
 
@@ -41,7 +41,7 @@ export async function reconcileRefunds(
     const booked = await queries.bookedOf.maybeOne(ctx.db, { providerPaymentId: paymentId });
     if (booked) ours.push({ orderId: booked.orderId, paymentId, listed });
   }
-  await forEachOrder(logger, {
+  await forEachItem(logger, {
     list: async () => ours.splice(0),
     work: async ({ paymentId, listed }) => {
       for (const refund of listed) await ctx.transaction(async (inside) => book(inside, refund));
@@ -49,7 +49,7 @@ export async function reconcileRefunds(
       if (booked.bookedPaise !== sumOf(listed))
         await bookAndCompare(ctx, provider, { logger, paymentId });
     },
-    isFatal: isUnreachable,
+    isUnreachable: isUnreachable,
   });
 }
 

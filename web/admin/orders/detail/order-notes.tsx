@@ -15,7 +15,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrderDetail }
   return (
     <section>
       <h2 className="text-lg">Internal notes</h2>
-      <p className="mt-1 text-xs text-ink-soft">Only the staff read these.</p>
+      <p className="mt-1 text-xs text-ink-soft">Only staff can see these notes.</p>
       {notes.length > 0 ? (
         <ul className="mt-3 flex flex-col gap-3 text-sm">
           {notes.toReversed().map((note) => (
