@@ -33,7 +33,8 @@ export const allFabrics = { ids: null, kind: null, category: null, words: [], co
 export const fabricPage = statement(
   'room.fabrics',
   `select f.product_id as id, f.tile_hash, f.repeat_mm, f.kinds, p.name, p.color, p.color_hex,
-     shown.slug, shown.price_paise, shown.highest_paise, shown.is_in_stock, count(*) over () as total
+     shown.slug, shown.price_paise, shown.highest_paise, shown.is_in_stock,
+     count(*) over () as total
    from ${onSale} where ${matches} and ${inColor}
    order by f.product_id limit :limit offset :offset`,
   { ...filters, color: 'text?', limit: 'int', offset: 'int' },

@@ -9,8 +9,8 @@ export type ChangeView = (view: RoomView) => RoomView;
 export type Choose = (change: ChangeView) => void;
 
 /**
- * The look of the URL. A change starts from the latest look, not from the drawn one: on a slow phone
- * a second tap comes before the first one is drawn, and must not undo it. The URL follows.
+ * The look of the URL. A change starts from the latest look, not from the drawn one: on a slow
+ * phone a second tap comes before the first one is drawn, and must not undo it. The URL follows.
  */
 export function useLook(isOnSale: (id: number) => boolean): { view: RoomView; choose: Choose } {
   const { search, state } = useLocation();
