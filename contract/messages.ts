@@ -1,3 +1,4 @@
+import { productEmpty, productFailure } from './product-messages.ts';
 import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
 
 export { fill } from './shop-messages.ts';
@@ -53,6 +54,9 @@ export const success = {
   promotionDeleted: 'Promotion deleted',
   promotionCopied: 'Promotion copied. The copy is switched off.',
   promotionCodesCreated: 'Codes created',
+  salePriceAdded: 'Sale price added',
+  salePriceUpdated: 'Sale price updated',
+  salePriceDeleted: 'Sale price deleted. The regular prices apply again.',
   orderPacked: 'Order packed',
   shipmentCreated: 'Shipment created',
   shipmentUpdated: 'Shipment updated',
@@ -103,6 +107,7 @@ export const success = {
 
 export const failure = {
   ...shopFailure,
+  ...productFailure,
   fabricFetch: 'Failed to load the fabric',
   fabricSave: 'Failed to save the fabric',
   fabricDelete: 'Failed to remove the fabric',
@@ -189,6 +194,9 @@ export const failure = {
   promotionsFetch: 'Failed to fetch promotions',
   promotionSave: 'Failed to save promotion',
   promotionDelete: 'Failed to delete promotion',
+  salePricesFetch: 'Failed to fetch sale prices',
+  salePriceSave: 'Failed to save sale price',
+  salePriceDelete: 'Failed to delete sale price',
   quoteFetch: 'Failed to load the prices of your cart',
   couponSave: 'Failed to save coupon',
   couponDelete: 'Failed to delete coupon',
@@ -220,6 +228,7 @@ export const failure = {
 
 export const empty = {
   ...shopEmpty,
+  ...productEmpty,
   wishlist: 'Your wishlist is empty',
   wishlistHelp: 'Add items that you like to your wishlist',
   cart: 'Your cart is empty',

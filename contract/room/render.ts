@@ -12,7 +12,7 @@ export type MipLevel = { width: number; height: number; data: Float32Array };
 
 type PartFabric = { mips: readonly MipLevel[]; repeatMetres: number };
 
-/** A pixel's footprint on the cloth, in units of the surface; the same for all fabrics. */
+/** Where a pixel's footprint on the cloth lies, in units of the surface; for all fabrics. */
 type Footprints = {
   /** Samples along the longer axis. */
   samples: Uint8Array;

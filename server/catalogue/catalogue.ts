@@ -12,6 +12,7 @@ import type { Label } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { findProducts, type SearchScope } from '../search/search.ts';
 import { type Entry, onePerGroup, readVariants } from './groups.ts';
+import { readBadges } from './badges.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
 import {
   adminSorts,
@@ -144,8 +145,8 @@ async function readPage(
 
 async function productViews(ctx: Ctx, rows: readonly ProductRow[]): Promise<Product[]> {
   for (const row of rows) tagRead(ctx, row);
-  const variants = await readVariants(ctx, rows);
-  return rows.map((row) => productView(row, variants.get(row.groupId ?? 0)));
+  const [variants, promotions] = await Promise.all([readVariants(ctx, rows), readBadges(ctx)]);
+  return rows.map((row) => productView(row, variants.get(row.groupId ?? 0), promotions));
 }
 
 /**
@@ -208,7 +209,7 @@ export async function filtersOf(
 ): Promise<FoundFilters | null> {
   const { search, category, ids, price_min: priceMin, price_max: priceMax } = query;
   const { label, material, size, pattern, color, availability } = query;
-  const { country_of_origin: countryOfOrigin } = query;
+  const { country_of_origin: countryOfOrigin, field } = query;
   const found = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && !found) return null;
   const givenIds = ids?.map(Number).filter((id) => id <= 2_147_483_647);
@@ -227,6 +228,7 @@ export async function filtersOf(
     pattern,
     color,
     countryOfOrigin,
+    field,
     availability,
     ids:
       foundIds && givenIds
@@ -263,8 +265,8 @@ async function visibleDetail(ctx: Ctx, row: ProductDetailRow | undefined): Promi
   tagRead(ctx, row);
   const isOnSale = row.status === 'active' && row.categoryStatus === 'active';
   if (!isOnSale && ctx.actor.kind !== 'admin') throw refuse('product_not_found');
-  const variants = await readVariants(ctx, [row]);
-  return productDetailView(row, variants.get(row.groupId ?? 0));
+  const [variants, promotions] = await Promise.all([readVariants(ctx, [row]), readBadges(ctx)]);
+  return productDetailView(row, variants.get(row.groupId ?? 0), promotions);
 }
 
 function tagRead(ctx: Ctx, row: ProductRow): void {

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 /** Enough for each part of a room to take another one. */
 const candidates = 24;
 
-/** The room that most of the fabrics dress, with another one on each part while there are some. */
+/** The room that most of the fabrics dress, each part with another fabric while there are some. */
 export async function roomTeaser(
   ctx: Ctx,
   { category }: { category?: string | undefined },

@@ -1,4 +1,5 @@
 import { shopSuccess } from '#contract/shop-messages.ts';
+import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { WishlistButton } from '../components/wishlist-button.tsx';
@@ -44,6 +45,13 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
       <p className="product-price">
         <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} size="large" />
       </p>
+      {product.badges.length > 0 ? (
+        <ul className="product-offers" aria-label="Offers">
+          {product.badges.map(({ promotion_id: id, description }) => (
+            <li key={id}>{description}</li>
+          ))}
+        </ul>
+      ) : null}
       <p className="product-meta">
         <a href="#reviews" className="product-rating">
           {reviews.count > 0 ? (
@@ -56,6 +64,11 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       {product.group ? <ProductOptions options={product.group} /> : null}
+      {product.has_size_guide ? (
+        <a className="text-link size-guide-link" href={paths.sizeGuide(product.category.slug)}>
+          Size guide
+        </a>
+      ) : null}
       <BuyBox product={product} stock={stock} />
     </>
   );
