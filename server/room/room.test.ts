@@ -89,13 +89,14 @@ test('the seam check finds the edge that does not continue', async () => {
 test('a fabric states the highest price of its sizes in stock beside the lowest', async () => {
   const { products } = await makeGroup(bench.shop.database, [
     { color: 'Red', size: 'Single', pricePaise: 10_000, stock: 0 },
+    { color: 'Red', size: 'Super king', pricePaise: 500_000, stock: 0 },
     { color: 'Red', size: 'Queen', pricePaise: 80_000 },
     { color: 'Red', size: 'King', pricePaise: 120_000 },
     { color: 'Blue', size: 'King', pricePaise: 150_000 },
   ]);
   await save(products[0]?.id ?? 0, red, await tile('red'));
   const [fabric] = await fabricsOf({ ids: String(products[0]?.id) });
-  expect(fabric).toMatchObject({ slug: products[1]?.slug, price: 800, price_to: 1200 });
+  expect(fabric).toMatchObject({ slug: products[2]?.slug, price: 800, price_to: 1200 });
 });
 
 test('a teaser shows products of its category in a room, and nothing without fabrics', async () => {
