@@ -9,8 +9,7 @@ import { dashboardTests } from './dashboard-tests.ts';
 import { type Answer, answer } from './owner-visit.ts';
 import { type Counter, openCounter } from './order-events.ts';
 import { parcelTests } from './parcel-tests.ts';
-import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
-import { openPage } from '../support/visit.ts';
+import { desktop, openPage, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -221,7 +220,6 @@ describe('an order', () => {
 });
 
 parcelTests(() => ({ browser, url: shop.url, cast }));
-
 describe('the dashboard', () => dashboardTests(() => page));
 
 test('the tables of orders and products stay within their frames on a laptop', async () => {
