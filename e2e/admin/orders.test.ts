@@ -220,7 +220,6 @@ describe('an order', () => {
 });
 
 parcelTests(() => ({ browser, url: shop.url, cast }));
-
 describe('the dashboard', () => dashboardTests(() => page));
 
 test('the tables of orders and products stay within their frames on a laptop', async () => {
