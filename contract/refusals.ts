@@ -123,6 +123,12 @@ export const refusals = {
     409,
     'Please give the promotion a code first. The single-use codes begin with it.',
   ],
+  sale_price_not_found: [404, 'Sale price not found'],
+  price_during_sale: [
+    409,
+    'This product is on sale. Please end its sale price before you change the price.',
+    'price',
+  ],
   order_total_changed: [
     409,
     'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',

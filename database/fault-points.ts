@@ -49,6 +49,7 @@ export const faultPoints = {
   blocked_loop_unreported: 'a blocked event loop is not reported',
   dead_worker_not_replaced: 'a worker process that died is not replaced',
   coupon_uses_unlocked: 'uses of promotions are counted without a lock',
+  promotion_uses_after_commit: 'the uses of promotions are stored after the commit of the order',
   edited_promotions_accepted: 'an order gets the terms that a promotion had before an edit',
   ended_promotions_accepted: 'an order gets a promotion that ended after its quote',
   orders_unlimited: 'the hourly limits of orders are counted and not enforced',

@@ -8,6 +8,7 @@ import { type Cast, openCast } from '../support/users.ts';
 import { dashboardTests } from './dashboard-tests.ts';
 import { type Answer, answer } from './owner-visit.ts';
 import { type Counter, openCounter } from './order-events.ts';
+import { parcelTests } from './parcel-tests.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -218,6 +219,8 @@ describe('an order', () => {
     expect(await runAxe(page)).toEqual([]);
   });
 });
+
+parcelTests(() => ({ browser, url: shop.url, cast }));
 
 describe('the dashboard', () => dashboardTests(() => page));
 

@@ -46,18 +46,22 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
 }
 
 /**
- * A picture is resized when it is asked for: each one is asked for once, and each width of each
- * format once.
+ * A picture is made at its first request: sixteen pictures are requested, and each width of each
+ * format; of rooms, two.
  */
 function onePictureOfAKind(): (path: string) => boolean {
-  const seen = new Set<string>();
+  const pictures = new Set<string>();
+  const kinds = new Set<string>();
+  let rooms = 0;
   return (path) => {
+    if (path.startsWith('/room-pictures/')) return rooms++ < 2;
     const [, hash, width, format] =
       /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp)$/.exec(path) ?? [];
     if (hash === undefined) return true;
-    const kinds = [hash, `${width} ${format}`];
-    const isNew = kinds.some((kind) => !seen.has(kind));
-    for (const kind of kinds) seen.add(kind);
+    const kind = `${width} ${format}`;
+    const isNew = (pictures.size < 16 && !pictures.has(hash)) || !kinds.has(kind);
+    pictures.add(hash);
+    kinds.add(kind);
     return isNew;
   };
 }

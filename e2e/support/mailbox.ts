@@ -5,7 +5,10 @@ import { SMTPServer } from 'smtp-server';
 export type Mailbox = {
   /** For SMTP_URL. */
   url: string;
-  /** The next mail to an address that has not been taken yet; waits for it. */
+  /**
+   * The next mail to an address that has not been taken yet; waits a minute for it, as emails that
+   * can be undone leave after 15 s.
+   */
   next(to: string, subject: RegExp): Promise<Email>;
   close(): Promise<void>;
 };
@@ -50,7 +53,7 @@ export async function openMailbox(): Promise<Mailbox> {
       const { promise, resolve, reject } = Promise.withResolvers<Email>();
       const deadline = setTimeout(
         () => reject(new Error(`no mail to ${to} about ${subject}`)),
-        15_000,
+        60_000,
       );
       const look = (): void => {
         const mail = take(to, subject);

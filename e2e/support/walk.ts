@@ -28,7 +28,9 @@ type Walk<Person extends string> = {
   browser: Browser;
   url: string;
   /**
-   * A state without steps is loaded once and resized; a state with steps is loaded at each size.
+   * A state without steps is loaded once and resized. A state with steps, such as an open dialog, is
+   * checked at the width of a phone only: the parts are the same, and the narrow layout is the
+   * stricter one.
    */
   viewports: readonly Size[];
   /** The storage of each person's browser at the start of every state. */
@@ -44,7 +46,7 @@ type Stop<Person extends string> = { state: State<Person>; viewports: readonly S
 
 /** Returns every problem in any of these states, prefixed with the state's name. */
 export async function problemsInAll<Person extends string>(walk: Walk<Person>): Promise<string[]> {
-  const queue = walk.states.flatMap((state) => stopsOf(state, walk.viewports)).values();
+  const queue = walk.states.map((state) => stopOf(state, walk.viewports)).values();
   const links = new Set<string>();
   const found = await Promise.all(
     Array.from({ length: parallelVisits }, async () => problemsOnOneWay(queue, walk, links)),
@@ -52,14 +54,12 @@ export async function problemsInAll<Person extends string>(walk: Walk<Person>): 
   return [...found.flat(), ...(await deadAmong(links, walk.url))];
 }
 
-function stopsOf<Person extends string>(
+function stopOf<Person extends string>(
   state: State<Person>,
   viewports: readonly Size[],
-): Stop<Person>[] {
-  const sizes = viewports.filter(({ width }) => state.only === undefined || width === phone.width);
-  return state.steps
-    ? sizes.map((viewport) => ({ state, viewports: [viewport] }))
-    : [{ state, viewports: sizes }];
+): Stop<Person> {
+  const isNarrow = state.only !== undefined || state.steps !== undefined;
+  return { state, viewports: viewports.filter(({ width }) => !isNarrow || width === phone.width) };
 }
 
 /**

@@ -14,8 +14,10 @@ import { SimilarProducts } from './similar-products.tsx';
 export const ProductDetails = ({
   product,
   similar,
+  freeFrom,
 }: {
   product: ProductView;
+  freeFrom: number | null;
   similar: readonly CardProduct[];
 }) => (
   <>
@@ -27,7 +29,7 @@ export const ProductDetails = ({
       </p>
     ) : null}
     <DeliveryCheck productId={product.id} />
-    <ServicePromises returns={product.return_policies} />
+    <ServicePromises freeFrom={freeFrom} returns={product.return_policies} />
     <ProductSections product={product} />
     <SimilarProducts products={similar} />
   </>
