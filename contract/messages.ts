@@ -1,3 +1,4 @@
+import { productEmpty, productFailure } from './product-messages.ts';
 import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
 
 export { fill } from './shop-messages.ts';
@@ -104,6 +105,7 @@ export const success = {
 
 export const failure = {
   ...shopFailure,
+  ...productFailure,
   wishlistLoginView: 'Please login to view your wishlist',
   wishlistLoad: 'Failed to load wishlist',
   cartRemove: 'Failed to remove item',
@@ -220,6 +222,7 @@ export const failure = {
 
 export const empty = {
   ...shopEmpty,
+  ...productEmpty,
   wishlist: 'Your wishlist is empty',
   wishlistHelp: 'Add items that you like to your wishlist',
   cart: 'Your cart is empty',

@@ -16,6 +16,7 @@ export const shopCalls = {
   getFacets: 'GET /catalogue/facets',
   listCategories: 'GET /categories',
   listCategoryProducts: 'GET /categories/{categoryName}/products',
+  getSizeGuide: 'GET /categories/{categoryName}/size-guide',
   listInstagramPosts: 'GET /admin/instaSettings/latest-instagram-posts',
   listReviews: 'GET /product/{slug}/reviews',
   writeReview: 'POST /product/{slug}/reviews',
