@@ -9,8 +9,7 @@ import { dashboardTests } from './dashboard-tests.ts';
 import { type Answer, answer } from './owner-visit.ts';
 import { type Counter, openCounter } from './order-events.ts';
 import { parcelTests } from './parcel-tests.ts';
-import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
-import { openPage } from '../support/visit.ts';
+import { desktop, openPage, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -296,7 +295,5 @@ test('Session expired. Please log in again.', async () => {
 });
 
 test('nothing that was done here made the browser complain of anything but the answers that were made to fail', () => {
-  expect(
-    owner.complaints.filter((complaint) => !/Failed to load resource/.test(complaint)),
-  ).toEqual([]);
+  expect(owner.complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
 });

@@ -13,11 +13,11 @@ import { networkOf } from '../auth/limits.ts';
 import type { Config } from '../config/config.ts';
 import { originalName, storageFor } from '../media/storage/storage.ts';
 import { pictureCache } from './picture-cache.ts';
-import { fabricPage } from './queries.ts';
+import { allFabrics, fabricPage } from './queries.ts';
 import { type PictureFabric, type PictureJob, renderPicture } from './render-picture.ts';
 
 /** Change it when the same look renders differently. */
-const rendererVersion = 1;
+const rendererVersion = 2;
 const filePattern = /^(\d+)\.(\w+)$/;
 
 /** Of the queue, so that one client cannot fill it with looks that nobody has seen. */
@@ -107,10 +107,8 @@ async function fabricsOnParts(db: Db, { scene, fabrics }: Look): Promise<FabricO
   const ids = [...new Set(Object.values(fabrics))];
   if (ids.length === 0) return [];
   const rows = await fabricPage.all(db, {
+    ...allFabrics,
     ids,
-    kind: null,
-    words: [],
-    color: null,
     limit: ids.length,
     offset: 0,
   });
