@@ -159,10 +159,7 @@ export const refusals = {
   newsletter_link_invalid: [404, 'This link is no longer valid. Please subscribe again.'],
   session_not_found: [404, 'Session not found'],
   address_not_found: [404, 'Address not found'],
-  wishlist_full: [
-    409,
-    'You can keep up to {most} products in your wishlist. Please remove one first.',
-  ],
+  wishlist_full: [409, 'You can save up to {most} products. Please remove one first.'],
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
   order_changed: [
     409,
@@ -276,9 +273,7 @@ export function refuseAt(
   errorParams?: ErrorParams,
 ): Refusal {
   const { message } = new Refusal(code, errorParams);
-  return new Refusal(
-    code,
-    errorParams,
-    (typeof paths === 'string' ? [paths] : paths).map((path) => ({ path, message })),
-  );
+  const named = typeof paths === 'string' ? [paths] : paths;
+  const problems = named.map((path) => ({ path, message }));
+  return new Refusal(code, errorParams, problems);
 }

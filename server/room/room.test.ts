@@ -180,3 +180,22 @@ test('scene files are served under their hash, for browsers with and without bro
   expect((await get('gzip')).headers['content-encoding']).toBe('gzip');
   expect((await get('br', '000000000000')).statusCode).toBe(404);
 });
+
+test('one network has ten pictures in the queue at most, and leaves room for others', async () => {
+  const ids: number[] = [];
+  for (let count = 0; count < 6; count++) {
+    const { id } = await makeProduct(bench.shop.database, { name: `Throw ${count}` });
+    await save(id, { ...red, repeat_cm: String(20 + count) }, await tile('red'));
+    ids.push(id);
+  }
+  const get = async (id: number, file: string, from: string) =>
+    bench.shop.app.inject({ url: `/room-pictures/bed/sheet.${id}/${file}`, remoteAddress: from });
+  const greedy = ids.flatMap((id) =>
+    ['160.webp', '160.jpg'].map(async (file) => get(id, file, '198.51.100.7')),
+  );
+  const other = await get(ids[0] ?? 0, '480.webp', '203.0.113.9');
+  const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode);
+  expect(other.statusCode).toBe(200);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+});

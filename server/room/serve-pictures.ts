@@ -7,8 +7,9 @@ import {
   pictureFormats,
   pictureWidths,
 } from '#contract/room/look.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal, refuse } from '#contract/refusals.ts';
 import type { Db } from '#database/client/statement.ts';
+import { networkOf } from '../auth/limits.ts';
 import type { Config } from '../config/config.ts';
 import { originalName, storageFor } from '../media/storage/storage.ts';
 import { pictureCache } from './picture-cache.ts';
@@ -18,6 +19,9 @@ import { type PictureFabric, type PictureJob, renderPicture } from './render-pic
 /** Change it when the same look renders differently. */
 const rendererVersion = 2;
 const filePattern = /^(\d+)\.(\w+)$/;
+
+/** Of the queue, so that one client cannot fill it with looks that nobody has seen. */
+const waitingPerNetworkMax = 10;
 
 type Params = { scene: string; parts: string; file: string };
 type FabricOnPart = Omit<PictureFabric, 'tile'>;
@@ -34,6 +38,7 @@ export function serveRoomPictures(
   const storage = storageFor(config);
   const cache = pictureCache(config.dataDir);
   const running = new Map<string, Promise<Buffer>>();
+  const waitingOf = new Map<string, number>();
 
   const render = async (key: string, job: Omit<PictureJob, 'fabrics'>, parts: FabricOnPart[]) => {
     const content = await renderPicture(async () => {
@@ -64,7 +69,9 @@ export function serveRoomPictures(
     try {
       const job = { ...picture, sceneId: look.scene.id };
       const created =
-        (await cache.read(key)) ?? (await (running.get(key) ?? start(key, job, parts)));
+        (await cache.read(key)) ??
+        (await (running.get(key) ??
+          start(key, networkOf(request.ip), async () => render(key, job, parts))));
       return reply
         .header('x-content-type-options', 'nosniff')
         .type(picture.format === 'jpg' ? 'image/jpeg' : 'image/webp')
@@ -74,8 +81,16 @@ export function serveRoomPictures(
     }
   });
 
-  const start = async (key: string, job: Omit<PictureJob, 'fabrics'>, parts: FabricOnPart[]) => {
-    const started = render(key, job, parts).finally(() => running.delete(key));
+  const start = async (key: string, network: string, work: () => Promise<Buffer>) => {
+    const waiting = waitingOf.get(network) ?? 0;
+    if (waiting >= waitingPerNetworkMax) throw refuse('too_many_requests');
+    waitingOf.set(network, waiting + 1);
+    const started = work().finally(() => {
+      running.delete(key);
+      const left = (waitingOf.get(network) ?? 1) - 1;
+      if (left === 0) waitingOf.delete(network);
+      else waitingOf.set(network, left);
+    });
     running.set(key, started);
     return await started;
   };

@@ -90,7 +90,7 @@ it('keeps 500 products and refuses another, until one is removed', async () => {
   expect((await add(first)).status).toBe(200);
   expect(await add(another)).toMatchObject({
     status: 409,
-    message: 'You can keep up to 500 products in your wishlist. Please remove one first.',
+    message: 'You can save up to 500 products. Please remove one first.',
   });
   await shop.call('removeFromWishlist', { token, body: { product_id: first.id } });
   expect((await add(another)).status).toBe(200);

@@ -12,31 +12,26 @@ export function Toaster() {
     toastStore.read,
     toastStore.readOnServer,
   );
-  const { held, handlers } = useHoverOrFocus();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timer
     <section
       className="toaster"
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"
-      {...handlers}
-      // The browser reports an entering pointer also if a toast appears below a resting one, which
-      // must not hold it.
-      onPointerEnter={undefined}
-      onPointerMove={({ movementX, movementY }) => {
-        if (movementX !== 0 || movementY !== 0) handlers.onPointerEnter();
-      }}
     >
       {toasts.map((shown) => (
-        <ToastCard key={shown.id} shown={shown} held={held} />
+        <ToastCard key={shown.id} shown={shown} />
       ))}
     </section>
   );
 }
 
-/** `held` pauses all timers. They restart when pointer and focus have left. */
-function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
+/**
+ * Pointer and focus pause its timer. Each toast has its own: the browser reports no leaving pointer
+ * and no blur of a removed one, which must not hold the next.
+ */
+function ToastCard({ shown }: { shown: Toast }) {
+  const { held, handlers } = useHoverOrFocus();
   const { id, kind, message, durationMs, action } = shown;
   useEffect(() => {
     if (held) return undefined;
@@ -45,7 +40,18 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
   }, [id, durationMs, held]);
   if (kind === 'announcement') return <p className="sr-only">{message}</p>;
   return (
-    <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only pauses the timer
+    <div
+      className="toast"
+      role={kind === 'error' ? 'alert' : undefined}
+      {...handlers}
+      // The browser reports an entering pointer also if a toast appears below a resting one, which
+      // must not hold it.
+      onPointerEnter={undefined}
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) handlers.onPointerEnter();
+      }}
+    >
       <span className={classNames('toast-mark', marks[kind].tone)}>{marks[kind].icon}</span>
       <p className="toast-message">{message}</p>
       {action ? (

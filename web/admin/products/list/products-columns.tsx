@@ -33,16 +33,19 @@ const phone = [
 export const selectableLayout = [
   ...phone,
   'sm:[&_td:nth-child(1)]:w-11 sm:[&_td:nth-child(1)]:py-0 sm:[&_td:nth-child(1)]:pr-0 sm:[&_td:nth-child(1)]:pl-2 sm:[&_th:nth-child(1)]:py-0 sm:[&_th:nth-child(1)]:pr-0 sm:[&_th:nth-child(1)]:pl-2',
-  'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-40',
+  'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-36',
   'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2',
   'max-xl:[&_td:nth-child(2)]:hidden max-xl:[&_th:nth-child(2)]:hidden',
+  // The group needs more than a laptop has.
+  'sm:max-xl:[&_td:nth-child(5)]:hidden sm:max-xl:[&_th:nth-child(5)]:hidden',
 ].join(' ');
 
 // The same layout without the checkboxes.
 export const readOnlyLayout = [
   'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
-  'sm:[&_td:nth-child(2)]:w-1/2 sm:[&_td:nth-child(2)]:min-w-40',
+  'sm:[&_td:nth-child(2)]:w-1/2 sm:[&_td:nth-child(2)]:min-w-36',
   'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
+  'sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
 ].join(' ');
 
 export const productColumns = ({ renderMenu, changes }: ColumnOptions): Column<Product>[] => [
