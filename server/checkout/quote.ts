@@ -111,7 +111,8 @@ function couponView(
   applied: ReadonlySet<number>,
 ): Quote['coupon'] {
   if (code === null || found === null) return null;
-  if (found instanceof Refusal) return { code, applies: false, reason: found.message, saves_less: false };
+  if (found instanceof Refusal)
+    return { code, applies: false, reason: found.message, saves_less: false };
   const applies = applied.has(found.promotion.id);
   return {
     code: found.code,

@@ -10,7 +10,7 @@ import { labels } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import { imageUrl } from '../media/media.ts';
-import type { bySlugs } from './queries.ts';
+import type { bySlugs } from './product-queries.ts';
 
 export type ProductRow = RowOf<typeof bySlugs>;
 export type Column = 'id' | 'slug' | 'group' | 'images' | 'image_alts' | ProductFieldKey;

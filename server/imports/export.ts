@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { cellsOf, columns } from './cells.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
-import { productsAfter } from './queries.ts';
+import { productsAfter } from './product-queries.ts';
 
 /** All products except archived ones by id, with every column that an import reads. */
 export async function exportProducts(ctx: Ctx<Admin>): Promise<FileAnswer> {

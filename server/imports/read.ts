@@ -8,6 +8,7 @@ import type { Header } from './header.ts';
 import { classify, type ShopData } from './classify.ts';
 import { duplicateLine, withOwnSku } from './duplicates.ts';
 import { imagesOf } from './product.ts';
+import * as productQueries from './product-queries.ts';
 import * as queries from './queries.ts';
 import type { Entry } from './shopify.ts';
 import { headerOf } from './upload.ts';
@@ -133,9 +134,9 @@ async function loadShopData(
     .filter(Boolean);
   const skus = batch.flatMap(({ cells }) => cells.sku?.trim().toLowerCase() || []);
   const [products, known, withSkus] = await Promise.all([
-    queries.bySlugs.all(ctx.db, { slugs: batch.map(({ slug }) => slug) }),
+    productQueries.bySlugs.all(ctx.db, { slugs: batch.map(({ slug }) => slug) }),
     hashes.length === 0 ? [] : queries.knownHashes.all(ctx.db, { hashes }),
-    skus.length === 0 ? [] : queries.bySkus.all(ctx.db, { skus }),
+    skus.length === 0 ? [] : productQueries.bySkus.all(ctx.db, { skus }),
   ]);
   const slugBySku = new Map(withSkus.map(({ sku, slug }) => [sku, slug]));
   const bySlug = new Map(products.map((product) => [product.slug, product]));

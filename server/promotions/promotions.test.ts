@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countOf, fillCart } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
-import { buyTwoGetOne, openPromotionsFixture, type PromotionsFixture } from './promotions.fixture.ts';
+import {
+  buyTwoGetOne,
+  openPromotionsFixture,
+  type PromotionsFixture,
+} from './promotions.fixture.ts';
 
 let fixture: PromotionsFixture;
 let shop: TestShop;
@@ -130,7 +134,7 @@ test('of 30 shoppers who want the last use at once, one gets it and the others g
   const products: TestProduct[] = [];
   for (let index = 0; index < 6; index++)
     products.push(await makeProduct(shop.database, { pricePaise: 100_000, stock: 100 }));
-  const buyers: Person[] = [];
+  const buyers: { token: string }[] = [];
   for (let index = 0; index < 30; index++) buyers.push(await makePerson(shop.database));
   const last = {
     name: 'First come',
@@ -149,7 +153,9 @@ test('of 30 shoppers who want the last use at once, one gets it and the others g
         return { token, quote: await fixture.quoteOf(lines, { token }) };
       }),
     );
-    const answers = await Promise.all(quotes.map(async ({ token, quote }) => fixture.order(token, quote)));
+    const answers = await Promise.all(
+      quotes.map(async ({ token, quote }) => fixture.order(token, quote)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, message } of answers)
       if (status !== 200) expect(message).toContain('The new total is ₹1,050.00');
@@ -167,10 +173,14 @@ test('a use comes back when its order is cancelled, and is taken again when the 
     uses_per_customer_max: 1,
   };
   const asha = await makePerson(shop.database);
-  const discountNow = async () => (await fixture.quoteOf(lines, { token: asha.token })).discount_amount;
+  const discountNow = async () =>
+    (await fixture.quoteOf(lines, { token: asha.token })).discount_amount;
   await fixture.during(once, async () => {
     await fillCart(shop, asha.token, lines);
-    const placed = await fixture.order(asha.token, await fixture.quoteOf(lines, { token: asha.token }));
+    const placed = await fixture.order(
+      asha.token,
+      await fixture.quoteOf(lines, { token: asha.token }),
+    );
     const setStatus = (status: string) =>
       shop.call('updateOrderStatus', {
         token: fixture.ownerToken,
