@@ -1,3 +1,4 @@
+import { productEmpty, productFailure } from './product-messages.ts';
 import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
 
 export { fill } from './shop-messages.ts';
@@ -34,6 +35,8 @@ export const success = {
   productDuplicated: 'Product duplicated. The copy is inactive and has no stock.',
   fabricSaved: 'Fabric saved',
   fabricDeleted: 'Fabric removed',
+  lookSaved: 'Look saved',
+  lookDeleted: 'Look removed',
   groupSaved: 'Sizes and colours saved',
   groupMerged: 'Products merged',
   groupSplit: 'Variants split off',
@@ -104,6 +107,11 @@ export const success = {
 
 export const failure = {
   ...shopFailure,
+  ...productFailure,
+  fabricFetch: 'Failed to load the fabric',
+  fabricSave: 'Failed to save the fabric',
+  fabricDelete: 'Failed to remove the fabric',
+  fabricCheck: 'The fabric could not be checked. Please try again.',
   wishlistLoginView: 'Please login to view your wishlist',
   wishlistLoad: 'Failed to load wishlist',
   cartRemove: 'Failed to remove item',
@@ -220,6 +228,7 @@ export const failure = {
 
 export const empty = {
   ...shopEmpty,
+  ...productEmpty,
   wishlist: 'Your wishlist is empty',
   wishlistHelp: 'Add items that you like to your wishlist',
   cart: 'Your cart is empty',

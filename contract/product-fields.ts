@@ -1,9 +1,10 @@
+import type { CustomValues } from './catalogue/custom-fields.ts';
 import type { AdminProduct } from './entities/admin-catalogue.ts';
 
 /**
  * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating`
  * tenths of a star, `lines` a list of texts, `fabric` a text that is never blank, `hsn` an HSN
- * code, null for none.
+ * code, null for none, `custom` the values of the category's own fields.
  */
 export type FieldKind =
   | 'text'
@@ -15,7 +16,8 @@ export type FieldKind =
   | 'status'
   | 'labels'
   | 'lines'
-  | 'hsn';
+  | 'hsn'
+  | 'custom';
 
 type FieldDeclaration = {
   /** The name in the form, in the CSV file and on the wire. */
@@ -89,6 +91,7 @@ export const productFields = [
   { key: 'net_quantity', label: 'Net quantity', kind: 'text', property: 'netQuantity' },
   { key: 'dimensions', label: 'Dimensions', kind: 'text', property: 'dimensions' },
   { key: 'hsn_code', label: 'HSN code', kind: 'hsn', property: 'hsnCode' },
+  { key: 'custom_fields', label: 'Custom fields', kind: 'custom', property: 'customFields' },
   {
     key: 'return_policies',
     label: 'Return policies',
@@ -129,11 +132,16 @@ type ValueOf<F extends ProductField> = F extends { isOptional: true }
       ? readonly string[]
       : F['kind'] extends 'hsn'
         ? string | null
-        : string;
+        : F['kind'] extends 'custom'
+          ? CustomValues
+          : string;
 
 /** The fields of a product as its row holds them. */
 export type ProductFieldValues = { [F in ProductField as F['property']]: ValueOf<F> };
 export type ProductFieldValue = ProductFieldValues[keyof ProductFieldValues];
+
+export const isList = (value: ProductFieldValue): value is readonly string[] =>
+  Array.isArray(value);
 
 /** The return policies of a new product where none are given. */
 export const initialReturnPolicies = productFields.flatMap((field) =>

@@ -1,4 +1,5 @@
 import { deliveryRefusals } from './delivery/refusals.ts';
+import { promotionRefusals } from './promotions/refusals.ts';
 
 /**
  * Every expected error: its code, HTTP status, English sentence and, optionally, the request field
@@ -39,6 +40,7 @@ export const refusals = {
   sign_in_again: [403, 'Please sign in again to do this. Your last sign-in was too long ago.'],
   product_not_found: [404, 'Product not found'],
   group_not_found: [404, 'Product group not found'],
+  looks_full: [409, 'You have saved {count} looks. Please remove one first.'],
   product_grouped: [409, '{name} already has sizes and colours.'],
   variant_exists: [409, 'There is already a variant with this size and color.'],
   sku_taken: [409, 'There is already a product with this SKU.'],
@@ -106,29 +108,7 @@ export const refusals = {
     'address',
   ],
   city_not_in_state: [422, 'Please select both state and city', 'city'],
-  coupon_not_found: [404, 'Coupon not found'],
-  coupon_code_taken: [409, 'There is already a coupon with this code.'],
-  coupon_invalid: [404, 'Invalid coupon code'],
-  coupon_expired: [422, 'This coupon has expired', 'coupon_code'],
-  coupon_not_started: [422, 'This coupon is not valid yet', 'coupon_code'],
-  coupon_used_up: [409, 'This coupon has been used up'],
-  coupon_already_used: [409, 'You have already used this coupon'],
-  coupon_minimum: [422, 'This coupon needs an order of at least {minimum}', 'coupon_code'],
-  coupon_quantity: [422, 'This coupon needs at least {quantity} eligible items', 'coupon_code'],
-  coupon_not_eligible: [422, 'This coupon does not apply to the items in your cart', 'coupon_code'],
-  coupon_first_order: [409, 'This coupon is for first orders only'],
-  coupon_payment_method: [422, 'This coupon is not valid for this payment method', 'coupon_code'],
-  promotion_not_found: [404, 'Promotion not found'],
-  promotion_needs_code: [
-    409,
-    'Please give the promotion a code first. The single-use codes begin with it.',
-  ],
-  sale_price_not_found: [404, 'Sale price not found'],
-  price_during_sale: [
-    409,
-    'This product is on sale. Please end its sale price before you change the price.',
-    'price',
-  ],
+  ...promotionRefusals,
   order_total_changed: [
     409,
     'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',
@@ -179,6 +159,10 @@ export const refusals = {
   newsletter_link_invalid: [404, 'This link is no longer valid. Please subscribe again.'],
   session_not_found: [404, 'Session not found'],
   address_not_found: [404, 'Address not found'],
+  wishlist_full: [
+    409,
+    'You can keep up to {most} products in your wishlist. Please remove one first.',
+  ],
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
   order_changed: [
     409,

@@ -24,10 +24,8 @@ export const shopFailure = {
   categoriesLoad: 'Failed to load categories. Please try again later.',
   labelLoad: 'Failed to load {label} products',
   instagramFetch: 'Failed to fetch Instagram posts',
-  productsLoad: 'Failed to load products. Please try again later.',
   productsFetch: 'Failed to fetch products',
   productFetch: 'Failed to fetch product',
-  productNotFound: 'Product not found',
 } as const;
 
 export const shopEmpty = {
@@ -36,9 +34,6 @@ export const shopEmpty = {
   search: 'No products found for "{query}"',
   categories: 'No categories available',
   label: 'No {label} products available',
-  care: 'No care instructions available',
-  manufacture: 'No manufacture details available',
-  returns: 'No return policy available',
 } as const;
 
 /** Fills `{name}` in a sentence. */

@@ -42,6 +42,7 @@ export const faultPoints = {
   connections_dropped_at_close: 'shutdown resets connections that wait to be accepted',
   sigterm_exits_at_once: 'SIGTERM ends the process without draining',
   provider_timeout_too_long: 'a call to the payment provider waits 20 s',
+  old_emails_stay: 'e-mails are never deleted',
   expired_codes_sent: 'an expired code is e-mailed',
   any_signature_accepted: 'any webhook signature is accepted',
   log_throws_on_full_disk: 'the logger throws where it cannot write',

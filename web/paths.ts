@@ -11,6 +11,7 @@ export const paths = {
   allProducts: '/CategoryFilter',
   category: (slug: string) => `/category/${slug}`,
   product: (slug: string) => `/product/${slug}`,
+  sizeGuide: (category: string) => `/size-guide/${category}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   room: '/room',
   blogs: '/blogs',

@@ -70,6 +70,11 @@ const shopPages: RouteObject[] = [
     () => import('./storefront/order-success/order-success-page.tsx'),
   ),
   page(
+    '/size-guide/:category',
+    'web/storefront/size-guide/size-guide-page.tsx',
+    () => import('./storefront/size-guide/size-guide-page.tsx'),
+  ),
+  page(
     '/track/:token',
     'web/storefront/track/track-page.tsx',
     () => import('./storefront/track/track-page.tsx'),

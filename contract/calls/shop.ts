@@ -16,12 +16,17 @@ export const shopCalls = {
   getFacets: 'GET /catalogue/facets',
   listCategories: 'GET /categories',
   listCategoryProducts: 'GET /categories/{categoryName}/products',
+  getSizeGuide: 'GET /categories/{categoryName}/size-guide',
   listInstagramPosts: 'GET /admin/instaSettings/latest-instagram-posts',
   listReviews: 'GET /product/{slug}/reviews',
   writeReview: 'POST /product/{slug}/reviews',
   reportReview: 'POST /reviews/{id}/report',
 
   listRoomFabrics: 'GET /room/fabrics',
+  getRoomTeaser: 'GET /room/teaser',
+  listSavedLooks: 'GET /user/looks',
+  saveLook: 'POST /user/looks',
+  deleteSavedLook: 'DELETE /user/looks/{id}',
 
   getHome: 'GET /content/home',
   listPolicies: 'GET /content/policies',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { customFieldsForm } from '../catalogue/custom-fields.ts';
+import { sizeGuideForm } from '../catalogue/size-guide.ts';
 import {
   flag,
   formBody,
@@ -35,6 +37,9 @@ export const categoryForm = formBody({
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
   /** Empty: none. */
   hsn_code: hsnCode.optional(),
+  /** Replaces all fields; a field that is left out loses its values. */
+  custom_fields: customFieldsForm,
+  size_guide: sizeGuideForm,
   image: upload,
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sizeGuide } from '../catalogue/size-guide.ts';
+import { readFieldFilter } from '../catalogue/custom-fields.ts';
 import { optionalUploads } from '../forms.ts';
 import * as limits from '../limits.ts';
 import { category, facets, instagramPost, product, productDetail } from '../entities/catalogue.ts';
@@ -46,6 +48,17 @@ export const productFilters = z.object({
   pattern: queryList.optional(),
   color: queryList.optional(),
   country_of_origin: queryList.optional(),
+  /** `thread_count:300`: values of the custom fields of categories. */
+  field: queryList
+    .refine(
+      (filters) => filters.every((filter) => readFieldFilter(filter) !== null),
+      'Please give fields as key:value',
+    )
+    .refine(
+      (filters) => new Set(filters.map((filter) => readFieldFilter(filter)?.key)).size <= 20,
+      'Please choose at most 20 fields',
+    )
+    .optional(),
   availability: z.enum(['in_stock', 'out_of_stock']).optional(),
   price_min: z.coerce.number().min(0).max(1e8).optional(),
   price_max: z.coerce.number().min(0).max(1e8).optional(),
@@ -120,6 +133,14 @@ export const catalogueEndpoints = {
     query: listQuery.omit({ category: true }),
     data: z.array(product),
     meta: pageMeta,
+    cached: true,
+  },
+  getSizeGuide: {
+    summary: 'The sizes of a category with the beds, windows or inserts that they fit; null: none',
+    access: 'public',
+    params: z.object({ categoryName: slug }),
+    notFoundCode: 'category_not_found',
+    data: z.object({ category: z.string(), guide: sizeGuide.nullable() }),
     cached: true,
   },
   listInstagramPosts: {

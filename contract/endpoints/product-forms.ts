@@ -10,6 +10,7 @@ import {
   uploads,
 } from '../forms.ts';
 import { productImagesMax } from '../limits.ts';
+import { customValuesForm } from '../catalogue/custom-fields.ts';
 import { hsnCode, id, text } from '../rules.ts';
 import { labels } from '../states.ts';
 import {
@@ -102,6 +103,7 @@ const groupFields = {
   net_quantity: line(200),
   dimensions: line(200),
   hsn_code: hsnCode.optional(),
+  custom_fields: customValuesForm,
   label_type: labelList,
   meta_title: line(200),
   meta_description: line(1000),
@@ -179,6 +181,7 @@ export const productForm = formBody(
     net_quantity: groupFields.net_quantity,
     dimensions: groupFields.dimensions,
     hsn_code: groupFields.hsn_code,
+    custom_fields: groupFields.custom_fields,
     label_type: groupFields.label_type,
     meta_title: groupFields.meta_title,
     meta_description: groupFields.meta_description,

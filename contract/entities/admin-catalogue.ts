@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { customField } from '../catalogue/custom-fields.ts';
+import { sizeGuide } from '../catalogue/size-guide.ts';
 import { productStatuses } from '../states.ts';
 import { category, productDetail, productGroup, variant } from './catalogue.ts';
 
@@ -19,6 +21,8 @@ export const adminProduct = productDetail.extend({
   group: adminProductGroup.nullable(),
   /** Overrides that of the category; empty: none of its own. */
   hsn_code: z.string(),
+  /** By the key of the category's field; a missing one is blank. */
+  custom_fields: z.record(z.string(), z.string()),
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -41,6 +45,8 @@ export const adminCategory = category.extend({
   version: z.number(),
   sold_count: z.number(),
   hsn_code: z.string(),
+  custom_fields: z.array(customField),
+  size_guide: sizeGuide.nullable(),
 });
 
 /** Preview of a bulk edit. Values are formatted as on the screen. */

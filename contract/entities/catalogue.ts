@@ -103,6 +103,12 @@ export const productDetail = product.extend({
   packer: z.string(),
   net_quantity: z.string(),
   dimensions: z.string(),
+  /** The custom fields of its category that have a value. */
+  specification: z.array(
+    z.object({ key: z.string(), label: z.string(), value: z.string(), unit: z.string() }),
+  ),
+  /** Its category has a size guide: `GET /categories/{slug}/size-guide`. */
+  has_size_guide: z.boolean(),
   meta_title: z.string(),
   meta_description: z.string(),
   meta_keywords: z.string(),
@@ -140,6 +146,15 @@ export const facets = z.object({
   color: z.array(facetOption.extend({ hex: z.string().nullable() })),
   country_of_origin: z.array(facetOption),
   label: z.array(facetOption),
+  /** The custom fields of the category that are filters; `field=key:value` chooses an option. */
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      unit: z.string(),
+      options: z.array(facetOption),
+    }),
+  ),
   availability: z.array(facetOption),
   price: z.object({ min: z.number(), max: z.number() }),
   total: z.number(),

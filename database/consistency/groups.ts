@@ -14,7 +14,8 @@ export const groupChecks = [
        labels, care_instruction, manufacture_details,
        return_policies, meta_title, meta_description, meta_keywords, robots, country_of_origin,
          manufacturer, packer, net_quantity,
-       dimensions, coalesce(hsn_code, ''), reviews_count, reviews_stars)) > 1`,
+       dimensions, coalesce(hsn_code, ''), custom_fields - per_variant_keys(category_id),
+       reviews_count, reviews_stars)) > 1`,
   ),
   check(
     'audit.variants_differ',

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import { demoCategories } from '#demo/categories.ts';
 import { demoProducts, demoVariants } from '#demo/products.ts';
+import { demoSizeGuides } from '#demo/size-guides.ts';
+import { demoCustomFields, demoCustomValues } from '#demo/specifications.ts';
 import type { DemoProduct } from '#demo/types.ts';
 import { hashOf } from './media.ts';
 
@@ -8,7 +10,8 @@ export async function seedCatalogue(client: PoolClient): Promise<void> {
   for (const category of demoCategories) {
     await client.query(
       `insert into categories (name, slug, description, image_hash, image_alt, display_order,
-         status, hsn_code, sizes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+         status, hsn_code, sizes, custom_fields, size_guide)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         category.name,
         category.slug,
@@ -19,6 +22,8 @@ export async function seedCatalogue(client: PoolClient): Promise<void> {
         category.status,
         category.hsnCode,
         category.sizes ?? [],
+        JSON.stringify(demoCustomFields(category.slug)),
+        demoSizeGuides[category.slug] ?? null,
       ],
     );
   }
@@ -41,9 +46,9 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
        status, color, color_hex, material, size, pattern, description, rating_tenths,
        care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
        meta_title, meta_description, meta_keywords, country_of_origin, manufacturer,
-       net_quantity, dimensions, created_at, group_id)
+       net_quantity, dimensions, custom_fields, created_at, group_id)
      select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, $19, $20, $21, $22, $23, $24, $25,
+       $18, $19, $20, $21, $22, $23, $24, $25, $29::jsonb,
        now() - interval '90 days' + $26::int * interval '1 hour',
        (select g.id from product_groups g where g.slug = $28)
      from categories c where c.slug = $27 returning id`,
@@ -76,6 +81,7 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
       index,
       product.category,
       product.group,
+      demoCustomValues(product),
     ],
   );
   const id = rows[0]?.id;

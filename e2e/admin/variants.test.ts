@@ -29,7 +29,7 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
   const { page, context, complaints } = await visit(browser, shop.url, desktop, cast.stored.admin);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/admin/products/${product.id}`);
-  await page.getByRole('link', { name: 'Add sizes and colors' }).click();
+  await page.getByRole('link', { name: 'Add sizes and colours' }).click();
   await page.getByRole('textbox', { name: 'Sizes to add' }).fill('Crib, Giant');
   await page.getByRole('button', { name: 'Add combinations' }).click();
   const cell = (column: string, size: string) =>
@@ -61,6 +61,16 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
       expect.objectContaining({ size: 'Giant', price: 1899, original_price: 2499, stock: 12 }),
     ]),
   );
+  const giant = async () => (await read())?.find(({ size }) => size === 'Giant');
+  await cell('Price (₹)', 'Giant').fill('1799');
+  await cell('Stock', 'Giant').fill('20');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  const undo = page.getByRole('button', { name: 'Undo last save' });
+  await undo.waitFor();
+  expect(await giant()).toMatchObject({ price: 1799, stock: 20 });
+  await undo.click();
+  await undo.waitFor({ state: 'detached' });
+  expect(await giant()).toMatchObject({ price: 1899, stock: 12 });
   await page.getByRole('checkbox', { name: `Select ${product.color}, Giant` }).check();
   await page.getByRole('button', { name: 'Split off selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Split off' }).click();

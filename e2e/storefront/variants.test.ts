@@ -68,6 +68,34 @@ describe.each([
     await context.close();
   });
 
+  test('the size guide recommends a size in cm or inches and chooses it', async () => {
+    const { page, context, complaints } = await visit(browser, shop.url, viewport);
+    await openPage(page, '/product/bed-sheet-sage-linen');
+    await page.getByRole('button', { name: /increase/i }).click();
+    const link = page.locator('.size-guide-link[aria-haspopup=dialog]');
+    await link.click();
+    const guide = page.getByRole('dialog', { name: 'Size guide' });
+    await guide.getByRole('radio', { name: 'Centimetres' }).click();
+    await guide.getByRole('row', { name: /^Queen.*229 × 254 cm/ }).waitFor();
+    await guide.getByRole('button', { name: 'Find my size' }).click();
+    const width = guide.getByRole('textbox', { name: 'Mattress width (cm)' });
+    expect(await width.getAttribute('aria-invalid')).toBe('true');
+    expect(await width.evaluate((input) => input === document.activeElement)).toBe(true);
+    await width.fill('5 ft');
+    await guide.getByRole('textbox', { name: 'Mattress length (cm)' }).fill('198');
+    await guide.getByRole('textbox', { name: 'Mattress depth (cm)' }).fill('15');
+    await guide.getByRole('button', { name: 'Find my size' }).click();
+    await guide.getByText('We recommend Queen').waitFor();
+    await guide.getByText('How we calculated this').click();
+    await guide.getByText('Width: 152 cm + 2 × (15 cm + 10 cm) = 202 cm').waitFor();
+    await guide.getByRole('button', { name: 'Choose Queen' }).click();
+    await page.waitForURL('**/product/bed-sheet-sage-linen-queen');
+    await page.getByRole('radio', { name: 'Queen', checked: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('sizes are links without JavaScript', async () => {
     const context = await browser.newContext({
       baseURL: shop.url,
@@ -81,6 +109,8 @@ describe.each([
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
       /\/product\/curtain-teal-velvet-5-ft$/,
     );
+    await page.getByRole('link', { name: 'Size guide' }).click();
+    await page.getByRole('row', { name: /^7 ft/ }).waitFor();
     await context.close();
   });
 });

@@ -28,9 +28,9 @@ type Walk<Person extends string> = {
   browser: Browser;
   url: string;
   /**
-   * A state without steps is loaded once and resized. A state with steps, such as an open dialog, is
-   * checked at the width of a phone only: the parts are the same, and the narrow layout is the
-   * stricter one.
+   * A state without steps is loaded once and resized. A state with steps, such as an open dialog,
+   * is checked at the width of a phone only: the parts are the same, and the narrow layout is
+   * stricter.
    */
   viewports: readonly Size[];
   /** The storage of each person's browser at the start of every state. */

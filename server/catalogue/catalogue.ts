@@ -209,7 +209,7 @@ export async function filtersOf(
 ): Promise<FoundFilters | null> {
   const { search, category, ids, price_min: priceMin, price_max: priceMax } = query;
   const { label, material, size, pattern, color, availability } = query;
-  const { country_of_origin: countryOfOrigin } = query;
+  const { country_of_origin: countryOfOrigin, field } = query;
   const found = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && !found) return null;
   const givenIds = ids?.map(Number).filter((id) => id <= 2_147_483_647);
@@ -228,6 +228,7 @@ export async function filtersOf(
     pattern,
     color,
     countryOfOrigin,
+    field,
     availability,
     ids:
       foundIds && givenIds

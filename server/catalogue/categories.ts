@@ -1,7 +1,8 @@
+import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import type { Category } from '#contract/entities/catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
-import { allCategories, categoryNames } from './queries.ts';
+import { allCategories, categoryNames, sizeGuideOf } from './queries.ts';
 import { categoryView } from './view.ts';
 
 export type CategoryName = { id: number; name: string; slug: string; status: string };
@@ -12,6 +13,16 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
   const rows = await allCategories.all(ctx.db);
   for (const row of rows) ctx.reads.add(`category:${row.id}`);
   return rows.map(categoryView);
+}
+
+/** Refuses `category_not_found`; a category without a guide has none. */
+export async function getSizeGuide(
+  ctx: Ctx,
+  categoryName: string,
+): Promise<{ category: string; guide: SizeGuide | null }> {
+  const { id: categoryId } = getCategory(await readCategoryNames(ctx), categoryName, ctx);
+  const { name, sizeGuide: guide } = await sizeGuideOf.one(ctx.db, { categoryId });
+  return { category: name, guide };
 }
 
 export async function readCategoryNames(ctx: Ctx): Promise<CategoryName[]> {

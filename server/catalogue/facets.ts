@@ -1,3 +1,4 @@
+import { type CustomField, readFieldFilter } from '#contract/catalogue/custom-fields.ts';
 import type { Facets } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
 import { labels } from '#contract/states.ts';
@@ -17,11 +18,21 @@ export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
   const [categories, index] = await Promise.all([readCategoryNames(ctx), readFacetIndex(ctx)]);
   const filters = await filtersOf(ctx, categories, query);
-  const facets =
+  const fields =
+    filters?.categoryId === undefined ? [] : await filterFields(ctx, filters.categoryId);
+  const counts =
     filters === null
-      ? facetsOf(noCounts, query)
-      : facetsOf(countFacets(index, filters, hiddenCategoryIdsOf(categories)), query);
-  return { ...facets, color: await withSwatches(ctx, facets.color) };
+      ? noCounts
+      : countFacets(index, filters, {
+          hiddenCategoryIds: hiddenCategoryIdsOf(categories),
+          fieldKeys: fields.map(({ key }) => key),
+        });
+  const facets = facetsOf(counts, query);
+  return {
+    ...facets,
+    color: await withSwatches(ctx, facets.color),
+    fields: fields.map((field) => fieldOptions(counts, field, query.field)),
+  };
 }
 
 type Option = { value: string; count: number };
@@ -39,12 +50,13 @@ const noCounts: FacetCounts = {
   byLabels: [],
   byStock: { inStock: 0, outOfStock: 0 },
   price: null,
+  byField: new Map(),
 };
 
 function facetsOf(
   counts: FacetCounts,
   chosen: FilterQuery,
-): Omit<Facets, 'color'> & { color: Option[] } {
+): Omit<Facets, 'color' | 'fields'> & { color: Option[] } {
   return {
     material: options(counts, 'material', chosen.material),
     size: options(counts, 'size', chosen.size),
@@ -70,14 +82,42 @@ function facetsOf(
   };
 }
 
+async function filterFields(ctx: Ctx, categoryId: number): Promise<CustomField[]> {
+  ctx.reads.add(`category:${categoryId}`);
+  const { customFields } = await queries.fieldsOfCategory.one(ctx.db, { categoryId });
+  return customFields.filter((field) => field.is_filter);
+}
+
+/** Numbers ascending; other values as the options of the other filters. */
+function fieldOptions(
+  { byField }: FacetCounts,
+  { key, label, unit, type }: CustomField,
+  chosen: readonly string[] = [],
+): Facets['fields'][number] {
+  const ofField = chosen.flatMap((filter) => {
+    const read = readFieldFilter(filter);
+    return read?.key === key ? read.value : [];
+  });
+  const options = optionsOf(byField.get(key) ?? [], ofField);
+  if (type === 'number') options.sort((a, b) => Number(a.value) - Number(b.value));
+  return { key, label, unit, options };
+}
+
 /** Most frequent first. Chosen options stay with a count of 0, so that they can be deselected. */
 function options(
   { byText }: FacetCounts,
   facet: TextFacet,
   chosen: readonly string[] = [],
 ): Option[] {
+  return optionsOf(byText[facet], chosen);
+}
+
+function optionsOf(
+  counted: readonly { text: string; count: number }[],
+  chosen: readonly string[],
+): Option[] {
   const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
-  for (const { text, count } of byText[facet]) if (text !== '') counts.set(text, count);
+  for (const { text, count } of counted) if (text !== '') counts.set(text, count);
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

@@ -12,6 +12,8 @@ export type Filters = {
   pattern?: readonly string[] | undefined;
   color?: readonly string[] | undefined;
   countryOfOrigin?: readonly string[] | undefined;
+  /** 'key:value' of custom fields. */
+  field?: readonly string[] | undefined;
   availability?: 'in_stock' | 'out_of_stock' | undefined;
   priceMinPaise?: number | undefined;
   priceMaxPaise?: number | undefined;
@@ -36,6 +38,7 @@ export const filterParameters = {
   pattern: 'texts?',
   color: 'texts?',
   countryOfOrigin: 'texts?',
+  field: 'texts?',
   availability: 'bool?',
   priceMinPaise: 'int?',
   priceMaxPaise: 'int?',
@@ -76,6 +79,10 @@ export const conditionsOf = (
   ...(filters.countryOfOrigin?.length && {
     countryOfOrigin: `${p}.country_of_origin = any(:countryOfOrigin::text[])`,
   }),
+  ...(filters.field?.length && {
+    field: `(select bool_and(${p}.custom_values && string_to_array(chosen, chr(10)))
+      from unnest(:field::text[]) chosen)`,
+  }),
   ...(filters.availability && { availability: `${p}.is_in_stock = :availability::bool` }),
   ...(filters.priceMinPaise !== undefined && {
     priceMinPaise: `${p}.price_paise >= :priceMinPaise::bigint`,
@@ -99,6 +106,7 @@ export const filterValues = (visibility: Visibility, filters: Filters): FilterVa
   pattern: filters.pattern ?? null,
   color: filters.color ?? null,
   countryOfOrigin: filters.countryOfOrigin ?? null,
+  field: filters.field ? valuesByField(filters.field) : null,
   availability: filters.availability === undefined ? null : filters.availability === 'in_stock',
   priceMinPaise: filters.priceMinPaise ?? null,
   priceMaxPaise: filters.priceMaxPaise ?? null,
@@ -106,6 +114,12 @@ export const filterValues = (visibility: Visibility, filters: Filters): FilterVa
   stock: filters.stock === undefined ? null : stockCondition[filters.stock].rank,
   hiddenCategoryIds: visibility.kind === 'shopper' ? visibility.hiddenCategoryIds : null,
 });
+
+/** The values of each field, joined by line breaks, which none contains. */
+const valuesByField = (chosen: readonly string[]): string[] =>
+  [...Map.groupBy(chosen, (filter) => filter.slice(0, filter.indexOf(':'))).values()].map(
+    (ofField) => ofField.join('\n'),
+  );
 
 /** All conditions joined with `and`. */
 export function filtered(visibility: Visibility, filters: Filters): FilteredEntries {

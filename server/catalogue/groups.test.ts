@@ -125,6 +125,23 @@ test('under any filter lists, pages and facet counts agree', async () => {
     `update products p set country_of_origin = ($1::text[])[1 + coalesce(p.group_id, p.id) % 3]`,
     [origins],
   );
+  const weaves = ['Percale', 'Sateen', 'Twill'];
+  await shop.database.pool.query(`update categories set custom_fields = $2 where slug = $1`, [
+    category,
+    JSON.stringify([
+      { key: 'weave', label: 'Weave', type: 'text', unit: '', is_filter: true },
+      {
+        ...{ key: 'gsm', label: 'GSM', type: 'number', unit: 'GSM', is_filter: true },
+        is_per_variant: true,
+      },
+    ]),
+  ]);
+  await shop.database.pool.query(
+    `update products p set custom_fields = jsonb_strip_nulls(jsonb_build_object(
+       'weave', ($1::text[])[coalesce(p.group_id, p.id) % 4], 'gsm', (100 + 20 * (p.id % 3))::text))
+     where category_id = (select id from categories where slug = $2)`,
+    [weaves, category],
+  );
   for (let turn = 0; turn < 15; turn++) {
     const chosen: Record<string, string> = {
       category,
@@ -133,6 +150,9 @@ test('under any filter lists, pages and facet counts agree', async () => {
       ...(random(3) === 0 && { material: pick(materials) }),
       ...(random(4) === 0 && { label: pick(labels) }),
       ...(random(4) === 0 && { country_of_origin: pick(['India', 'Nepal,India']) }),
+      ...(random(3) === 0 && {
+        field: pick(['weave:Percale', 'weave:Twill,gsm:120', 'gsm:100,gsm:140']),
+      }),
       ...(random(3) === 0 && { availability: pick(['in_stock', 'out_of_stock']) }),
       ...(random(3) === 0 && { price_min: String(100 * random(5)), price_max: '600' }),
       ...(random(4) === 0 && { variants: 'all' }),
@@ -171,6 +191,14 @@ test('under any filter lists, pages and facet counts agree', async () => {
         expect((await list({ ...chosen, [facet]: value, limit: '1' })).meta.total, facet).toBe(
           count,
         );
+    for (const { key, options } of facets.fields)
+      for (const { value, count } of options) {
+        const others = (chosen['field'] ?? '')
+          .split(',')
+          .filter((filter) => filter !== '' && !filter.startsWith(`${key}:`));
+        const field = [...others, `${key}:${value}`].join(',');
+        expect((await list({ ...chosen, field, limit: '1' })).meta.total, key).toBe(count);
+      }
   }
 }, 120_000);
 

@@ -1,3 +1,5 @@
+import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
+import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import {
   dynamicStatement,
@@ -74,6 +76,9 @@ export const detailColumns = {
   metaKeywords: 'text',
   canonicalUrl: 'text',
   robots: 'text',
+  customFields: json<CustomValues>(),
+  categoryFields: json<CustomField[]>(),
+  hasSizeGuide: 'bool',
   fabric: jsonOrNull<{ id: number; parts: string[] }>(),
 } as const;
 
@@ -81,6 +86,7 @@ export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.descriptio
   p.care_instruction, p.manufacture_details, p.return_policies,
   p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
   p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots,
+  p.custom_fields, c.custom_fields as category_fields, c.size_guide is not null as has_size_guide,
   (select json_build_object('id', f.product_id, 'parts', f.kinds)
    from products q join product_fabrics f on f.product_id = q.id
    where q.id = p.id or (q.group_id = p.group_id and lower(q.color) = lower(p.color))
@@ -169,6 +175,20 @@ export const categoryNames = statement(
     slug: 'text',
     status: 'text',
   },
+);
+
+export const fieldsOfCategory = statement(
+  'catalogue.fields_of_category',
+  'select custom_fields from categories where id = :categoryId',
+  { categoryId: 'int' },
+  { customFields: json<CustomField[]>() },
+);
+
+export const sizeGuideOf = statement(
+  'catalogue.size_guide',
+  'select name, size_guide from categories where id = :categoryId',
+  { categoryId: 'int' },
+  { name: 'text', sizeGuide: jsonOrNull<SizeGuide>() },
 );
 
 /** A swatch for each of these colours that has one. */

@@ -6,7 +6,7 @@ import {
   listLabelProducts,
   listProducts,
 } from './catalogue.ts';
-import { listCategories } from './categories.ts';
+import { getSizeGuide, listCategories } from './categories.ts';
 import { getFacets } from './facets.ts';
 
 export const catalogueRoutes = {
@@ -18,5 +18,6 @@ export const catalogueRoutes = {
   getProduct: async (ctx, { params }) => ({ data: await getProduct(ctx, params.slug) }),
   getProductById: async (ctx, { params }) => ({ data: await getProductById(ctx, params.id) }),
   getFacets: async (ctx, { query }) => ({ data: await getFacets(ctx, query) }),
+  getSizeGuide: async (ctx, { params }) => ({ data: await getSizeGuide(ctx, params.categoryName) }),
   listCategories: async (ctx) => ({ data: await listCategories(ctx) }),
 } satisfies Handlers;

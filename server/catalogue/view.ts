@@ -1,3 +1,4 @@
+import { specificationOf } from '#contract/catalogue/custom-fields.ts';
 import type { AdminCategory, AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { Category, Product, ProductDetail } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
@@ -64,6 +65,8 @@ export const productDetailView = (
   packer: row.packer,
   net_quantity: row.netQuantity,
   dimensions: row.dimensions,
+  specification: specificationOf(row.categoryFields, row.customFields),
+  has_size_guide: row.hasSizeGuide,
   meta_title: row.metaTitle,
   meta_description: row.metaDescription,
   meta_keywords: row.metaKeywords,
@@ -88,6 +91,9 @@ export const adminProductView = (
   ...productDetailView(row, variants),
   group: adminGroupView(row, variants),
   hsn_code: row.hsnCode ?? '',
+  custom_fields: Object.fromEntries(
+    specificationOf(row.categoryFields, row.customFields).map(({ key, value }) => [key, value]),
+  ),
   pictures: row.images.map(imageView),
   rating: row.ownRatingTenths / 10,
   version: row.version,
@@ -107,6 +113,8 @@ export const adminCategoryView = (row: AdminCategoryRow): AdminCategory => ({
   version: row.version,
   sold_count: row.soldCount,
   hsn_code: row.hsnCode ?? '',
+  custom_fields: row.customFields,
+  size_guide: row.sizeGuide,
 });
 
 export const categoryView = (row: CategoryRow): Category => ({

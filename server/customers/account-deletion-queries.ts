@@ -73,6 +73,9 @@ export const personalData = statement(
      (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', w.created_at)
        order by w.id), '[]')
         from wishlist_entries w join products p on p.id = w.product_id where w.user_id = u.id),
+     'looks',
+     (select coalesce(jsonb_agg(jsonb_build_object('look', s.look, 'created_at', s.created_at)
+       order by s.id), '[]') from saved_looks s where s.user_id = u.id),
      'cart', (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'quantity',
        l.quantity, 'created_at', l.created_at) order by l.id), '[]')
         from cart_lines l join products p on p.id = l.product_id where l.user_id = u.id),
@@ -129,22 +132,26 @@ export const openOrders = statement(
 
 /**
  * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of
- * supply (state, city, PIN code), which an invoice must show. A complaint keeps the address for its
- * answer while it is open.
+ * supply (state, city, PIN code), which an invoice must show. An answered complaint keeps its
+ * number and dates; an open one keeps the address for its answer.
  */
 export const anonymize = statement(
   'customers.anonymize',
   `with no_cart as (delete from cart_lines where user_id = :userId),
    no_wishlist as (delete from wishlist_entries where user_id = :userId),
+   no_looks as (delete from saved_looks where user_id = :userId),
    no_addresses as (delete from addresses where user_id = :userId),
    no_sessions as (delete from sessions where user_id = :userId),
    no_keys as (delete from idempotency_keys where user_id = :userId),
    no_codes as (delete from one_time_codes where email = :email::citext),
    no_newsletter as (delete from newsletter_subscribers where email = :email::citext),
+   no_complaints as (update grievances set name = 'A former customer', email = :replacementEmail,
+     phone = '', message = 'Removed', answer = 'Removed'
+     where lower(email) = lower(:email) and answered_at is not null),
+   no_alerts as (update staff_alerts a set detail = '' from orders o
+     where a.kind = 'order' and a.subject = o.id::text and o.user_id = :userId),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
-   answered as (update grievances set name = 'A former customer', email = :replacementEmail,
-     phone = '' where lower(email) = lower(:email) and answered_at is not null),
    unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null
      where user_id = :userId),
    nameless as (

@@ -89,6 +89,7 @@ const columnTypes = {
   labels: 'text[]',
   lines: 'text[]',
   hsn: 'text',
+  custom: 'jsonb',
 } as const;
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

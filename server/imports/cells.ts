@@ -1,5 +1,6 @@
 import {
   type FieldKind,
+  isList,
   productFields,
   type ProductField,
   type ProductFieldKey,
@@ -10,6 +11,7 @@ import { labels } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import { imageUrl } from '../media/media.ts';
+import { canonicalCustomCell, customText } from './custom-cells.ts';
 import type { bySlugs } from './product-queries.ts';
 
 export type ProductRow = RowOf<typeof bySlugs>;
@@ -83,6 +85,7 @@ function cellsWith(read: (field: ProductField) => string): Cells {
     net_quantity: '',
     dimensions: '',
     hsn_code: '',
+    custom_fields: '',
     shipping_charge: '',
     sku: '',
     weight_grams: '',
@@ -103,6 +106,7 @@ function cellText(kind: FieldKind, value: ProductFieldValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number')
     return String(kind === 'money' ? value / 100 : kind === 'rating' ? value / 10 : value);
+  if (!isList(value)) return customText(value);
   return kind === 'labels'
     ? labels.filter((label) => value.includes(label)).join(',')
     : listText(value);
@@ -128,6 +132,8 @@ export function canonical(column: Column, cell: string): string {
       return text === '' ? 'Not specified' : text;
     case 'labels':
       return labelText(text);
+    case 'custom':
+      return canonicalCustomCell(text);
     default:
       return text;
   }

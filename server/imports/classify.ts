@@ -142,6 +142,10 @@ function categoryOf(
   const found = named.map((name) => shop.category(name)).find((category) => category !== undefined);
   if (found) return found;
   if (existing && (cells.category ?? '').trim() === '')
-    return { id: existing.categoryId, name: existing.categoryName };
+    return {
+      id: existing.categoryId,
+      name: existing.categoryName,
+      customFields: existing.categoryFields,
+    };
   return shop.fallbackCategory;
 }

@@ -33,7 +33,9 @@ export const joinGroups = statement(
        meta_title = s.meta_title,
      meta_description = s.meta_description, meta_keywords = s.meta_keywords, robots = s.robots,
      country_of_origin = s.country_of_origin, manufacturer = s.manufacturer, packer = s.packer,
-     net_quantity = s.net_quantity, dimensions = s.dimensions, hsn_code = s.hsn_code
+     net_quantity = s.net_quantity, dimensions = s.dimensions, hsn_code = s.hsn_code,
+     custom_fields = with_group_values(p.custom_fields, s.custom_fields,
+       per_variant_keys(s.category_id))
    from joining j join products s on s.id = j.source_id where p.id = j.id`,
   { id: 'int' },
   {},

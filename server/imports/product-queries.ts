@@ -1,5 +1,19 @@
+import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
 import { json, statement } from '#database/client/statement.ts';
 
+/** The shop's data that the lines of a file refer to. */
+export const categories = statement(
+  'imports.categories',
+  'select id, name, slug, custom_fields from categories order by id',
+  {},
+  { id: 'int', name: 'text', slug: 'text', customFields: json<CustomField[]>() },
+);
+export const knownHashes = statement(
+  'imports.known_hashes',
+  'select hash from media where hash = any(:hashes::text[])',
+  { hashes: 'texts' },
+  { hash: 'text' },
+);
 const productColumns = {
   id: 'int',
   slug: 'text',
@@ -27,6 +41,8 @@ const productColumns = {
   netQuantity: 'text',
   dimensions: 'text',
   hsnCode: 'text?',
+  customFields: json<CustomValues>(),
+  categoryFields: json<CustomField[]>(),
   shippingChargePaise: 'int?',
   metaTitle: 'text',
   metaDescription: 'text',
@@ -47,9 +63,10 @@ const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as cat
     sale.product_id is not null as is_on_sale, p.stock, p.status, p.color, p.material, p.size,
     p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details,
     p.return_policies, p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
-    p.hsn_code, p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords,
-    p.canonical_url, p.robots, p.sku, p.weight_grams, (select g.slug from product_groups g
-      where g.id = p.group_id) as group_slug, p.version, coalesce(images.list, '[]') as images
+    p.hsn_code, p.custom_fields, c.custom_fields as category_fields, p.shipping_charge_paise,
+    p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots, p.sku,
+    p.weight_grams, (select slug from product_groups where id = p.group_id) as group_slug,
+    p.version, coalesce(images.list, '[]') as images
   from products p join categories c on c.id = p.category_id
   left join product_sale_prices sale on sale.product_id = p.id
   left join lateral (
@@ -63,7 +80,6 @@ export const bySlugs = statement(
   { slugs: 'texts' },
   productColumns,
 );
-/** The products that have these SKUs. */
 export const bySkus = statement(
   'imports.by_skus',
   'select lower(sku) as sku, slug from products where lower(sku) = any(:skus::text[])',

@@ -1,3 +1,4 @@
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
 import { productForm } from '#contract/endpoints/product-forms.ts';
 import { productImagesMax } from '#contract/limits.ts';
 import { fromRupees } from '#contract/money.ts';
@@ -6,9 +7,10 @@ import {
   type ProductField,
   type ProductFieldValues,
 } from '#contract/product-fields.ts';
+import { readCustomCell } from './custom-cells.ts';
 import { type Cells, type Column, listOf, type ProductRow } from './cells.ts';
 
-export type Category = { id: number; name: string };
+export type Category = { id: number; name: string; customFields: readonly CustomField[] };
 type CellProblem = { column: Column; message: string };
 type ReadOptions = {
   columns: readonly Column[];
@@ -46,16 +48,24 @@ export function readCells(
       productFields.map(({ key, kind }) => [key, kind === 'lines' ? linesOf(at(key)) : at(key)]),
     ),
     original_price: at('original_price') || '1',
+    custom_fields: undefined,
     category: category?.id ?? 1,
   };
   const problems = otherProblems(cells, { columns, category, shop });
+  const custom = readCustomCell(at('custom_fields'), category?.customFields ?? []);
+  for (const message of custom.problems) problems.push({ column: 'custom_fields', message });
   const parsed = productForm.safeParse({ fields, files: {} });
   if (parsed.success) {
     const form = { ...parsed.data, ...(at('original_price') === '' && { original_price: null }) };
     const read = productFields.filter(({ key }) => columns.includes(key));
     return {
       problems,
-      product: Object.fromEntries(read.map((field) => [columnOf(field), valueIn(form, field)])),
+      product: Object.fromEntries(
+        read.map((field) => [
+          columnOf(field),
+          field.kind === 'custom' ? custom.values : valueIn(form, field),
+        ]),
+      ),
     };
   }
   for (const { path, message } of parsed.error.issues) {

@@ -216,15 +216,3 @@ export const badAfter = statement(
   { importId: 'int', afterNumber: 'int' },
   { number: 'int', lineNumber: 'int', slug: 'text', name: 'text', problem: 'text?' },
 );
-export const categories = statement(
-  'imports.categories',
-  'select id, name, slug from categories order by id',
-  {},
-  { id: 'int', name: 'text', slug: 'text' },
-);
-export const knownHashes = statement(
-  'imports.known_hashes',
-  'select hash from media where hash = any(:hashes::text[])',
-  { hashes: 'texts' },
-  { hash: 'text' },
-);

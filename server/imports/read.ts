@@ -8,7 +8,7 @@ import type { Header } from './header.ts';
 import { classify, type ShopData } from './classify.ts';
 import { duplicateLine, withOwnSku } from './duplicates.ts';
 import { imagesOf } from './product.ts';
-import * as productQueries from './product-queries.ts';
+import * as shopQueries from './product-queries.ts';
 import * as queries from './queries.ts';
 import type { Entry } from './shopify.ts';
 import { headerOf } from './upload.ts';
@@ -85,7 +85,7 @@ async function classifyAll(
   { id, categoryId }: { id: number; categoryId: number | null },
   entries: AsyncIterable<Entry>,
 ): Promise<void> {
-  const categories = await queries.categories.all(ctx.db);
+  const categories = await shopQueries.categories.all(ctx.db);
   const byName = new Map(
     categories.flatMap((category) => [
       [category.name.toLowerCase(), category] as const,
@@ -134,9 +134,9 @@ async function loadShopData(
     .filter(Boolean);
   const skus = batch.flatMap(({ cells }) => cells.sku?.trim().toLowerCase() || []);
   const [products, known, withSkus] = await Promise.all([
-    productQueries.bySlugs.all(ctx.db, { slugs: batch.map(({ slug }) => slug) }),
-    hashes.length === 0 ? [] : queries.knownHashes.all(ctx.db, { hashes }),
-    skus.length === 0 ? [] : productQueries.bySkus.all(ctx.db, { skus }),
+    shopQueries.bySlugs.all(ctx.db, { slugs: batch.map(({ slug }) => slug) }),
+    hashes.length === 0 ? [] : shopQueries.knownHashes.all(ctx.db, { hashes }),
+    skus.length === 0 ? [] : shopQueries.bySkus.all(ctx.db, { skus }),
   ]);
   const slugBySku = new Map(withSkus.map(({ sku, slug }) => [sku, slug]));
   const bySlug = new Map(products.map((product) => [product.slug, product]));

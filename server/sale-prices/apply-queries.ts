@@ -25,12 +25,12 @@ const changes = `with live as (
        on p.labels && array(select jsonb_array_elements_text(l.scope -> 'labels'))
    ), priced as (
      select p.id, l.id as sale_price_id, regular.paise as regular_price_paise,
-       coalesce(l.price_paise, regular.paise
-         - round(regular.paise * l.basis_points / 10000.0)::bigint) as price_paise
+       coalesce(l.price_paise,
+         regular.paise - round(regular.paise * l.basis_points / 10000.0)::bigint) as price_paise
      from named join live l on l.id = named.sale_price_id join products p on p.id = named.id
        left join product_sale_prices now_on on now_on.product_id = p.id
-       cross join lateral (
-         select coalesce(now_on.regular_price_paise, p.price_paise)) regular (paise)
+       cross join lateral
+         (select coalesce(now_on.regular_price_paise, p.price_paise)) regular (paise)
      where p.status <> 'archived'
    ), lowest as (
      select distinct on (id) id, sale_price_id, price_paise from priced

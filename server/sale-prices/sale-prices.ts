@@ -66,7 +66,9 @@ export async function save(ctx: Ctx<Admin>, form: SalePriceForm): Promise<SalePr
   return after;
 }
 
-/** Ends and deletes a sale price; orders keep their prices. Refuses `sale_price_not_found`. */
+/**
+ * Ends and deletes a sale price. Placed orders keep their prices. Refuses `sale_price_not_found`.
+ */
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedById(ctx, id);
   await queries.end.execute(ctx.db, { id });

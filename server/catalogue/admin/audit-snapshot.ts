@@ -1,6 +1,9 @@
 import { formatRupees } from '#contract/money.ts';
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
+import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import {
   type FieldKind,
+  isList,
   productFields,
   type ProductFieldValue,
   type ProductFieldValues,
@@ -33,6 +36,7 @@ function shown(kind: FieldKind, value: ProductFieldValue): unknown {
   if (typeof value === 'number')
     return kind === 'money' ? formatRupees(value) : kind === 'rating' ? value / 10 : value;
   if (typeof value === 'string') return kind === 'status' ? statusName(value) : value;
+  if (!isList(value)) return Object.entries(value).map(([key, text]) => `${key}: ${text}`);
   return kind === 'labels' ? labelsText(value) : value;
 }
 
@@ -74,6 +78,8 @@ type AuditedCategory = {
   displayOrder: number;
   status: string;
   hsnCode: string | null;
+  customFields: readonly CustomField[];
+  sizeGuide: SizeGuide | null;
   image: ImageJson | null;
 };
 
@@ -84,6 +90,8 @@ export const categoryAuditSnapshot = ({
   status,
   image,
   hsnCode,
+  customFields,
+  sizeGuide,
 }: AuditedCategory): AuditSnapshot => ({
   Name: name,
   Description: description,
@@ -91,6 +99,14 @@ export const categoryAuditSnapshot = ({
   Status: statusName(status),
   Image: image?.hash.slice(0, 8) ?? '',
   'HSN code': hsnCode ?? '',
+  'Custom fields': customFields.map(({ label, type, unit, is_filter, is_per_variant }) =>
+    [label, type, unit, is_filter && 'filter', is_per_variant && 'per variant']
+      .filter(Boolean)
+      .join(', '),
+  ),
+  'Size guide': (sizeGuide?.rows ?? []).map(
+    ({ size, use, width, length }) => `${size} ${use}: ${width} × ${length} ${sizeGuide?.unit}`,
+  ),
 });
 
 export const statusName = (status: string): string => {

@@ -9,6 +9,7 @@ import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import { attachImage, storeImage, type StoredImage } from '#server/media/store.ts';
 import * as queries from './category-queries.ts';
 import { categoryAuditSnapshot } from './audit-snapshot.ts';
+import { saveSpecification } from '../specification/category-specification.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
 import { adminCategoryView } from '../view.ts';
 
@@ -44,6 +45,7 @@ async function write(
       before === null
         ? await insert(ctx, form, imageHash)
         : await update(ctx, { before, form }, imageHash);
+    await saveSpecification(ctx, { id, form, before: before?.customFields ?? [] });
     const after = await queries.byId.one(ctx.db, { id });
     const change = {
       subject: subjectOf(id),

@@ -1,4 +1,6 @@
-import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
+import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
+import { json, jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
 import type { ImageJson } from '../queries.ts';
 
 const columns = {
@@ -10,13 +12,15 @@ const columns = {
   status: 'text',
   version: 'int',
   hsnCode: 'text?',
+  customFields: json<CustomField[]>(),
+  sizeGuide: jsonOrNull<SizeGuide>(),
   productCount: 'int',
   soldCount: 'int',
   image: jsonOrNull<ImageJson>(),
 } as const;
 
 const selected = `c.id, c.name, c.slug, c.description, c.display_order, c.status,
-  c.version, c.hsn_code,
+  c.version, c.hsn_code, c.custom_fields, c.size_guide,
   coalesce(n.listed, 0) as product_count, coalesce(n.archived, 0) as sold_count,
   (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt',
     c.image_alt, 'placeholder', m.placeholder)

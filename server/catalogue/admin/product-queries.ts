@@ -1,4 +1,5 @@
-import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
+import { json, jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
+import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
 import { detail, detailColumns, joined } from '../queries.ts';
 
 type ProductSale = { id: number; name: string; endsAt: string | null; regularPricePaise: number };
@@ -58,9 +59,9 @@ export const lockSlugs = statement(
 /** Prevents the deletion of the category until the product refers to it. */
 export const lockCategoryShared = statement(
   'catalogue.keep_category',
-  `select id from categories where id = :id for key share`,
+  `select id, custom_fields from categories where id = :id for key share`,
   { id: 'int' },
-  { id: 'int' },
+  { id: 'int', customFields: json<CustomField[]>() },
 );
 
 export const slugsLike = statement(
@@ -108,6 +109,7 @@ export const update = statement(
      packer = coalesce(:packer, packer), net_quantity = coalesce(:netQuantity, net_quantity),
        dimensions = coalesce(:dimensions, dimensions),
      hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''),
+     custom_fields = coalesce(:customFields::jsonb, custom_fields),
      shipping_charge_paise = case when :hasShippingCharge::bool
        then :shippingChargePaise::bigint else shipping_charge_paise end,
      meta_title = coalesce(:metaTitle, meta_title), meta_description = coalesce(:metaDescription,
@@ -143,6 +145,7 @@ export const update = statement(
     netQuantity: 'text?',
     dimensions: 'text?',
     hsnCode: 'text?',
+    customFields: jsonOrNull<CustomValues>(),
     hasShippingCharge: 'bool',
     shippingChargePaise: 'int?',
     metaTitle: 'text?',
@@ -198,13 +201,13 @@ export const copy = statement(
      description, rating_tenths, care_instruction, manufacture_details, return_policies,
        shipping_charge_paise, labels,
      meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
-       net_quantity, dimensions, hsn_code)
+       net_quantity, dimensions, hsn_code, custom_fields)
    select :slug, :name, category_id, price_paise, original_price_paise, 0, 'inactive', color,
      color_hex, material, size, pattern,
      description, rating_tenths, care_instruction, manufacture_details, return_policies,
        shipping_charge_paise, labels,
      meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
-       net_quantity, dimensions, hsn_code
+       net_quantity, dimensions, hsn_code, custom_fields
    from products where id = :id returning id`,
   { id: 'int', slug: 'text', name: 'text' },
   { id: 'int' },

@@ -9,6 +9,7 @@ import * as queries from './product-queries.ts';
 import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
+import { customValuesAfter } from '../specification/custom-values.ts';
 import { declarationValues, paiseOf, unlessBlank } from './product-values.ts';
 import { requireDeclared } from './activation-rule.ts';
 import { requireWithinMrp } from './mrp-rule.ts';
@@ -54,7 +55,8 @@ async function write(
 ): Promise<AdminProduct> {
   const values = updateValues(form);
   requireWithinMrp(values);
-  if (!(await queries.lockCategoryShared.maybeOne(ctx.db, { id: form.category }))) {
+  const category = await queries.lockCategoryShared.maybeOne(ctx.db, { id: form.category });
+  if (!category) {
     const message = 'Please select a category';
     throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
   }
@@ -62,8 +64,17 @@ async function write(
     form.product_id === undefined
       ? await add(ctx, form)
       : await openForEdit(ctx, form.product_id, form);
+  const customFields =
+    form.custom_fields &&
+    customValuesAfter(category.customFields, before?.customFields ?? {}, form.custom_fields);
   await withVariantRules(
-    async () => await queries.update.execute(ctx.db, { id, ...values, stock }),
+    async () =>
+      await queries.update.execute(ctx.db, {
+        id,
+        ...values,
+        customFields: customFields ?? null,
+        stock,
+      }),
   );
   if (before?.status !== 'active') await requireDeclared(ctx, [id]);
   await arrangeImages(ctx, id, { arranged: form.pictures, stored });

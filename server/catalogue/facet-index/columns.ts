@@ -1,3 +1,4 @@
+import { readFieldFilter } from '#contract/catalogue/custom-fields.ts';
 import { type Label, labels } from '#contract/states.ts';
 
 export const textFacets = ['material', 'size', 'pattern', 'color', 'countryOfOrigin'] as const;
@@ -12,7 +13,12 @@ export type IndexedProduct = Record<TextFacet, string> & {
   groupId: number | null;
   createdAtS: number;
   ratingTenths: number;
+  /** 'key:value' of each custom field. */
+  customValues: readonly string[];
 };
+
+/** The texts of one custom field; the code 0 is a product without the field. */
+type FieldColumn = { dictionary: Dictionary; codes: Uint32Array };
 
 /** Dictionary encoding: each distinct text has an integer code. */
 class Dictionary {
@@ -30,8 +36,8 @@ class Dictionary {
 }
 
 /**
- * Column store of the products on sale, 47 bytes each. A removed product's slot is filled with the
- * last one.
+ * Column store of the products on sale, 47 bytes each and 4 for each custom field of any category.
+ * A removed product's slot is filled with the last one.
  */
 export class FacetIndex {
   readonly #slots = new Map<number, number>();
@@ -57,6 +63,7 @@ export class FacetIndex {
   entry = new Int32Array(64);
   createdAtS = new Uint32Array(64);
   ratingTenths = new Uint8Array(64);
+  readonly fields = new Map<string, FieldColumn>();
   #byEntry: Uint32Array | null = null;
   #originRanks: number[] = [];
 
@@ -102,6 +109,18 @@ export class FacetIndex {
     this.labels[slot] = bitsOf(product.labels);
     for (const facet of textFacets)
       this[facet][slot] = this.dictionaries[facet].codeOf(product[facet]);
+    this.#putFields(slot, product.customValues);
+  }
+
+  #putFields(slot: number, values: readonly string[]): void {
+    for (const { codes } of this.fields.values()) codes[slot] = 0;
+    for (const filter of values) {
+      const { key, value } = readFieldFilter(filter) ?? {};
+      if (key === undefined || value === undefined) continue;
+      const column = this.fields.get(key) ?? fieldColumn(this.id.length);
+      this.fields.set(key, column);
+      column.codes[slot] = column.dictionary.codeOf(value);
+    }
   }
 
   remove(id: number): void {
@@ -129,6 +148,7 @@ export class FacetIndex {
       this.entry,
       this.createdAtS,
       this.ratingTenths,
+      ...[...this.fields.values()].map(({ codes }) => codes),
     ];
   }
 
@@ -150,7 +170,15 @@ export class FacetIndex {
     this.createdAtS = wider(this.createdAtS, new Uint32Array(size));
     this.ratingTenths = wider(this.ratingTenths, new Uint8Array(size));
     for (const facet of textFacets) this[facet] = wider(this[facet], new Uint32Array(size));
+    for (const column of this.fields.values())
+      column.codes = wider(column.codes, new Uint32Array(size));
   }
+}
+
+function fieldColumn(size: number): FieldColumn {
+  const dictionary = new Dictionary();
+  dictionary.codeOf('');
+  return { dictionary, codes: new Uint32Array(size) };
 }
 
 /** The rank of each text in the order of code points, the empty one last. */

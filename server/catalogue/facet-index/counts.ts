@@ -1,3 +1,4 @@
+import { readFieldFilter } from '#contract/catalogue/custom-fields.ts';
 import type { Filters } from '../filter-queries.ts';
 import { bitsOf, type FacetIndex, type TextFacet, textFacets } from './columns.ts';
 
@@ -12,6 +13,8 @@ const bitOf = (group: Group): number => 1 << groups.indexOf(group);
  * Set for a product outside the category or search, or of a hidden category: no option counts it.
  */
 const outOfScope = 256;
+/** The chosen custom fields have the bits above it. */
+const bitOfField = (place: number): number => outOfScope << (1 + place);
 
 /** The number of entries that match each option and the other filters. */
 export type FacetCounts = {
@@ -21,7 +24,11 @@ export type FacetCounts = {
   byLabels: readonly number[];
   byStock: { inStock: number; outOfStock: number };
   price: { minPaise: number; maxPaise: number } | null;
+  /** By the keys of the custom fields asked for. */
+  byField: ReadonlyMap<string, { text: string; count: number }[]>;
 };
+
+type Scope = { hiddenCategoryIds: readonly number[]; fieldKeys: readonly string[] };
 
 /**
  * An option counts the entries with a product that fails no filter, or only the filter of the
@@ -30,18 +37,23 @@ export type FacetCounts = {
 export function countFacets(
   index: FacetIndex,
   filters: Filters,
-  hiddenCategoryIds: readonly number[],
+  { hiddenCategoryIds, fieldKeys }: Scope,
 ): FacetCounts {
   const failedFilters = findFailedFilters(index, filters, hiddenCategoryIds);
   const counting = { failedFilters, entries: filters.isGrouped ? index : null };
-  const textsOf = (facet: TextFacet) => {
-    const { texts } = index.dictionaries[facet];
-    const counts = countBy(index[facet], {
-      ...counting,
-      bit: bitOf(facet),
-      values: texts.length,
-    });
+  const countTexts = (column: Uint32Array, texts: readonly string[], bit: number) => {
+    const counts = countBy(column, { ...counting, bit, values: texts.length });
     return texts.flatMap((text, code) => (counts[code] ? [{ text, count: counts[code] }] : []));
+  };
+  const textsOf = (facet: TextFacet) =>
+    countTexts(index[facet], index.dictionaries[facet].texts, bitOf(facet));
+  const chosenKeys = [...chosenFields(filters).keys()];
+  const ofField = (key: string) => {
+    const column = index.fields.get(key);
+    const place = chosenKeys.indexOf(key);
+    return column
+      ? countTexts(column.codes, column.dictionary.texts, place < 0 ? 0 : bitOfField(place))
+      : [];
   };
   const [outOfStock = 0, inStock = 0] = countBy(index.isInStock, {
     ...counting,
@@ -60,6 +72,7 @@ export function countFacets(
     byLabels: [...countBy(index.labels, { ...counting, bit: bitOf('label'), values: 256 })],
     byStock: { inStock, outOfStock },
     price: rangeOf(index.pricePaise, failedFilters),
+    byField: new Map(fieldKeys.map((key) => [key, ofField(key)])),
   };
 }
 
@@ -80,7 +93,7 @@ export function findFailedFilters(
   index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
-): Uint16Array {
+): Uint32Array {
   const failedFilters = findOutOfScope(index, filters, hiddenCategoryIds);
   for (const facet of textFacets) {
     const chosen = filters[facet];
@@ -93,6 +106,7 @@ export function findFailedFilters(
     }
     mark(failedFilters, index[facet], { bit: bitOf(facet), isChosen });
   }
+  markFields(failedFilters, index, filters);
   const { label, availability, priceMinPaise, priceMaxPaise } = filters;
   if (label?.length)
     mark(failedFilters, index.labels, {
@@ -124,13 +138,37 @@ export function findFailedFilters(
   return failedFilters;
 }
 
+/** The chosen values by the key of their field. */
+function chosenFields({ field = [] }: Filters): Map<string, string[]> {
+  const chosen = new Map<string, string[]>();
+  for (const filter of field) {
+    const read = readFieldFilter(filter);
+    if (read) chosen.set(read.key, [...(chosen.get(read.key) ?? []), read.value]);
+  }
+  return chosen;
+}
+
+function markFields(failedFilters: Uint32Array, index: FacetIndex, filters: Filters): void {
+  for (const [place, [key, values]] of [...chosenFields(filters)].entries()) {
+    const column = index.fields.get(key);
+    const isChosen = new Uint8Array(column?.dictionary.texts.length ?? 1);
+    for (const value of values) {
+      const code = column?.dictionary.find(value);
+      if (code !== undefined) isChosen[code] = 1;
+    }
+    // No product has a field without a column.
+    const codes = column?.codes ?? new Uint32Array(failedFilters.length);
+    mark(failedFilters, codes, { bit: bitOfField(place), isChosen });
+  }
+}
+
 function findOutOfScope(
   index: FacetIndex,
   { ids, categoryId }: Filters,
   hiddenCategoryIds: readonly number[],
-): Uint16Array {
+): Uint32Array {
   const { count, categoryId: categoryIds } = index;
-  const failedFilters = new Uint16Array(count);
+  const failedFilters = new Uint32Array(count);
   if (ids !== undefined) {
     failedFilters.fill(outOfScope);
     for (const id of ids) {
@@ -150,7 +188,7 @@ function findOutOfScope(
 type Column = Uint8Array | Uint32Array;
 
 function mark(
-  failedFilters: Uint16Array,
+  failedFilters: Uint32Array,
   column: Column,
   { bit, isChosen }: { bit: number; isChosen: Uint8Array },
 ): void {
@@ -159,7 +197,7 @@ function mark(
 }
 
 /** `entries`: counts a group once; null: counts every product. */
-type Counting = { failedFilters: Uint16Array; entries: FacetIndex | null };
+type Counting = { failedFilters: Uint32Array; entries: FacetIndex | null };
 type Option = { bit: number; values: number };
 
 function countBy(
@@ -178,7 +216,7 @@ function countBy(
 }
 
 type EntryCounting = {
-  failedFilters: Uint16Array;
+  failedFilters: Uint32Array;
   index: FacetIndex;
   bit: number;
   counts: Uint32Array;
@@ -211,7 +249,7 @@ const countPassing = (counting: Counting): number =>
   countBy(new Uint8Array(counting.failedFilters.length), { ...counting, bit: 0, values: 1 })[0] ??
   0;
 
-function rangeOf(column: Float64Array, failedFilters: Uint16Array): FacetCounts['price'] {
+function rangeOf(column: Float64Array, failedFilters: Uint32Array): FacetCounts['price'] {
   let [minPaise, maxPaise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const bit = bitOf('price');
   for (let slot = 0; slot < failedFilters.length; slot++) {

@@ -61,7 +61,7 @@ export function pageOfEntries(
  * Of each entry the product that passes all filters: in stock first, then the cheapest, then the
  * oldest.
  */
-function bestOfEntries(index: FacetIndex, failedFilters: Uint16Array): Uint32Array {
+function bestOfEntries(index: FacetIndex, failedFilters: Uint32Array): Uint32Array {
   const { byEntry, entry, isInStock, pricePaise, id } = index;
   const best = new Uint32Array(failedFilters.length);
   let count = 0;

@@ -125,6 +125,7 @@ function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
       min: priced.length === 0 ? 0 : toRupees(Math.min(...priced.map((row) => row.minPaise))),
       max: priced.length === 0 ? 0 : toRupees(Math.max(...priced.map((row) => row.maxPaise))),
     },
+    fields: [],
     total: sum(byAvailability.filter(({ failedFilters }) => failedFilters === 0)),
   };
 }

@@ -2,7 +2,7 @@ import { statement } from '#database/client/statement.ts';
 
 /** The columns that filters use, in the order of the statements below. */
 const filterColumns = `p.category_id, p.price_paise, p.is_in_stock, p.labels, p.material, p.size,
-  p.pattern, p.color, p.country_of_origin, p.group_id,
+  p.pattern, p.color, p.country_of_origin, p.group_id, p.custom_values,
   extract(epoch from p.created_at)::bigint as created_at_s,
     p.reviewed_rating_tenths as rating_tenths`;
 
@@ -32,6 +32,7 @@ export const productsAfter = statement(
     color: 'text',
     countryOfOrigin: 'text',
     groupId: 'int?',
+    customValues: 'texts',
     createdAtS: 'int',
     ratingTenths: 'int',
   },
@@ -61,6 +62,7 @@ export const changes = statement(
     color: 'text?',
     countryOfOrigin: 'text?',
     groupId: 'int?',
+    customValues: 'texts?',
     createdAtS: 'int?',
     ratingTenths: 'int?',
   },

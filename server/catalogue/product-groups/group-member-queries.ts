@@ -12,6 +12,8 @@ export const join = statement(
      meta_description = s.meta_description, meta_keywords = s.meta_keywords, robots = s.robots,
      country_of_origin = s.country_of_origin, manufacturer = s.manufacturer, packer = s.packer,
      net_quantity = s.net_quantity, dimensions = s.dimensions, hsn_code = s.hsn_code,
+     custom_fields = with_group_values(p.custom_fields, s.custom_fields,
+       per_variant_keys(s.category_id)),
        version = p.version + 1, updated_at = now()
    from products s
    where p.id = any(:ids::int[]) and p.group_id is distinct from :groupId

@@ -1,4 +1,5 @@
-import { json, statement } from '#database/client/statement.ts';
+import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
+import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 
 /** Values of variants in paise; null is a value. */
 export type VariantValues = {
@@ -61,7 +62,8 @@ export const insertVariants = statement(
        name, category_id, material, pattern, description, rating_tenths, labels, care_instruction,
          manufacture_details, return_policies,
        shipping_charge_paise, meta_title, meta_description, meta_keywords, robots,
-         country_of_origin, manufacturer, packer, net_quantity, dimensions, hsn_code, group_id)
+         country_of_origin, manufacturer, packer, net_quantity, dimensions, hsn_code,
+         custom_fields, group_id)
      select v.slug, v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise, v.stock,
        v.sku, v.weight_grams, v.status,
        s.name, s.category_id, s.material, s.pattern, s.description, s.rating_tenths, s.labels,
@@ -69,7 +71,7 @@ export const insertVariants = statement(
        s.return_policies, s.shipping_charge_paise, s.meta_title, s.meta_description,
          s.meta_keywords, s.robots,
        s.country_of_origin, s.manufacturer, s.packer, s.net_quantity, s.dimensions, s.hsn_code,
-         s.group_id
+         s.custom_fields - per_variant_keys(s.category_id), s.group_id
      from given v, products s where s.id = :sourceId
      returning id, stock
    ), moved as (
@@ -130,7 +132,9 @@ export const updateFields = statement(
      manufacturer = coalesce(:manufacturer, manufacturer), packer = coalesce(:packer, packer),
      net_quantity = coalesce(:netQuantity, net_quantity), dimensions = coalesce(:dimensions,
        dimensions),
-     hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''), version = version + 1, updated_at = now()
+     hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''),
+     custom_fields = coalesce(:customFields::jsonb, custom_fields), version = version + 1,
+     updated_at = now()
    where id = (select min(id) from products where group_id = :groupId)`,
   {
     groupId: 'int',
@@ -154,6 +158,7 @@ export const updateFields = statement(
     netQuantity: 'text?',
     dimensions: 'text?',
     hsnCode: 'text?',
+    customFields: jsonOrNull<CustomValues>(),
   },
   {},
 );
@@ -172,7 +177,8 @@ export const groupFields = statement(
     p.labels, p.care_instruction,
      p.manufacture_details, p.return_policies, p.meta_title, p.meta_description, p.meta_keywords,
        p.robots,
-     p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions, p.hsn_code
+     p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions, p.hsn_code,
+     p.custom_fields, c.custom_fields as category_fields
    from products p join categories c on c.id = p.category_id
      where p.group_id = :groupId order by p.id limit 1`,
   { groupId: 'int' },
@@ -197,5 +203,7 @@ export const groupFields = statement(
     netQuantity: 'text',
     dimensions: 'text',
     hsnCode: 'text?',
+    customFields: json<CustomValues>(),
+    categoryFields: json<CustomField[]>(),
   },
 );

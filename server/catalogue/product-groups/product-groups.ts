@@ -3,10 +3,11 @@ import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { slugOf } from '../slugs.ts';
+import { customFieldsAfter } from './group-custom-fields.ts';
 import { openGroup, recorded, recount, shareColors } from './group-change.ts';
 import { join } from './group-member-queries.ts';
 import * as queries from './group-queries.ts';
-import { lockCategoryShared, lockSlugs } from '../admin/product-queries.ts';
+import { lockSlugs } from '../admin/product-queries.ts';
 import { requireDeclared } from '../admin/activation-rule.ts';
 import { declarationValues, unlessBlank } from '../admin/product-values.ts';
 import { withVariantRules } from '../admin/variant-rules.ts';
@@ -44,15 +45,15 @@ export async function saveGroup(
   form: GroupForm,
 ): Promise<AdminProductGroup> {
   const { variants: before, snapshot } = await openGroup(ctx, { id, version: form.version });
-  if (form.category !== undefined) await requireCategory(ctx, form.category);
+  const fields = fieldValues(form);
+  const customFields = await customFieldsAfter(ctx, id, form);
   const given = form.variants ?? [];
   const changes = given.flatMap((change, index) =>
     'product_id' in change ? [{ ...change, index }] : [],
   );
   const changed = await changedVariants(ctx, before, changes);
-  const fields = fieldValues(form);
-  if (Object.values(fields).some((value) => value !== null))
-    await queries.updateFields.execute(ctx.db, { groupId: id, ...fields });
+  if (Object.values({ ...fields, customFields }).some((value) => value !== null))
+    await queries.updateFields.execute(ctx.db, { groupId: id, ...fields, customFields });
   await withVariantRules(
     async () =>
       await queries.updateVariants.execute(ctx.db, {
@@ -134,12 +135,6 @@ async function freeSlugs(ctx: Ctx, wanted: readonly string[]): Promise<string[]>
     }
   }
   return slugs;
-}
-
-async function requireCategory(ctx: Ctx, id: number): Promise<void> {
-  if (await lockCategoryShared.maybeOne(ctx.db, { id })) return;
-  const message = 'Please select a category';
-  throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
 }
 
 /** Null leaves the stored value. */

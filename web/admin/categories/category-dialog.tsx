@@ -6,11 +6,14 @@ import { Switch } from '#web/ui/forms/choice.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
+import type { FormError } from '../kit/form/form-error.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import type { FormControls } from '../kit/form/use-form-errors.ts';
 import { ImageField } from '../kit/form/image-field.tsx';
 import { isConflict, useSave } from '../kit/form/use-save.ts';
 import { ChangedFields } from './changed-fields.tsx';
+import { CustomFieldsEditor } from './custom-fields-editor.tsx';
+import { SizeGuideEditor } from './size-guide-editor.tsx';
 
 interface CategoryDialogProps {
   /** Null creates a category. */
@@ -43,6 +46,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     <FormDialog
       title={category ? 'Edit Category' : 'Add New Category'}
       submitLabel={isConflict(refusal) ? 'Overwrite' : saveLabel}
+      size="large"
       onClose={onClose}
       onSubmit={send}
       pending={isBusy}
@@ -53,6 +57,14 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         <>
           {isConflict(refusal) ? <ChangedFields error={refusal} /> : null}
           <CategoryFields category={category} field={field} />
+          <CustomFieldsEditor
+            fields={category?.custom_fields ?? []}
+            errors={errorsBelow(formError, 'custom_fields')}
+          />
+          <SizeGuideEditor
+            guide={category?.size_guide ?? null}
+            errors={errorsBelow(formError, 'size_guide')}
+          />
           <Switch
             label="Active"
             name="status"
@@ -64,6 +76,15 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     </FormDialog>
   );
 }
+
+/** The errors of the controls inside an editor, whose paths are 'custom_fields.0.label'. */
+const errorsBelow = (error: FormError | null, name: string): string[] => [
+  ...new Set(
+    Object.entries(error?.fields ?? {}).flatMap(([path, message]) =>
+      path === name || path.startsWith(`${name}.`) ? (message ?? []) : [],
+    ),
+  ),
+];
 
 const CategoryFields = ({
   category,

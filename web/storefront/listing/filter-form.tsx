@@ -23,7 +23,7 @@ export type FilterFormProps = {
   search?: string | undefined;
 };
 
-const titles: Record<ListFilter, string> = {
+const titles: Record<Exclude<ListFilter, 'field'>, string> = {
   material: 'Material',
   size: 'Size',
   pattern: 'Pattern',
@@ -49,8 +49,11 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
     });
   };
   const groups = listFilters
-    .map((name) => ({ name, options: optionsOf(facets[name], query[name]) }))
+    .flatMap((name) =>
+      name === 'field' ? [] : { name, options: optionsOf(facets[name], query[name]) },
+    )
     .filter(({ options }) => options.length > 0);
+  const fields = facets.fields.filter(({ options }) => options.length > 0);
   return (
     <form id={id} method="get" onSubmit={submit}>
       {search === undefined ? null : <input type="hidden" name="q" value={search} />}
@@ -75,6 +78,12 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
             open: openAtFirst.includes(name) || query[name].length > 0,
             content: <ListFilterField {...{ name, options, facets, query, apply }} />,
           })),
+          ...fields.map((field) => ({
+            id: `field-${field.key}`,
+            title: field.label,
+            open: query.field.some((filter) => filter.startsWith(`${field.key}:`)),
+            content: <CustomFieldFilter {...{ field, query, apply }} />,
+          })),
           {
             id: 'availability',
             title: 'Availability',
@@ -93,7 +102,7 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
 }
 
 interface ListFilterFieldProps extends Pick<FilterFormProps, 'facets' | 'query' | 'apply'> {
-  name: ListFilter;
+  name: Exclude<ListFilter, 'field'>;
   options: readonly Option[];
 }
 
@@ -124,6 +133,29 @@ function ListFilterField({ name, options, facets, query, apply }: ListFilterFiel
     </fieldset>
   );
 }
+
+interface CustomFieldFilterProps extends Pick<FilterFormProps, 'query' | 'apply'> {
+  field: Facets['fields'][number];
+}
+
+const CustomFieldFilter = ({ field, query, apply }: CustomFieldFilterProps) => (
+  <fieldset>
+    <legend className="sr-only">{field.label}</legend>
+    {field.options.map(({ value, count }) => {
+      const filter = `${field.key}:${value}`;
+      return (
+        <Checkbox
+          key={value}
+          name="field"
+          value={filter}
+          checked={query.field.includes(filter)}
+          onChange={() => apply(toggled(query, 'field', filter))}
+          label={<OptionLabel text={`${value} ${field.unit}`} count={count} />}
+        />
+      );
+    })}
+  </fieldset>
+);
 
 const stockedNames = { in_stock: 'In stock', out_of_stock: 'Out of stock' } as const;
 

@@ -8,6 +8,7 @@ export const listFilters = [
   'color',
   'label',
   'country_of_origin',
+  'field',
 ] as const;
 export type ListFilter = (typeof listFilters)[number];
 type AvailabilityFilter = 'in_stock' | 'out_of_stock';
@@ -59,6 +60,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     color: list('color'),
     label: list('label'),
     country_of_origin: list('country_of_origin'),
+    field: list('field').filter((filter) => /^[a-z][a-z0-9_]{0,39}:./.test(filter)),
     availability:
       availability === 'in_stock' || availability === 'out_of_stock' ? availability : null,
     priceMinRupees,
@@ -102,6 +104,7 @@ export function apiFilters(query: ListingQuery) {
     color,
     label,
     country_of_origin: query.country_of_origin,
+    field: query.field,
     availability: availability ?? undefined,
     price_min: priceMinRupees ?? undefined,
     price_max: priceMaxRupees ?? undefined,
@@ -121,6 +124,7 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   color: [],
   label: [],
   country_of_origin: [],
+  field: [],
   availability: null,
   priceMinRupees: null,
   priceMaxRupees: null,
@@ -137,8 +141,18 @@ export function toggled(query: ListingQuery, name: ListFilter, value: string): L
   };
 }
 
-/** Returns a label's name; other options are their own name. */
+/**
+ * A label's name; 'Thread count: 300' for a value of a field, whose key is made from its name.
+ * Other options are their own name.
+ */
 export const optionName = (name: ListFilter, value: string): string =>
+  name === 'field'
+    ? (value[0] ?? '').toUpperCase() + value.slice(1).replace(/^[^:]*:/, fieldName)
+    : labelName(name, value);
+
+const fieldName = (key: string): string => `${key.replaceAll('_', ' ')} `;
+
+const labelName = (name: ListFilter, value: string): string =>
   name === 'label' && Object.hasOwn(labelNames, value)
     ? (new Map<string, string>(Object.entries(labelNames)).get(value) ?? value)
     : value;

@@ -5,6 +5,7 @@ import { DeliveryCheck } from './delivery-check.tsx';
 import { ProductSections } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
 import { ServicePromises } from './service-promises.tsx';
+import { SizeGuide } from './size-guide.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
 /**
@@ -28,6 +29,7 @@ export const ProductDetails = ({
         </Link>
       </p>
     ) : null}
+    {product.has_size_guide ? <SizeGuide product={product} /> : null}
     <DeliveryCheck productId={product.id} />
     <ServicePromises freeFrom={freeFrom} returns={product.return_policies} />
     <ProductSections product={product} />

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { productFailure } from '#contract/product-messages.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
@@ -13,14 +14,14 @@ export function ProductError() {
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
       ? error.data
       : shopFailure.productFetch;
-  const title = isGone ? shopFailure.productNotFound : shopFailure.productFetch;
+  const title = isGone ? productFailure.productNotFound : shopFailure.productFetch;
   return (
     <div className="page py-section">
       <Head title={title} robots="noindex" />
       <h1 className="sr-only">{title}</h1>
       {isGone ? (
         <EmptyState
-          title={shopFailure.productNotFound}
+          title={productFailure.productNotFound}
           line="It may have been renamed, or it is no longer in the shop."
           action={
             <Link to={paths.allProducts} className={buttonClass()}>

@@ -1,4 +1,5 @@
 import { shopSuccess } from '#contract/shop-messages.ts';
+import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { WishlistButton } from '../components/wishlist-button.tsx';
@@ -63,6 +64,11 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       {product.group ? <ProductOptions options={product.group} /> : null}
+      {product.has_size_guide ? (
+        <a className="text-link size-guide-link" href={paths.sizeGuide(product.category.slug)}>
+          Size guide
+        </a>
+      ) : null}
       <BuyBox product={product} stock={stock} />
     </>
   );

@@ -1,4 +1,4 @@
-import { shopEmpty } from '#contract/shop-messages.ts';
+import { productEmpty } from '#contract/product-messages.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { useShop } from '#web/shop-data.ts';
 import type { ProductView } from './product-view.ts';
@@ -24,7 +24,7 @@ export function ProductSections({ product }: { product: ProductView }) {
         {
           id: 'care',
           title: 'Care Instructions',
-          content: <Lines lines={product.care_instruction} otherwise={shopEmpty.care} />,
+          content: <Lines lines={product.care_instruction} otherwise={productEmpty.care} />,
         },
         {
           id: 'manufacture',
@@ -34,7 +34,7 @@ export function ProductSections({ product }: { product: ProductView }) {
         {
           id: 'returns',
           title: 'Return Policy',
-          content: <Lines lines={product.return_policies} otherwise={shopEmpty.returns} />,
+          content: <Lines lines={product.return_policies} otherwise={productEmpty.returns} />,
         },
       ]}
     />
@@ -59,7 +59,7 @@ function Manufacture({ product }: { product: ProductView }) {
   return (
     <>
       {product.manufacture_details.length > 0 || rows.length === 0 ? (
-        <Lines lines={product.manufacture_details} otherwise={shopEmpty.manufacture} />
+        <Lines lines={product.manufacture_details} otherwise={productEmpty.manufacture} />
       ) : null}
       <Facts rows={rows} />
     </>
@@ -75,6 +75,7 @@ function Specification({ product, stock }: { product: ProductView; stock: Stock 
     ['Category', product.category.name],
     ['Material', product.material],
     ['Pattern', product.pattern],
+    ...product.specification.map(({ label, value, unit }) => [label, `${value} ${unit}`]),
     ['Stock units', stock.exact === null ? stockTexts[stock.availability] : String(stock.exact)],
   ];
   return <Facts rows={rows} />;

@@ -3,21 +3,10 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useCategories } from '#web/admin/categories/queries.ts';
-import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
 import { ListField } from './list-field.tsx';
-import {
-  listPlaceholders,
-  type ListValue,
-  type ProductValues,
-  type TextValue,
-} from '../form/product-values.ts';
+import { listPlaceholders, type ListValue, type TextValue } from '../form/product-values.ts';
+import { SpecificationFields, type TabProps } from './specification-fields.tsx';
 import { SlabWarning } from './slab-warning.tsx';
-
-type TabProps = {
-  values: ProductValues;
-  errors: FieldErrors;
-  set: (change: Partial<ProductValues>) => void;
-};
 
 type Typed = { currentTarget: { value: string } };
 
@@ -154,6 +143,7 @@ export function DetailsTab(tab: TabProps) {
       />
       <TextField label="Material" maxLength={60} {...control(tab, 'material')} />
       <TextField label="Pattern" maxLength={60} {...control(tab, 'pattern')} />
+      <SpecificationFields {...tab} />
       <TextArea
         label="Description"
         required

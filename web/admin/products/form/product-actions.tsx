@@ -84,4 +84,4 @@ export function ProductActions({ product }: { product: AdminProduct }) {
 }
 
 const variantsLabel = ({ group }: AdminProduct): string =>
-  group ? `Sizes and colors (${group.variants.length})` : 'Add sizes and colors';
+  group ? `Sizes and colours (${group.variants.length})` : 'Add sizes and colours';

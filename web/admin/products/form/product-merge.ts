@@ -34,6 +34,7 @@ const names: Record<keyof ProductValues, string> = {
   manufacture_details: 'Manufacture details',
   care_instruction: 'Care instructions',
   hsn_code: 'HSN code',
+  custom_fields: 'Specification',
   country_of_origin: 'Country of origin',
   manufacturer: 'Manufacturer',
   packer: 'Packer or importer',
@@ -48,7 +49,7 @@ const names: Record<keyof ProductValues, string> = {
 export const nameOf = (control: keyof ProductValues): string => names[control];
 
 const text = (value: ProductValues[keyof ProductValues]): string =>
-  typeof value === 'string' ? value : value.join('; ');
+  typeof value === 'string' ? value : Object.values(value).join('; ');
 const isControl = (name: string): name is keyof ProductValues => Object.hasOwn(names, name);
 const controls = Object.keys(names).filter(isControl);
 

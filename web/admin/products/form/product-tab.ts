@@ -33,7 +33,7 @@ const ofSeo = new Set([
 
 /** The tab of a control. */
 export function tabOf(name: string): TabKey {
-  if (ofDetails.has(name)) return 'details';
+  if (ofDetails.has(name) || name.startsWith('custom_fields')) return 'details';
   if (ofDeclarations.has(name)) return 'declarations';
   return ofSeo.has(name) ? 'seo' : 'basic';
 }

@@ -25,6 +25,8 @@ export type ProductValues = {
   manufacture_details: readonly string[];
   care_instruction: readonly string[];
   hsn_code: string;
+  /** By the key of the category's field. */
+  custom_fields: Readonly<Record<string, string>>;
   country_of_origin: string;
   manufacturer: string;
   packer: string;
@@ -68,6 +70,7 @@ export const emptyProduct: ProductValues = {
   manufacture_details: ['', ''],
   care_instruction: ['', ''],
   hsn_code: '',
+  custom_fields: {},
   country_of_origin: '',
   manufacturer: '',
   packer: '',
@@ -102,6 +105,7 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   manufacture_details: atLeastOne(product.manufacture_details),
   care_instruction: atLeastOne(product.care_instruction),
   hsn_code: product.hsn_code,
+  custom_fields: product.custom_fields,
   country_of_origin: product.country_of_origin,
   manufacturer: product.manufacturer,
   packer: product.packer,
@@ -136,7 +140,8 @@ export function formOf(
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string') form.set(name, value.trim());
-    else form.set(name, name === 'label_type' ? value.join(',') : JSON.stringify(value));
+    else
+      form.set(name, name === 'label_type' ? values.label_type.join(',') : JSON.stringify(value));
   }
   form.set('pictures', JSON.stringify(pictures));
   if (product) {

@@ -8,6 +8,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
+import { changedPaths, fieldsOfCategory } from './custom-field-values.ts';
 import { merged, type Versions } from './product-merge.ts';
 import { type TabKey, tabOf, tabs } from './product-tab.ts';
 import { emptyProduct, formOf, type ProductValues, valuesOf } from './product-values.ts';
@@ -66,9 +67,9 @@ export function useProductForm(product: AdminProduct | null) {
     isBusy: saving.isBusy,
     refusal: saving.refusal,
     set: (change: Partial<ProductValues>) => {
-      setValues({ ...values, ...change });
+      setValues({ ...values, ...fieldsOfCategory(change, base), ...change });
       setState('unsaved');
-      for (const name of Object.keys(change)) saving.clearError(name);
+      for (const path of changedPaths(change, values)) saving.clearError(path);
     },
     send: () => saving.submit({ values, base }),
     conflict:

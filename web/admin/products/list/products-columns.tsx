@@ -100,6 +100,11 @@ const plainColumns: readonly Column<Product>[] = [
     ),
   },
   {
+    key: 'group',
+    header: 'Group',
+    cell: (product) => <GroupCell product={product} />,
+  },
+  {
     key: 'price',
     header: 'Price',
     align: 'end',
@@ -123,6 +128,28 @@ const plainColumns: readonly Column<Product>[] = [
     cell: ({ status }) => <Badge tone={statusTones[status]}>{productStatusNames[status]}</Badge>,
   },
 ];
+
+/** The sizes and colours on sale of the product's design. */
+function GroupCell({
+  product: { id, name, group_id: groupId, sizes, colors },
+}: {
+  product: Product;
+}) {
+  if (groupId === null) return <span className="text-ink-soft">–</span>;
+  const counts = [counted(sizes.length, 'size'), counted(colors.length, 'colour')];
+  return (
+    <Link
+      to={adminPaths.productVariants(id)}
+      aria-label={`Sizes and colours of ${name}`}
+      className="text-link inline-block py-1 whitespace-nowrap"
+    >
+      {counts.filter(Boolean).join(', ') || 'Group'}
+    </Link>
+  );
+}
+
+const counted = (count: number, name: string): string =>
+  count === 0 ? '' : `${count} ${name}${count === 1 ? '' : 's'}`;
 
 function NameCell({
   product: { id, name, size, color, pictures, label_type: labels },

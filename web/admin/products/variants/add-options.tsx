@@ -28,8 +28,8 @@ export function AddOptions({ onAdd }: AddOptionsProps) {
         onChange={(event) => setSizes(event.currentTarget.value)}
       />
       <TextField
-        label="Colors to add"
-        hint="Separated by commas. Blank: the colors below."
+        label="Colours to add"
+        hint="Separated by commas. Blank: the colours below."
         placeholder="Sage, Rust"
         value={colors}
         onChange={(event) => setColors(event.currentTarget.value)}

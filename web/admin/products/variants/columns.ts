@@ -13,8 +13,8 @@ export type Column = (typeof columns)[number];
 export type Cell = Record<Exclude<Column, 'status'>, string> & { status: 'active' | 'inactive' };
 
 export const columnNames: Record<Column, string> = {
-  color: 'Color',
-  color_hex: 'Color code',
+  color: 'Colour',
+  color_hex: 'Colour code',
   size: 'Size',
   price: 'Price (₹)',
   original_price: 'Original price (₹)',

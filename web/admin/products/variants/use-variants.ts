@@ -4,17 +4,41 @@ import { adminApi, ApiError } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useSave } from '../../kit/form/use-save.ts';
 import { useProductsChanged } from '../queries.ts';
-import { changesOf, newVariant } from './variant-form.ts';
+import type { VariantInput } from '#contract/endpoints/product-forms.ts';
+import { changesOf, newVariant, undoOf } from './variant-form.ts';
 import { rowsOf, type VariantRow } from './variant-rows.ts';
 
 export const variantFailures = {
-  save: 'Failed to save the sizes and colors',
+  save: 'Failed to save the sizes and colours',
   split: 'Failed to split off the variants',
   merge: 'Failed to merge the product',
+  undo: 'Failed to undo the last save',
 };
 
+/** The change that restores what the last save replaced. */
+export type Undo = readonly VariantInput[];
+
+/** Refused if another user has saved the group since. */
+export function useUndo({ group }: AdminProduct, onUndone: () => void) {
+  const changed = useProductsChanged();
+  return useSave({
+    version: group?.version,
+    save: async (undo: Undo, version) =>
+      adminApi('saveProductGroup', {
+        params: { id: group?.id ?? 0 },
+        body: { variants: [...undo], version },
+      }),
+    onSaved: () => {
+      toast.success('Undone');
+      changed();
+      onUndone();
+    },
+    fallback: variantFailures.undo,
+  });
+}
+
 /** The grid's rows and its save. Mount it again after a change of the group. */
-export function useVariants(latest: AdminProduct, onSaved: () => void) {
+export function useVariants(latest: AdminProduct, onSaved: (undo: Undo | null) => void) {
   // A refetch must not change what the rows are compared with.
   const [product] = useState(latest);
   const saved = rowsOf(product);
@@ -28,7 +52,7 @@ export function useVariants(latest: AdminProduct, onSaved: () => void) {
     onSaved: ({ message }) => {
       toast.success(message);
       changed();
-      onSaved();
+      onSaved(undoOf(rows, saved));
     },
     fallback: variantFailures.save,
   });

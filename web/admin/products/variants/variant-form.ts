@@ -19,6 +19,15 @@ export function changesOf(
   return { variants: changed.map(({ sent }) => sent), keys: changed.map(({ key }) => key) };
 }
 
+/** The change that restores the saved rows; null if the save added variants, which stay. */
+export function undoOf(
+  rows: readonly VariantRow[],
+  saved: readonly VariantRow[],
+): VariantInput[] | null {
+  if (rows.some(({ id }) => id === null)) return null;
+  return changesOf(saved, rows).variants;
+}
+
 function changeOf(row: VariantRow, before: VariantRow | undefined): VariantInput | null {
   const fields = columns.filter((column) => before?.[column] !== row[column]);
   if (row.id === null || fields.length === 0) return null;

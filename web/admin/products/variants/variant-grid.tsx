@@ -26,7 +26,7 @@ export function VariantGrid(props: GridProps) {
   return (
     <div className="table-frame overflow-x-auto">
       <table>
-        <caption className="sr-only">Sizes and colors</caption>
+        <caption className="sr-only">Sizes and colours</caption>
         <thead>
           <tr>
             {isAlone ? null : (
@@ -118,7 +118,7 @@ function GridCell({ grid, place, name }: CellProps) {
   };
   if (column === 'status')
     return (
-      <select {...shared} className="input min-w-28">
+      <select {...shared} className="input min-w-26">
         <option value="active">Active</option>
         <option value="inactive">Inactive</option>
       </select>
@@ -148,13 +148,13 @@ const modes: Partial<Record<Column, 'decimal' | 'numeric'>> = {
   weight_grams: 'numeric',
 };
 const widths: Record<Column, string> = {
-  color: 'min-w-32',
-  color_hex: 'min-w-26',
-  size: 'min-w-30',
-  price: 'min-w-26 text-end tabular-nums',
-  original_price: 'min-w-26 text-end tabular-nums',
+  color: 'min-w-28',
+  color_hex: 'min-w-22',
+  size: 'min-w-24',
+  price: 'min-w-24 text-end tabular-nums',
+  original_price: 'min-w-24 text-end tabular-nums',
   stock: 'min-w-20 text-end tabular-nums',
-  sku: 'min-w-36',
-  weight_grams: 'min-w-22 text-end tabular-nums',
+  sku: 'min-w-30',
+  weight_grams: 'min-w-20 text-end tabular-nums',
   status: '',
 };

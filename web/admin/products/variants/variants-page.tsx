@@ -4,8 +4,8 @@ import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../../activity/history.tsx';
@@ -17,8 +17,9 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { useProduct, useProductsChanged } from '../queries.ts';
+import { GridActions } from './grid-actions.tsx';
 import { AddOptions } from './add-options.tsx';
-import { useVariants, variantFailures } from './use-variants.ts';
+import { type Undo, useUndo, useVariants, variantFailures } from './use-variants.ts';
 import { VariantGrid } from './variant-grid.tsx';
 import { withCombinations } from './variant-rows.ts';
 
@@ -31,8 +32,13 @@ export function Component() {
   const { id } = useParams();
   const { data: product, error, isFetching, refetch } = useProduct(Number(id));
   const [changes, setChanges] = useState(0);
-  const title = 'Sizes and colors';
-  const reload = () => void refetch().then(() => setChanges((count) => count + 1));
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const title = 'Sizes and colours';
+  const reload = (next: Undo | null = null) =>
+    void refetch().then(() => {
+      setUndo(next);
+      setChanges((count) => count + 1);
+    });
   return (
     <>
       <AdminTitle>{product ? `${title} of ${product.name}` : title}</AdminTitle>
@@ -47,7 +53,12 @@ export function Component() {
       <h1 className="mb-4 text-2xl">{title}</h1>
       {product ? (
         <ReadOnlyUnless permission="catalogue.write" of="form">
-          <Variants key={`${product.id} ${changes}`} product={product} onChanged={reload} />
+          <Variants
+            key={`${product.id} ${changes}`}
+            product={product}
+            undo={undo}
+            onChanged={reload}
+          />
         </ReadOnlyUnless>
       ) : null}
       {product?.group ? (
@@ -66,14 +77,19 @@ export function Component() {
   );
 }
 
-type VariantsProps = { product: AdminProduct; onChanged: () => void };
+type VariantsProps = {
+  product: AdminProduct;
+  undo: Undo | null;
+  onChanged: (undo?: Undo | null) => void;
+};
 
-function Variants({ product, onChanged }: VariantsProps) {
+function Variants({ product, undo, onChanged }: VariantsProps) {
   const form = useVariants(product, onChanged);
   const { rows, setRows } = form;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isMerging, setIsMerging] = useState(false);
-  const split = useSplit(product, onChanged);
+  const split = useSplit(product, () => onChanged());
+  const undoing = useUndo(product, () => onChanged());
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (form.isUnsaved) form.save();
@@ -83,29 +99,16 @@ function Variants({ product, onChanged }: VariantsProps) {
       <UnsavedGuard isUnsaved={form.isUnsaved && !form.isBusy} />
       <AddOptions onAdd={(typed) => setRows(withCombinations(rows, typed))} />
       <form noValidate className="grid grid-cols-1 gap-2" onSubmit={send}>
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="grow text-sm text-ink-soft">
-            {product.group === null
-              ? 'This product has one size and color. Add more above.'
-              : 'Ctrl+D copies a cell to the cells below. Paste a block from a spreadsheet into its first cell.'}
-          </p>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={form.isUnsaved || chosen.size === 0}
-            onClick={() => split.request([...chosen])}
-          >
-            Split off selected
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={form.isUnsaved}
-            onClick={() => setIsMerging(true)}
-          >
-            Merge a product
-          </Button>
-        </div>
+        <GridActions
+          isAlone={product.group === null}
+          isUnsaved={form.isUnsaved}
+          undo={undo && { isBusy: undoing.isBusy, run: () => undoing.submit(undo) }}
+          onSplit={chosen.size === 0 ? null : () => split.request([...chosen])}
+          onMerge={() => setIsMerging(true)}
+        />
+        {undoing.refusal ? (
+          <Alert tone="danger">{errorMessage(undoing.refusal, variantFailures.undo)}</Alert>
+        ) : null}
         <VariantGrid
           rows={rows}
           onChange={setRows}
@@ -132,7 +135,11 @@ function Variants({ product, onChanged }: VariantsProps) {
       />
       {isMerging ? (
         <Suspense>
-          <MergeDialog product={product} onClose={() => setIsMerging(false)} onMerged={onChanged} />
+          <MergeDialog
+            product={product}
+            onClose={() => setIsMerging(false)}
+            onMerged={() => onChanged()}
+          />
         </Suspense>
       ) : null}
     </div>

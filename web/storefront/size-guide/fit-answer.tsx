@@ -1,0 +1,52 @@
+import type { Advice } from '#contract/catalogue/fit-advisor.ts';
+import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** A size on the product page; null `slug`: the chosen colour does not come in it. */
+export type OfferedSize = { value: string; slug: string | null; isSoldOut: boolean };
+
+export interface SizeGuideViewProps {
+  guide: SizeGuide;
+  sizes: readonly OfferedSize[] | null;
+  /** Null on a page without a product. */
+  onChoose: ((slug: string) => void) | null;
+}
+
+interface FitAnswerProps extends Omit<SizeGuideViewProps, 'guide'> {
+  advice: Advice;
+}
+
+/** The recommended size with its measures and the calculation. */
+export function FitAnswer({ advice, sizes, onChoose }: FitAnswerProps) {
+  const { size, results, steps } = advice;
+  const offered = sizes?.find(({ value }) => value === size);
+  const { slug } = offered ?? {};
+  return (
+    <div className="fit-answer">
+      <p className="text-lg font-medium">
+        {size === null ? 'None of the sizes is large enough' : `We recommend ${size}`}
+      </p>
+      {size !== null && offered && !slug ? (
+        <p className="text-sm">This colour does not come in {size}.</p>
+      ) : null}
+      {offered?.isSoldOut ? <p className="text-sm">{size} is sold out at the moment.</p> : null}
+      <dl>
+        {results.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary className="text-link">How we calculated this</summary>
+        <ol className="mt-2 grid gap-1 text-sm tabular-nums">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+      {slug && onChoose ? <Button onClick={() => onChoose(slug)}>Choose {size}</Button> : null}
+    </div>
+  );
+}

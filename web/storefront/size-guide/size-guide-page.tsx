@@ -1,0 +1,42 @@
+import { Link, useLoaderData } from 'react-router';
+import { ApiError } from '#web/api/client.ts';
+import { Head } from '#web/head.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
+import { pageLoader } from '../../page.ts';
+import { paths } from '../../paths.ts';
+
+const SizeGuideView = lazyHydrate(
+  async () => (await import('./size-guide-view.tsx')).SizeGuideView,
+);
+
+export const loader = pageLoader(async ({ api, params }) => {
+  const category = params.category ?? '';
+  const { data } = await api('getSizeGuide', { params: { categoryName: category } });
+  if (data.guide === null) throw new ApiError(404, 'Page not found');
+  return { category, name: data.category, guide: data.guide };
+});
+
+export function Component() {
+  const { category, name, guide } = useLoaderData<typeof loader>();
+  const title = `${name} size guide`;
+  return (
+    <div className="page reading pb-12">
+      <Head
+        title={title}
+        description={`Sizes in cm and inches, and which one fits. ${guide.note}`}
+        canonical={paths.sizeGuide(category)}
+      />
+      <Breadcrumbs
+        link={Link}
+        crumbs={[
+          { label: 'Home', to: paths.home },
+          { label: name, to: paths.category(category) },
+          { label: 'Size guide' },
+        ]}
+      />
+      <h1 className="mb-6">{title}</h1>
+      <SizeGuideView guide={guide} sizes={null} onChoose={null} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { formatLength, toTenths } from '#contract/catalogue/fit-advisor.ts';
+import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
+import { FitAdvisor } from './fit-advisor.tsx';
+import type { SizeGuideViewProps } from './fit-answer.tsx';
+import '#web/styles/storefront/size-guide.css';
+
+const units = [
+  { value: 'in', label: 'Inches' },
+  { value: 'cm', label: 'Centimetres' },
+] as const;
+
+/** The table of sizes and the fit advisor, in the unit of the shopper. */
+export function SizeGuideView({ guide, sizes, onChoose }: SizeGuideViewProps) {
+  const [unit, setUnit] = useState<SizeGuide['unit']>(guide.unit);
+  return (
+    <div className="size-guide">
+      <RadioGroup legend="Lengths in" name="unit" value={unit} options={units} onChange={setUnit} />
+      <SizeTable guide={guide} unit={unit} />
+      {guide.note === '' ? null : <p className="text-sm text-ink-soft">{guide.note}</p>}
+      <FitAdvisor key={unit} unit={unit} {...{ guide, sizes, onChoose }} />
+    </div>
+  );
+}
+
+const headings = {
+  bed_sheets: ['Sheet', 'Mattress', 'Depth up to'],
+  bed_covers: ['Cover', 'Mattress', 'Depth up to'],
+  curtains: ['Panel width', 'Drop', null],
+  cushion_covers: ['Cover', 'Insert', null],
+} as const;
+
+function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] }) {
+  const [first, second, third] = headings[guide.kind];
+  const shown = (length: number) => formatLength(toTenths(length, guide.unit), unit);
+  const area = (width: number | null, length: number | null) =>
+    width === null || length === null
+      ? ''
+      : `${shown(width).replace(/ .*/, '')} × ${shown(length)}`;
+  const isCurtain = guide.kind === 'curtains';
+  return (
+    <div className="overflow-x-auto">
+      <table className="size-table">
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">{first}</th>
+            <th scope="col">{second}</th>
+            {third ? <th scope="col">{third}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {guide.rows.map((row) => (
+            <tr key={`${row.size} ${row.use}`}>
+              <th scope="row">
+                {row.size}
+                {row.use === '' ? null : <span className="size-use">{row.use}</span>}
+              </th>
+              <td>{isCurtain ? shown(row.width) : area(row.width, row.length)}</td>
+              <td>{isCurtain ? shown(row.length) : area(row.for_width, row.for_length)}</td>
+              {third ? <td>{row.for_depth === null ? '' : shown(row.for_depth)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
