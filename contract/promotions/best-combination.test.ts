@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { bestCombination } from './best-combination.ts';
 import type { DiscountClass, Promotion, PromotionLine, Scope, Terms } from './promotion.ts';
 import { seeded } from './random.fixture.ts';
+import { seedTaxRates } from '../tax/rates.ts';
+import { taxLines } from '../tax/tax-lines.ts';
+import { priceWithPromotions } from './price.ts';
 import { tryEverything } from './reference.fixture.ts';
 
 const everything: Scope = { all: true };
@@ -64,6 +67,24 @@ describe('buy 2, get 1 free', () => {
       saved([line(10_000, 2), line(5_000, 2, 2)], [{ ...buyTwoGetOne, scope: cushions }]),
     ).toBe(0);
   });
+});
+
+test('of prices that include tax, buy 2 get 1 leaves the tax of what is paid', () => {
+  const lines = [{ ...line(105_000, 3), shippingChargePaise: null, weightGrams: null }];
+  const { payablePaise, finalPaise } = priceWithPromotions(lines, [buyTwoGetOne], {
+    rate: { kind: 'flat', chargePaise: 0, freeFromPaise: null },
+    codFeePaise: 0,
+  });
+  expect([payablePaise, finalPaise]).toEqual([[210_000], 210_000]);
+  const goods = [{ hsnCode: '6304', quantity: 3, payablePaise: payablePaise[0] ?? 0 }];
+  const { lines: taxed } = taxLines(goods, 0, {
+    registration: 'regular',
+    rates: seedTaxRates,
+    day: '2026-11-22',
+    sellerState: 'Rajasthan',
+    deliveryState: 'Rajasthan',
+  });
+  expect(taxed).toMatchObject([{ taxablePaise: 200_000, cgstPaise: 5_000, sgstPaise: 5_000 }]);
 });
 
 describe('combinations', () => {

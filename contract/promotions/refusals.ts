@@ -1,4 +1,4 @@
-/** The refusals of coupons, promotions and sale prices; see `contract/refusals.ts`. */
+/** Code, status, sentence and path, as in `contract/refusals.ts`. */
 export const promotionRefusals = {
   coupon_not_found: [404, 'Coupon not found'],
   coupon_code_taken: [409, 'There is already a coupon with this code.'],

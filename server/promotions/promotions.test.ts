@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countOf, fillCart } from '#server/orders/orders.fixture.ts';
-import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
+import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 import {
   buyTwoGetOne,
@@ -134,7 +134,7 @@ test('of 30 shoppers who want the last use at once, one gets it and the others g
   const products: TestProduct[] = [];
   for (let index = 0; index < 6; index++)
     products.push(await makeProduct(shop.database, { pricePaise: 100_000, stock: 100 }));
-  const buyers: Person[] = [];
+  const buyers: { token: string }[] = [];
   for (let index = 0; index < 30; index++) buyers.push(await makePerson(shop.database));
   const last = {
     name: 'First come',
