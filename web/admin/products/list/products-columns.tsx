@@ -36,6 +36,7 @@ export const selectableLayout = [
   'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-40',
   'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2',
   'max-xl:[&_td:nth-child(2)]:hidden max-xl:[&_th:nth-child(2)]:hidden',
+  'sm:max-xl:[&_td:nth-child(5)]:hidden sm:max-xl:[&_th:nth-child(5)]:hidden',
 ].join(' ');
 
 // The same layout without the checkboxes.
@@ -43,6 +44,7 @@ export const readOnlyLayout = [
   'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
   'sm:[&_td:nth-child(2)]:w-1/2 sm:[&_td:nth-child(2)]:min-w-40',
   'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
+  'sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
 ].join(' ');
 
 export const productColumns = ({ renderMenu, changes }: ColumnOptions): Column<Product>[] => [
