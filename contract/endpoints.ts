@@ -7,6 +7,7 @@ import { adminImportsEndpoints } from './endpoints/admin-imports.ts';
 import { adminContentEndpoints } from './endpoints/admin-content.ts';
 import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
 import { adminPromotionsEndpoints } from './endpoints/admin-promotions.ts';
+import { adminSalePricesEndpoints } from './endpoints/admin-sale-prices.ts';
 import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...adminTaxEndpoints,
   ...adminCouponsEndpoints,
   ...adminPromotionsEndpoints,
+  ...adminSalePricesEndpoints,
   ...adminContentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 

@@ -123,6 +123,12 @@ export const refusals = {
     409,
     'Please give the promotion a code first. The single-use codes begin with it.',
   ],
+  sale_price_not_found: [404, 'Sale price not found'],
+  price_during_sale: [
+    409,
+    'This product is on sale. Please end its sale price before you change the price.',
+    'price',
+  ],
   order_total_changed: [
     409,
     'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',
@@ -173,6 +179,10 @@ export const refusals = {
   newsletter_link_invalid: [404, 'This link is no longer valid. Please subscribe again.'],
   session_not_found: [404, 'Session not found'],
   address_not_found: [404, 'Address not found'],
+  wishlist_full: [
+    409,
+    'You can keep up to {most} products in your wishlist. Please remove one first.',
+  ],
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
   order_changed: [
     409,

@@ -8,7 +8,7 @@ export const serverLimits = {
   /** Codes and newsletter confirmations to one address. Known networks have their own share. */
   emailsPerDay: 10,
   /** Confirmations are sent only below this count, so that codes have a share of their own. */
-  newsletterEmailsPerDay: 5,
+  confirmationEmailsPerDay: 5,
   /**
    * Failed attempts at one account: 50 a day, 10 for an admin. Networks with an earlier sign-in
    * have their own share.
@@ -32,6 +32,8 @@ export const serverLimits = {
   shopperFreshMinutes: 15,
   recoveryCodes: 10,
   cartLinesMax: 100,
+  /** Each change of the wishlist answers with the whole list. */
+  wishlistMax: 500,
   lowStock: 5,
   /** The time for which an unpaid order holds its units over all its payment attempts. */
   paymentHoldTotalMinutes: 60,

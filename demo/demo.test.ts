@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { cities, pincodes, states } from '#database/reference/locations.ts';
 import { demoBlogPosts } from '#demo/content/blog-posts.ts';
-import { demoDealsBanner, demoHeroBanners } from '#demo/content/home.ts';
+import {
+  demoDealsBanner,
+  demoHeroBanners,
+  demoServiceCards,
+  demoTopBanners,
+} from '#demo/content/home.ts';
 import { demoInstagramPosts } from '#demo/content/instagram.ts';
 import { demoReviews } from '#demo/content/reviews.ts';
 import { demoCategories } from '#demo/categories.ts';
 import images from '#demo/images.json' with { type: 'json' };
 import { demoCoupons, demoCustomers, demoOrders } from '#demo/people.ts';
 import { demoProducts, demoVariants } from '#demo/products.ts';
+import { demoSettings } from '#demo/settings.ts';
 import type { Label } from '#demo/types.ts';
 
 const slugs = new Set(demoProducts.map(({ slug }) => slug));
@@ -93,6 +99,12 @@ describe('the demo catalogue', () => {
       originalPricePaise === null ? [] : [Math.round((1 - pricePaise / originalPricePaise) * 100)],
     );
     expect(demoDealsBanner.text).toBe(`Save up to ${Math.max(...savings)}%`);
+  });
+
+  it('offers free shipping from the threshold on, as the checkout does, not above it', () => {
+    const texts = JSON.stringify([demoSettings, demoTopBanners, demoServiceCards]);
+    expect(texts.match(/above ₹[\d,]+/g)).toBeNull();
+    expect(texts.match(/from ₹1,999|₹1,999 and above/g)?.length).toBeGreaterThanOrEqual(3);
   });
 
   it('has reviews of its own products, from 1 to 5 stars', () => {

@@ -28,6 +28,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
+import { salePriceRoutes } from './sale-prices/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...packingRoutes,
   ...checkoutRoutes,
   ...promotionsAdminRoutes,
+  ...salePriceRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
   ...newsletterRoutes,

@@ -27,6 +27,7 @@ export const adminPaths = {
   categories: '/admin/categories',
   coupons: '/admin/coupons',
   promotions: '/admin/promotions',
+  salePrices: '/admin/sale-prices',
   compliance: '/admin/compliance',
   grievances: '/admin/complaints',
   settings: '/admin/settings',

@@ -95,6 +95,11 @@ export const adminRoutes: RouteObject[] = [
         () => import('./admin/promotions/list/promotions-page.tsx'),
       ),
       page(
+        'sale-prices',
+        'web/admin/promotions/sale-prices/sale-prices-page.tsx',
+        () => import('./admin/promotions/sale-prices/sale-prices-page.tsx'),
+      ),
+      page(
         'content',
         'web/admin/content/home/home-page.tsx',
         () => import('./admin/content/home/home-page.tsx'),

@@ -53,6 +53,7 @@ export const shopCalls = {
   createGrievance: 'POST /grievances',
   trackShipment: 'GET /track/{token}',
   receiveCarrierEvent: 'POST /delivery/events',
+  getDelivery: 'GET /delivery',
   checkDelivery: 'GET /delivery/{pincode}',
   listStates: 'GET /state',
   listCities: 'GET /city/{stateId}',

@@ -45,6 +45,21 @@ export const lineShippingPaise = (line: ShippedLine): Paise =>
 export const isFreeShipping = ({ freeFromPaise }: ShippingRate, subtotalPaise: number): boolean =>
   freeFromPaise !== null && subtotalPaise >= freeFromPaise;
 
+/**
+ * The subtotal from which shipping at this rate is free whatever is bought: 0 for always, null for
+ * never.
+ */
+export function alwaysFreeFromPaise(rate: ShippingRate): number | null {
+  if (rate.kind === 'per_unit') return rate.freeFromPaise;
+  const tiers = rate.kind === 'flat' ? [{ from: 0, chargePaise: rate.chargePaise }] : rate.tiers;
+  if (tiers.every(({ chargePaise }) => chargePaise === 0)) return 0;
+  if (rate.kind !== 'by_value') return rate.freeFromPaise;
+  const top = tiers.reduce((best, tier) => (best.from > tier.from ? best : tier));
+  return top.chargePaise === 0
+    ? Math.min(top.from, rate.freeFromPaise ?? top.from)
+    : rate.freeFromPaise;
+}
+
 /** The charge for a cart without the fee of Cash on Delivery. An empty cart costs nothing. */
 export function shippingChargePaise(
   rate: ShippingRate,

@@ -8,21 +8,28 @@ import { labels, paymentMethods } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, none, pageMeta } from './endpoint.ts';
 
-const decimals = (message: string, max: number) =>
+export const decimals = (message: string, max: number) =>
   z
     .number({ error: message })
     .min(0.01, message)
     .max(max, message)
     .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, message);
-const amount = decimals(
+export const amount = decimals(
   'Amounts must be above 0 and have at most 2 decimals',
   limits.couponAmountMaxRupees,
 );
 const percent = decimals('The percentage must be above 0 and at most 100', 100);
 const whole = (message: string) => z.number({ error: message }).int(message).min(1, message);
 const limit = (message: string) => whole(message).max(1_000_000_000, message).nullable().optional();
-const time = moment('Please give a date').nullable().optional();
+export const time = moment('Please give a date').nullable().optional();
 const ids = z.array(id).max(500, 'Please choose at most 500').optional();
+export const scope = z.object({
+  all: z.boolean().optional(),
+  category_ids: ids,
+  group_ids: ids,
+  product_ids: ids,
+  labels: z.array(z.enum(labels)).optional(),
+});
 
 /**
  * Absent fields of a promotion that exists stay unchanged; null removes a limit. `terms` are read
@@ -49,15 +56,7 @@ const promotionForm = z
       })
       .partial()
       .optional(),
-    scope: z
-      .object({
-        all: z.boolean().optional(),
-        category_ids: ids,
-        group_ids: ids,
-        product_ids: ids,
-        labels: z.array(z.enum(labels)).optional(),
-      })
-      .optional(),
+    scope: scope.optional(),
     starts_at: time,
     ends_at: time,
     uses_max: limit('Uses must be a whole number, 1 or more'),
@@ -72,6 +71,7 @@ const promotionForm = z
       .optional(),
     combines_with: z.array(z.enum(discountClasses)).optional(),
     is_active: z.boolean().optional(),
+    has_badge: z.boolean().optional(),
   })
   .refine(
     ({ starts_at: start, ends_at: end }) => !start || !end || Date.parse(start) < Date.parse(end),

@@ -99,7 +99,7 @@ export const adminTaxEndpoints = {
     access: 'admin',
     permission: 'catalogue.read',
     query: z.object(paging),
-    data: compliance,
+    data: compliance.extend({ meta: pageMeta }),
     meta: pageMeta,
   },
   exportGstr1: {

@@ -65,7 +65,11 @@ export const deliveryZoneForm = z
     name: z
       .string({ error: 'Please name the zone' })
       .pipe(requiredText(80, 'Please name the zone')),
-    states: z.array(id).max(100).optional(),
+    /** Ids or names. */
+    states: z
+      .array(z.union([id, z.string().trim().min(1).max(80)], 'Please give valid states'))
+      .max(100)
+      .optional(),
     pincodes: pincodeRules,
     serviceable: z.boolean().optional(),
     handling_days: days,

@@ -1,20 +1,33 @@
 import { z } from 'zod';
-import { deliveryCheck, deliverySettings, deliveryZone } from '../entities/delivery.ts';
+import {
+  deliveryCheck,
+  deliveryOverview,
+  deliverySettings,
+  deliveryZone,
+} from '../entities/delivery.ts';
 import { id, pincode, quantity } from '../rules.ts';
 import { deliverySettingsForm, deliveryZoneForm } from './delivery-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
 
+const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
+
 export const deliveryEndpoints = {
+  getDelivery: {
+    summary: 'From which subtotal delivery is free in all places',
+    access: 'public',
+    data: deliveryOverview,
+    cached: true,
+  },
   checkDelivery: {
     summary:
       'Delivery to a PIN code: charge, dates and Cash on Delivery. `state` decides for a PIN code that the shop does not know',
     access: 'public',
     params: z.object({ pincode }),
     query: z.object({
-      product_id: id.optional(),
-      quantity: quantity.optional(),
-      state: id.optional(),
+      product_id: z.preprocess(blankAsAbsent, id.optional()),
+      quantity: z.preprocess(blankAsAbsent, quantity.optional()),
+      state: z.preprocess(blankAsAbsent, id.optional()),
     }),
     data: deliveryCheck,
     cached: true,

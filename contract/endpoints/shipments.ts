@@ -73,7 +73,6 @@ export const shipmentEndpoints = {
     params: z.object({ token: z.string().regex(/^[\w-]{22,64}$/) }),
     notFoundCode: 'shipment_not_found',
     data: trackedShipment,
-    cached: true,
   },
 } as const satisfies Record<string, Endpoint>;
 

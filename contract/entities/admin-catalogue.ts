@@ -28,6 +28,15 @@ export const adminProduct = productDetail.extend({
   updated_at: z.string(),
   /** Part of an order: deleting archives it. */
   is_sold: z.boolean(),
+  /** The sale price that `price` comes from; null: it is the regular price. */
+  sale: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      ends_at: z.string().nullable(),
+      regular_price: z.number(),
+    })
+    .nullable(),
 });
 
 /** `sold_count`: archived products that past orders still refer to. */

@@ -53,6 +53,10 @@ export const product = z.object({
   price_to: z.number(),
   colors: z.array(variantColor),
   sizes: z.array(z.string()),
+  /** The live promotions that the product shows. */
+  badges: z.array(
+    z.object({ promotion_id: z.number(), text: z.string(), description: z.string() }),
+  ),
 });
 
 /** One size in one colour of a group. */

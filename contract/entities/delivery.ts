@@ -73,8 +73,15 @@ export const deliveryCheck = z.object({
   rate: deliveryRate,
 });
 
+/**
+ * What holds for every place that the shop delivers to. `free_from`: the subtotal in rupees from
+ * which delivery is free everywhere; 0: always; null: it depends on the place or the order.
+ */
+export const deliveryOverview = z.object({ free_from: z.number().nullable() });
+
 export type DeliveryRate = z.infer<typeof deliveryRate>;
 export type DeliveryZone = z.infer<typeof deliveryZone>;
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 export type OrderTerms = z.infer<typeof orderTerms>;
+export type DeliveryOverview = z.infer<typeof deliveryOverview>;
 export type DeliveryCheck = z.infer<typeof deliveryCheck>;

@@ -31,6 +31,19 @@ const scope = z.object({
   labels: z.array(z.string()).optional(),
 });
 
+/** The products and product groups of a scope, by name; `price` is a group's lowest. */
+const scopeItems = z.array(
+  z.object({
+    kind: z.enum(['product', 'group']),
+    id: z.number(),
+    name: z.string(),
+    price: z.number(),
+  }),
+);
+
+/** `off`: switched off. Otherwise by its dates. */
+const state = z.enum(['live', 'scheduled', 'ended', 'off']);
+
 export const promotion = z.object({
   id: z.number(),
   version: z.number(),
@@ -39,15 +52,7 @@ export const promotion = z.object({
   kind: z.enum(promotionKinds),
   terms,
   scope,
-  /** The products and product groups of the scope, by name; `price` is a group's lowest. */
-  scope_items: z.array(
-    z.object({
-      kind: z.enum(['product', 'group']),
-      id: z.number(),
-      name: z.string(),
-      price: z.number(),
-    }),
-  ),
+  scope_items: scopeItems,
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   uses_max: z.number().nullable(),
@@ -58,13 +63,34 @@ export const promotion = z.object({
   payment_methods: z.array(z.enum(paymentMethods)).nullable(),
   combines_with: z.array(z.enum(discountClasses)),
   is_active: z.boolean(),
+  /** Shown as a badge on its products while it is live. */
+  has_badge: z.boolean(),
   discount_class: z.enum(discountClasses),
-  /** `off`: switched off. Otherwise by its dates. */
-  state: z.enum(['live', 'scheduled', 'ended', 'off']),
+  state,
   /** The promotion in the shopper's words, from its terms. */
   description: z.string(),
   uses_count: z.number(),
   single_use_codes: z.number(),
+  created_at: z.string(),
+});
+
+/** A lower price of products for some time. Either `percent` off, or one `price` for each. */
+export const salePrice = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  percent: z.number().nullable(),
+  price: z.number().nullable(),
+  scope,
+  scope_items: scopeItems,
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  is_active: z.boolean(),
+  state,
+  /** '20% off on Curtains' */
+  description: z.string(),
+  /** The products that have this price now. */
+  products_count: z.number(),
   created_at: z.string(),
 });
 
@@ -104,7 +130,13 @@ export const quote = z.object({
   discounts: z.array(discount),
   hints: z.array(z.object({ promotion_id: z.number(), text: z.string() })),
   coupon: z
-    .object({ code: z.string(), applies: z.boolean(), reason: z.string().nullable() })
+    .object({
+      code: z.string(),
+      applies: z.boolean(),
+      reason: z.string().nullable(),
+      /** It is valid for this cart, but the other discounts save more than with it. */
+      saves_less: z.boolean(),
+    })
     .nullable(),
   /**
    * To the given PIN code, else to the saved contact; null: neither is known. `charge` is without
@@ -123,6 +155,7 @@ export const quote = z.object({
 });
 
 export type AdminPromotion = z.infer<typeof promotion>;
+export type SalePrice = z.infer<typeof salePrice>;
 export type WireTerms = z.infer<typeof terms>;
 export type WireScope = z.infer<typeof scope>;
 export type OrderDiscount = z.infer<typeof discount>;

@@ -17,7 +17,9 @@ type Combination = {
   shippingDiscountPaise: number;
 };
 
-type Cart = { lines: readonly PromotionLine[]; shippingPaise: number };
+type GivenCart = { lines: readonly PromotionLine[]; shippingPaise: number };
+/** `spentPaise`: the lines before any discount. */
+type Cart = GivenCart & { spentPaise: number };
 
 /**
  * Returns the permitted combination of promotions with the largest saving (SHOPKEEPING, section 2):
@@ -27,8 +29,9 @@ type Cart = { lines: readonly PromotionLine[]; shippingPaise: number };
  * discounts.
  * Each promotion is rounded half up to the paisa once. Equal savings: the lower ids.
  */
-export function bestCombination(given: Cart, promotions: readonly Promotion[]): Combination {
-  const cart = { ...given, units: sortedUnits(given.lines) };
+export function bestCombination(given: GivenCart, promotions: readonly Promotion[]): Combination {
+  const { lines } = given;
+  const cart = { ...given, spentPaise: amountOf(lines), units: sortedUnits(lines) };
   const qualified = promotions
     .map((promotion) => prepare(cart, promotion))
     .filter(qualifies)
@@ -95,11 +98,17 @@ type Parts = {
 };
 type Candidate = Parts & { ids: number[]; saving: number };
 
+/** In one pass: a quote prepares each live promotion. */
 function prepare({ lines }: Cart, promotion: Promotion): Prepared {
-  const eligible = lines.map((line) => isInScope(promotion.scope, line));
-  const inScope = lines.filter((_, index) => eligible[index]);
-  const quantity = inScope.reduce((sum, line) => sum + line.quantity, 0);
-  return { promotion, eligible, basePaise: amountOf(inScope), quantity };
+  const prepared: Prepared = { promotion, eligible: [], basePaise: 0, quantity: 0 };
+  for (const line of lines) {
+    const isEligible = isInScope(promotion.scope, line);
+    prepared.eligible.push(isEligible);
+    if (!isEligible) continue;
+    prepared.basePaise += line.pricePaise * line.quantity;
+    prepared.quantity += line.quantity;
+  }
+  return prepared;
 }
 
 const qualifies = ({ promotion, basePaise, quantity }: Prepared): boolean =>
@@ -121,8 +130,11 @@ function valueOf(
   return { ids, saving: productsPaise + orderPaise + (shipping ? cart.shippingPaise : 0) };
 }
 
-function orderDiscount({ lines }: Cart, { promotion }: Prepared, productsPaise: number): number {
-  const spentPaise = amountOf(lines);
+function orderDiscount(
+  { spentPaise }: Cart,
+  { promotion }: Prepared,
+  productsPaise: number,
+): number {
   return spendDiscount(promotion.terms, { basePaise: spentPaise - productsPaise, spentPaise });
 }
 

@@ -4,35 +4,46 @@ export type Unit = { line: number; pricePaise: number };
 /** Grouped promotions that are connected by common lines, with the units of these lines. */
 type Component<P> = { units: Unit[]; promotions: P[] };
 
-/** Units without a grouped promotion are a component without promotions. */
+/** Units without a grouped promotion are a component without promotions, the last one. */
 export function componentsOf<P extends { eligible: readonly boolean[] }>(
   sorted: readonly Unit[],
   grouped: readonly P[],
 ): Component<P>[] {
   const bought = [...new Set(sorted.map(({ line }) => line))];
-  let components: { lines: Set<number>; promotions: P[] }[] = [];
-  for (const promotion of grouped) {
+  const connected = new ConnectedLines();
+  const applicable = grouped.flatMap((promotion) => {
     const lines = bought.filter((line) => promotion.eligible[line]);
-    if (lines.length === 0) continue;
-    const joined = components.filter((each) => lines.some((line) => each.lines.has(line)));
-    const first = joined[0] ?? { lines: new Set<number>(), promotions: [] as P[] };
-    for (const line of lines) first.lines.add(line);
-    first.promotions.push(promotion);
-    for (const other of joined.slice(1)) {
-      for (const line of other.lines) first.lines.add(line);
-      first.promotions.push(...other.promotions);
-    }
-    components = [...components.filter((each) => !joined.includes(each)), first];
-  }
-  const unitsOf = new Map(bought.map((line) => [line, [] as Unit[]]));
-  const result = components.map(({ lines, promotions }) => {
-    const units: Unit[] = [];
-    for (const line of lines) unitsOf.set(line, units);
-    return { units, promotions };
+    const [first] = lines;
+    if (first === undefined) return [];
+    for (const line of lines) connected.join(first, line);
+    return [{ promotion, line: first }];
   });
+  const components = new Map<number, Component<P>>();
+  for (const { promotion, line } of applicable) {
+    const root = connected.rootOf(line);
+    const component = components.get(root) ?? { units: [], promotions: [] };
+    component.promotions.push(promotion);
+    components.set(root, component);
+  }
   const single: Unit[] = [];
-  const isGroupedLine = new Set(components.flatMap(({ lines }) => [...lines]));
   for (const unit of sorted)
-    (isGroupedLine.has(unit.line) ? (unitsOf.get(unit.line) ?? single) : single).push(unit);
-  return [...result, { units: single, promotions: [] }];
+    (components.get(connected.rootOf(unit.line))?.units ?? single).push(unit);
+  return [...components.values(), { units: single, promotions: [] }];
+}
+
+/** Sets of lines that promotions have in common (union-find). */
+class ConnectedLines {
+  readonly #parents = new Map<number, number>();
+
+  rootOf(line: number): number {
+    let root = line;
+    for (let up = this.#parents.get(root); up !== undefined; up = this.#parents.get(root))
+      root = up;
+    return root;
+  }
+
+  join(one: number, other: number): void {
+    const [a, b] = [this.rootOf(one), this.rootOf(other)];
+    if (a !== b) this.#parents.set(b, a);
+  }
 }

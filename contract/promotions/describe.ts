@@ -41,14 +41,30 @@ export function benefitText(terms: Terms): string {
 
 /** The promotion in one sentence, from its terms: 'Buy 2, get 1 free on Cushions.' */
 export function describePromotion(promotion: Described): string {
-  const { terms, scope, scopeName, subtotalMinPaise, quantityMin } = promotion;
+  const { terms, scope, scopeName } = promotion;
   const on = scope.all ? '' : ` on ${scopeName ?? 'selected products'}`;
-  const minimums = [
+  const minimums = minimumsText(promotion);
+  return `${benefitText(terms)}${on}${minimums === '' ? '' : `, ${minimums}`}.`;
+}
+
+/** The promotion on one of its products: '10% off from ₹2,000'. Of tiers only the best. */
+export function badgeText(promotion: Minimums & Pick<Described, 'terms'>): string {
+  const { terms } = promotion;
+  const best = terms.kind === 'tiered' ? terms.tiers.at(-1) : undefined;
+  const benefit =
+    best && terms.kind === 'tiered' && terms.tiers.length > 1
+      ? `Up to ${rate(best)} off`
+      : benefitText(terms);
+  return [benefit, minimumsText(promotion)].filter(Boolean).join(' ');
+}
+
+type Minimums = Pick<Described, 'subtotalMinPaise' | 'quantityMin'>;
+
+const minimumsText = ({ subtotalMinPaise, quantityMin }: Minimums): string =>
+  [
     ...(subtotalMinPaise === null ? [] : [`from ${shortRupees(subtotalMinPaise)}`]),
     ...(quantityMin === null ? [] : [`with at least ${quantityMin} items`]),
   ].join(' and ');
-  return `${benefitText(terms)}${on}${minimums === '' ? '' : `, ${minimums}`}.`;
-}
 
 /** '1 more cushion', '2 more cushions', '1 more item'. */
 export function moreUnits(count: number, scopeName: string | null): string {

@@ -29,6 +29,8 @@ export function bestProductDiscounts(
 ): ProductDiscounts {
   const spend = promotions
     .flatMap((each) => (isSpend(each.promotion.terms) ? [spendApplied(cart, each)] : []))
+    // Tiers that are not reached save nothing: they neither apply nor use up a limit.
+    .filter(({ amountPaise }) => amountPaise > 0)
     .toSorted((a, b) => b.amountPaise - a.amountPaise || a.id - b.id)
     .slice(0, spendPromotionsMax);
   const candidates = promotions.flatMap(unitPromotionOf);
@@ -44,7 +46,11 @@ export function bestProductDiscounts(
     const saving = search.saving + spentOn(subset) * 10_000;
     if (saving < best.saving) continue;
     const applied = [
-      ...subset.map(({ takes: _, ...each }) => each),
+      ...subset.map(({ id, amountPaise, weights }) => ({
+        id,
+        amountPaise,
+        linesPaise: allocate(amountPaise, weights),
+      })),
       ...roundOnce(search.assign(), cart.lines.length),
     ].toSorted((a, b) => a.id - b.id);
     const ids = applied.map(({ id }) => id);
@@ -103,7 +109,7 @@ export function sortedUnits(lines: readonly PromotionLine[]): Unit[] {
   );
 }
 
-type SpendApplied = Applied & { takes: boolean[] };
+type SpendApplied = { id: number; amountPaise: number; weights: number[]; takes: boolean[] };
 
 function spendApplied(
   { lines }: SearchedCart,
@@ -116,7 +122,7 @@ function spendApplied(
   return {
     id: promotion.id,
     amountPaise,
-    linesPaise: allocate(amountPaise, weights),
+    weights,
     takes: eligible,
   };
 }

@@ -65,7 +65,10 @@ export function discountClass({ terms, scope }: Pick<Promotion, 'terms' | 'scope
   return scope.all ? 'order' : 'product';
 }
 
-export function isInScope(scope: Scope, line: PromotionLine): boolean {
+export function isInScope(
+  scope: Scope,
+  line: Pick<PromotionLine, 'productId' | 'groupId' | 'categoryId' | 'labels'>,
+): boolean {
   if (scope.all) return true;
   return (
     contains(scope.productIds, line.productId) ||

@@ -175,6 +175,14 @@ const faults: Record<string, readonly string[]> = {
   'audit.invoice_amounts': [invoiceOf(1, 100)],
   'audit.credit_notes': [invoiceOf(1, 1), creditOf(2, 2)],
   'audit.one_invoice': [invoiceOf(1, 1), invoiceOf(2, 1)],
+  'audit.sale_prices': [
+    `with made as (
+       insert into sale_prices (name, basis_points, scope) values ('Sale', 1000, '{"all": true}')
+       returning id
+     ) insert into product_sale_prices (product_id, sale_price_id, price_paise,
+         original_price_paise, regular_price_paise)
+       select min(p.id), made.id, 1, 2, 2 from products p, made group by made.id`,
+  ],
   'audit.live_codes': [
     `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac,
        expires_at from one_time_codes, generate_series(1, 5)`,

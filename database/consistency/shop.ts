@@ -20,6 +20,13 @@ export const shopChecks = [
      having count(*) > 5`,
   ),
   check(
+    'audit.sale_prices',
+    `select 'product ' || p.id || ' does not have the price of its sale' as problem
+     from product_sale_prices s join products p on p.id = s.product_id
+     where (p.price_paise, p.original_price_paise)
+       is distinct from (s.price_paise, s.original_price_paise)`,
+  ),
+  check(
     'audit.history_is_append_only',
     `select protection.name || ' is not enabled: its rows could be changed' as problem
      from unnest(array['stock_movements_append_only', 'money_movements_append_only',

@@ -41,10 +41,10 @@ export async function seedPeople(client: PoolClient): Promise<void> {
   }
   const { name, terms, categorySlug } = demoPromotion;
   await client.query(
-    `insert into promotions (name, terms, scope, combines_with)
+    `insert into promotions (name, terms, scope, combines_with, has_badge)
      select $1, $2, jsonb_build_object('all', false, 'categoryIds', array[id], 'groupIds',
        '[]'::jsonb, 'productIds', '[]'::jsonb,
-       'labels', '[]'::jsonb), '{order,shipping}'
+       'labels', '[]'::jsonb), '{order,shipping}', true
      from categories where slug = $3`,
     [name, terms, categorySlug],
   );

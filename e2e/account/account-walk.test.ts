@@ -180,10 +180,11 @@ describe('the dashboard', () => {
       .poll(async () => page.getByRole('main').innerText())
       .toMatch(/11\s*Orders|Orders\s*11/i);
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
-    await page
-      .getByRole('navigation', { name: 'Dashboard' })
-      .getByRole('link', { name: 'Orders' })
-      .click();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    expect(await menu.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe(
+      '/AccountPage',
+    );
+    await menu.getByRole('link', { name: 'Orders' }).click();
     await page.waitForURL('**/dashboard/orders');
     await expect
       .poll(async () => page.getByRole('button', { name: /^Details of order/ }).count())

@@ -8,6 +8,7 @@ import { type Cast, openCast } from '../support/users.ts';
 import { dashboardTests } from './dashboard-tests.ts';
 import { type Answer, answer } from './owner-visit.ts';
 import { type Counter, openCounter } from './order-events.ts';
+import { parcelTests } from './parcel-tests.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -219,7 +220,44 @@ describe('an order', () => {
   });
 });
 
+parcelTests(() => ({ browser, url: shop.url, cast }));
+
 describe('the dashboard', () => dashboardTests(() => page));
+
+test('the tables of orders and products stay within their frames on a laptop', async () => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/admin/orders', '/admin/products']) {
+      await openPage(page, path);
+      const overPx = await page.getByRole('table').evaluate((table) => {
+        const frame = table.closest('.table-frame') ?? table;
+        return frame.scrollWidth - frame.clientWidth;
+      });
+      expect({ path, width, overPx }).toEqual({ path, width, overPx: 0 });
+    }
+  }
+  await page.setViewportSize(desktop);
+});
+
+test('a toast covers no action of the page and leaves also below a resting pointer', async () => {
+  const [first, second] = [await counter.buy(), await counter.buy()];
+  await openPage(page, '/admin/orders');
+  const toast = page.locator('.toast').filter({ hasText: 'Order status updated successfully' });
+  await statusOf(first).selectOption('Shipped');
+  await toast.waitFor();
+  const [box, heading] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]);
+  if (!box || !heading) throw new Error('the toast or the heading is not on the screen');
+  expect(box.y).toBeGreaterThan(heading.y + heading.height);
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await statusOf(second).selectOption('Shipped');
+  await toast.waitFor();
+  await toast.waitFor({ state: 'detached' });
+  await page.mouse.move(0, 0);
+});
 
 test('an owner with one hand on a phone sees the orders of today and moves one on', async () => {
   const id = await counter.buy();

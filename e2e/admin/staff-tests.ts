@@ -13,8 +13,7 @@ const shopMenu = [
   'Orders',
   'Customers',
   'Categories',
-  'Coupons',
-  'Promotions',
+  'Coupons & offers',
   'Content',
   'Complaints',
   'Compliance',
@@ -30,7 +29,7 @@ const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
     begins: '/admin/dashboard',
   },
   catalogue: {
-    sees: ['Products', 'Categories', 'Coupons', 'Promotions', 'Content', 'Compliance'],
+    sees: ['Products', 'Categories', 'Coupons & offers', 'Content', 'Compliance'],
     begins: '/admin/products',
   },
   orders: {
@@ -39,8 +38,7 @@ const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
       'Orders',
       'Customers',
       'Categories',
-      'Coupons',
-      'Promotions',
+      'Coupons & offers',
       'Complaints',
       'Compliance',
     ],

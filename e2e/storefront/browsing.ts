@@ -63,6 +63,29 @@ export function browsingTests(stage: () => Stage): void {
       expect(Math.round((await heading.boundingBox())?.y ?? 0)).toBe(Math.round(before - 101));
     });
 
+    test('the categories move at every step, also from their last position', async () => {
+      const { page } = await freshGuest(stage());
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      try {
+        await openPage(page, '/');
+        const strip = page.getByRole('region', { name: 'Categories' });
+        const slides = strip.getByRole('group', { name: 'Categories, slides' });
+        const positions = [await slides.evaluate(({ scrollLeft }) => scrollLeft)];
+        // A click without a pointer: a mouse would load the dragging engine.
+        for (let step = 0; step < 8; step++) {
+          await strip.getByRole('button', { name: 'Next' }).dispatchEvent('click');
+          const before = positions.at(-1);
+          await expect
+            .poll(async () => slides.evaluate(({ scrollLeft }) => scrollLeft))
+            .not.toBe(before);
+          positions.push(await slides.evaluate(({ scrollLeft }) => scrollLeft));
+        }
+        expect(positions.filter((px) => px === 0).length).toBeGreaterThan(1);
+      } finally {
+        await page.emulateMedia({ reducedMotion: null });
+      }
+    });
+
     test('recently viewed products stand on the next product page', async () => {
       const { product, other } = stage();
       const { page } = await freshGuest(stage());
@@ -178,8 +201,16 @@ export function browsingTests(stage: () => Stage): void {
   describe('a closed shop', () => {
     test('answers 503 with its message on every page but sign-in, and its API keeps working', async () => {
       const { url } = stage();
+      const tab = await stage().guest.context.newPage();
+      await tab.setViewportSize({ width: 1280, height: 800 });
+      await tab.clock.install();
+      await openPage(tab, '/blogs');
       await setMaintenance(stage(), 'ON');
       try {
+        await tab.clock.fastForward(31_000);
+        await tab.getByText('We are counting our stock.').waitFor();
+        const domain = tab.getByRole('contentinfo').getByText('homeloom.example', { exact: true });
+        expect(await domain.evaluate((part) => part.getClientRects().length)).toBe(1);
         for (const path of ['/', '/category/bed-sheet', '/Cart', '/blogs', '/dashboard']) {
           const reply = await fetch(url + path);
           expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([
@@ -198,6 +229,7 @@ export function browsingTests(stage: () => Stage): void {
         await says(page, 'We are counting our stock.');
       } finally {
         await setMaintenance(stage(), 'OFF');
+        await tab.close();
       }
       expect((await fetch(url)).status).toBe(200);
     });

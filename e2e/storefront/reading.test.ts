@@ -75,6 +75,9 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
         .count(),
     ).toBeGreaterThan(12);
     expect(await picturesSeen()).toBeGreaterThan(0);
+    const services = page.getByRole('region', { name: 'Our services' }).getByRole('listitem');
+    expect(await services.count()).toBe(3);
+    expect(await services.filter({ has: page.getByRole('link') }).count()).toBe(3);
     expect(await sidewaysPx(page)).toBe(0);
   });
 

@@ -28,6 +28,21 @@ export function recoveryTests(stage: () => Stage): void {
       await page.getByRole('heading', { name: 'Shop by category' }).waitFor();
     });
 
+    test('a listing that is on its way is announced by a spinner', async () => {
+      const { page } = await freshGuest(stage());
+      await openPage(page, '/blogs');
+      await answer(page, '/categories/curtains/products**', 'never');
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Curtains' })
+        .click();
+      const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
+      await spinner.waitFor();
+      expect(await spinner.evaluate((mark) => mark.getBoundingClientRect().width)).toBeGreaterThan(
+        20,
+      );
+    });
+
     test('the search of a phone opens ready to type', async () => {
       const { page } = await freshGuest(stage());
       await page.setViewportSize(phone);

@@ -192,9 +192,18 @@ export function visitorSentenceTests(stage: () => Stage): void {
       await dialog.getByText('OTP resent successfully').waitFor();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await answer(page, '/cart', failed);
+      const title = dialog.getByRole('heading');
+      await title.evaluate((heading) => {
+        const note = () => (document.documentElement.dataset['titles'] += heading.textContent);
+        new MutationObserver(note).observe(heading, { characterData: true, subtree: true });
+      });
       await dialog.getByRole('textbox', { name: /code|OTP/i }).fill(otp);
       await saysToast(page, 'Failed to sync cart');
       await dialog.getByText('Successfully verified!').waitFor();
+      // Closing does not show the e-mail step again.
+      await page.clock.fastForward(2_000);
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.locator('html').getAttribute('data-titles')).toBeNull();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(product.name).not.toBe('');
     });

@@ -74,6 +74,7 @@ async function measureUsual(): Promise<void> {
     if (wanted('order'))
       note(await measureOrders(stage, { what: '  all of the same product', products: 1 }));
     if (wanted('sale')) note(...(await measureSale(stage)));
+    if (wanted('delivery')) note(await measureDelivery(stage));
     if (wanted('start')) note(...(await measureStart(stage)));
   } finally {
     await stage.close();
@@ -83,7 +84,6 @@ async function measureUsual(): Promise<void> {
   if (wanted('promotions')) note(measurePromotions());
   if (wanted('restarts by port')) noteIn(growth)(await measurePortRestarts());
   if (wanted('search')) note(await measureSearch());
-  if (wanted('delivery')) note(await measureDelivery());
   if (wanted('groups')) note(...(await measureGroups()));
   if (wanted('tax')) note(...(await measureTaxDocuments()));
 }

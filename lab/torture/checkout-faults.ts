@@ -23,4 +23,10 @@ export const checkoutFaults: readonly InjectedFault[] = [
     suite: 'promotions',
     fault: 'edited_promotions_accepted',
   },
+  {
+    promise: 'the last use of an offer, and the process killed',
+    suite: 'promotions',
+    form: 'full',
+    fault: 'promotion_uses_after_commit',
+  },
 ];

@@ -25,6 +25,7 @@ export const injectedFaults: readonly InjectedFault[] = [
   { promise: 'URLs with unknown parameters', suite: 'cache', fault: 'unknown_parameters_rendered' },
   { promise: 'reads while pages render', suite: 'cache', fault: 'renders_unbounded' },
   { promise: 'filter combinations, none cached', suite: 'cache', fault: 'every_text_prepared' },
+  { promise: 'kinds of data of', suite: 'retention', fault: 'old_emails_stay' },
   { promise: 'a mail server that hangs', suite: 'jobs', fault: 'emails_share_workers' },
   { promise: 'every call with every kind of token', suite: 'access', fault: 'shopper_calls_admin' },
   { promise: 'the table itself', suite: 'access', fault: 'public_writes' },

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { countOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { request } from '#test/http-shopper.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { promise, requireBooks, sized } from './support/promise.ts';
+import { isFull, promise, requireBooks, sized } from './support/promise.ts';
+import { ask, auditHouse, type House, houseOfTest, shoppersOf, stockUp } from './support/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -103,3 +109,85 @@ promise('an offer edited while carts hold it: an order pays its terms of that mo
     return 'refused at the terms before, placed at the new ones';
   }),
 );
+
+/** The gaps of an order with a limited offer, from its lock to the relay of its e-mail. */
+const gaps = [
+  '1 promotions.lock',
+  '1 promotions.share',
+  '1 orders.insert',
+  '1 promotions.insert_discounts',
+  '1 promotions.insert_uses',
+  '1 mail.insert',
+  '1 commit',
+  '1 committed',
+  '1 outbox.send',
+];
+
+/** The only use of an offer of 10%, in place of the one before. */
+const offerOnce = async ({ dataDir }: House): Promise<unknown> =>
+  ask(
+    dataDir,
+    `with over as (update promotions set is_active = false)
+     insert into promotions (name, terms, uses_max)
+     values ('Once', '{"kind": "percentage", "basisPoints": 1000}', 1)`,
+  );
+
+/** The body of an order of the shopper's cart as it is quoted now. */
+async function quotedBody(url: string, token: string) {
+  const { data } = await request<'quoteCart'>(url, '/cart/quote', { token, body: {} });
+  const { total_amount, discount_amount, total_shipping_amount, final_amount } = data;
+  const amounts = { total_amount, discount_amount, total_shipping_amount, final_amount };
+  return { ...amounts, coupon_code: null, payment_method: 'cod' };
+}
+
+// In small, the torture suite has no process of its own to kill for this.
+if (isFull) {
+  promise(
+    'the last use of an offer, and the process killed in each gap of its order: used once, not lost',
+    async () => {
+      const house = await houseOfTest();
+      const file = join(house.dataDir, 'kill-at');
+      const tokens = await shoppersOf(
+        house.shop.url,
+        ['asha', 'meera'].flatMap((name) => gaps.map((_, at) => `${name}-once-${at}`)),
+      );
+      const [product = 0] = await stockUp(house.dataDir, 1_000);
+      for (const [at, gap] of gaps.entries()) {
+        const [asha = '', meera = ''] = [tokens[at], tokens[gaps.length + at]];
+        await house.shop.stop();
+        await house.start({ SHOP_KILL_AT_FILE: file });
+        await offerOnce(house);
+        for (const token of [asha, meera])
+          await request(house.shop.url, '/cart/add', {
+            token,
+            body: { products: [{ product_id: product, quantity: 1 }] },
+          });
+        const order = { token: asha, key: randomUUID() };
+        const body = await quotedBody(house.shop.url, asha);
+        expect([gap, body.discount_amount > 0]).toEqual([gap, true]);
+        const exited = once(house.shop.process, 'exit');
+        writeFileSync(file, gap);
+        const place = async () =>
+          request<'createOrder'>(house.shop.url, '/orders/create-order', { ...order, body });
+        const first = await place().catch(() => null);
+        expect([gap, first]).toEqual([gap, null]);
+        await exited;
+        rmSync(file);
+        await house.start({ SHOP_KILL_AT_FILE: file });
+        const again = await place();
+        expect([gap, again.status, again.message]).toEqual([gap, 200, again.message]);
+        expect((await quotedBody(house.shop.url, meera)).discount_amount).toBe(0);
+        const uses = await ask<{ uses: number; discounts: number }>(
+          house.dataDir,
+          `select (select count(*)::int from promotion_uses u where u.promotion_id = p.id) as uses,
+             (select count(distinct order_id)::int from order_discounts d
+               where d.promotion_id = p.id) as discounts
+           from promotions p order by p.id desc limit 1`,
+        );
+        expect([gap, uses]).toEqual([gap, [{ uses: 1, discounts: 1 }]]);
+        expect(await auditHouse(house.dataDir)).toEqual([]);
+      }
+      return `${gaps.length} gaps, each killed with SIGKILL; each use once`;
+    },
+  );
+}

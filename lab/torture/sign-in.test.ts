@@ -233,15 +233,23 @@ promise(
           body: { email },
           from: addressOf(80_000 + 10 * hour + turn),
         });
+        await shop.call('createGrievance', {
+          body: { name: 'A stranger', email, message: 'Read https://bad.example' },
+          from: addressOf(90_000 + 10 * hour + turn),
+        });
         await clock.advanceTime(61);
       }
       await clock.advanceTime(3_600 - sized(1, 5) * 61);
     }
-    const { rows } = await shop.database.pool.query('select from mails where recipient = $1', [
-      email,
-    ]);
-    expect(rows.length).toBeGreaterThan(0);
+    const { rows } = await shop.database.pool.query<{ kind: string; text: string }>(
+      'select kind, facts::text as text from mails where recipient = $1',
+      [email],
+    );
     expect(rows.length).toBeLessThanOrEqual(serverLimits.emailsPerDay);
+    const codes = rows.filter(({ kind }) => kind === 'code');
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(3);
+    expect(rows.length - codes.length).toBeLessThanOrEqual(serverLimits.confirmationEmailsPerDay);
+    expect(rows.filter(({ text }) => text.includes('bad.example'))).toEqual([]);
     return `${rows.length} e-mails in 23 hours`;
   },
 );

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import { sqlState } from '#database/client/pool.ts';
+import { sqlState, violatedConstraint } from '#database/client/pool.ts';
 import { faultOr, hasFault } from '#database/fault-points.ts';
 import { networkHash, addLogFields } from '../observability/log-fields.ts';
 import { errorBody } from './envelope.ts';
@@ -44,6 +44,9 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
 
 export function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
+  // Forms, grids, imports and bulk edits write prices; the database refuses all of them alike.
+  if (violatedConstraint(error) === 'products_price_during_sale')
+    return refuse('price_during_sale');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = framework[code];
   if (known) return known();

@@ -63,6 +63,7 @@ const selectPage = (filter: Filter) =>
        case ${nameOf('product', 'products', 't.name')} ${nameOf('category', 'categories', 't.name')}
          ${nameOf('coupon', 'promotions', 't.code')}
            ${nameOf('promotion', 'promotions', `coalesce(nullif(t.name, ''), t.code)`)}
+         ${nameOf('sale_price', 'sale_prices', 't.name')}
          ${nameOf('customer', 'users', personName)} ${nameOf('staff', 'users', personName)} end as
            name,
        l.before, l.after

@@ -12,6 +12,7 @@ import type { Label } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { findProducts, type SearchScope } from '../search/search.ts';
 import { type Entry, onePerGroup, readVariants } from './groups.ts';
+import { readBadges } from './badges.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
 import {
   adminSorts,
@@ -144,8 +145,8 @@ async function readPage(
 
 async function productViews(ctx: Ctx, rows: readonly ProductRow[]): Promise<Product[]> {
   for (const row of rows) tagRead(ctx, row);
-  const variants = await readVariants(ctx, rows);
-  return rows.map((row) => productView(row, variants.get(row.groupId ?? 0)));
+  const [variants, promotions] = await Promise.all([readVariants(ctx, rows), readBadges(ctx)]);
+  return rows.map((row) => productView(row, variants.get(row.groupId ?? 0), promotions));
 }
 
 /**
@@ -264,8 +265,8 @@ async function visibleDetail(ctx: Ctx, row: ProductDetailRow | undefined): Promi
   tagRead(ctx, row);
   const isOnSale = row.status === 'active' && row.categoryStatus === 'active';
   if (!isOnSale && ctx.actor.kind !== 'admin') throw refuse('product_not_found');
-  const variants = await readVariants(ctx, [row]);
-  return productDetailView(row, variants.get(row.groupId ?? 0));
+  const [variants, promotions] = await Promise.all([readVariants(ctx, [row]), readBadges(ctx)]);
+  return productDetailView(row, variants.get(row.groupId ?? 0), promotions);
 }
 
 function tagRead(ctx: Ctx, row: ProductRow): void {

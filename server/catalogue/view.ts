@@ -9,14 +9,21 @@ import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
 import { adminGroupView, groupView, summaryOf } from './groups.ts';
+import type { BadgedPromotion } from './badge-queries.ts';
+import { badgesOf } from './badges.ts';
 import { statusOf } from './status.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
 import type { VariantRow } from './variant-queries.ts';
 
 /**
  * Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group.
+ * `promotions`: those with a badge.
  */
-export const productView = (row: ProductRow, variants?: readonly VariantRow[]): Product => ({
+export const productView = (
+  row: ProductRow,
+  variants?: readonly VariantRow[],
+  promotions: readonly BadgedPromotion[] = [],
+): Product => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -35,13 +42,15 @@ export const productView = (row: ProductRow, variants?: readonly VariantRow[]): 
   shipping_charge: row.shippingChargePaise === null ? null : toRupees(row.shippingChargePaise),
   label_type: row.labels.filter(isLabel),
   ...summaryOf(row, variants),
+  badges: badgesOf(row, promotions),
 });
 
 export const productDetailView = (
   row: ProductDetailRow,
   variants?: readonly VariantRow[],
+  promotions: readonly BadgedPromotion[] = [],
 ): ProductDetail => ({
-  ...productView(row, variants),
+  ...productView(row, variants, promotions),
   color_hex: row.colorHex,
   sku: row.sku,
   weight_grams: row.weightGrams,
@@ -91,6 +100,12 @@ export const adminProductView = (
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   is_sold: row.isSold,
+  sale: row.sale && {
+    id: row.sale.id,
+    name: row.sale.name,
+    ends_at: row.sale.endsAt === null ? null : new Date(row.sale.endsAt).toISOString(),
+    regular_price: toRupees(row.sale.regularPricePaise),
+  },
 });
 
 export const adminCategoryView = (row: AdminCategoryRow): AdminCategory => ({

@@ -111,9 +111,15 @@ function couponView(
   applied: ReadonlySet<number>,
 ): Quote['coupon'] {
   if (code === null || found === null) return null;
-  if (found instanceof Refusal) return { code, applies: false, reason: found.message };
+  if (found instanceof Refusal)
+    return { code, applies: false, reason: found.message, saves_less: false };
   const applies = applied.has(found.promotion.id);
-  return { code: found.code, applies, reason: applies ? null : savesLess };
+  return {
+    code: found.code,
+    applies,
+    reason: applies ? null : savesLess,
+    saves_less: !applies,
+  };
 }
 
 function codView(ctx: Ctx, { place, shop, lines }: QuotedPurchase, priced: Priced): Quote['cod'] {

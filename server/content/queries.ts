@@ -1,5 +1,6 @@
 import type { Described } from '#contract/promotions/describe.ts';
 import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
+import { categoryOfScope } from '#database/scope-names.ts';
 
 type ImageJson = {
   hash: string;
@@ -28,10 +29,7 @@ export const activeBanners = statement(
   `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${picture('b.image_alt')},
      case when p.id is null then null else jsonb_build_object('code', p.code, 'terms', p.terms,
        'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise, 'quantityMin', p.quantity_min,
-       'scopeName', (select c.name from categories c where p.scope -> 'categoryIds' =
-         jsonb_build_array(c.id)
-          and p.scope -> 'groupIds' = '[]' and p.scope -> 'productIds' = '[]' and p.scope ->
-          'labels' = '[]')
+       'scopeName', ${categoryOfScope('p.scope')}
      ) end as promotion
    from banners b left join media m on m.hash = b.image_hash left join promotions p on p.id =
      b.promotion_id

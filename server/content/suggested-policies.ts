@@ -81,7 +81,7 @@ const shipping = ({ contact, freeFrom }: Shop): Suggestion => ({
 
 ## What it costs
 
-${freeFrom === null ? 'Shipping is free.' : `Shipping is **free** when the products in your cart come to **${freeFrom}** or more before discounts. Below that, the charge of each product is shown in the cart before you order.`}
+The charge is shown in the cart before you order. [${freeFrom === null ? 'Shipping is free.' : `Shipping is **free** when the products in your cart come to **${freeFrom}** or more before discounts.`}]
 
 ## How long it takes
 

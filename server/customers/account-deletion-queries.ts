@@ -35,8 +35,33 @@ export const personalData = statement(
         'timeline',
         (select jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'from', e.from_state, 'to',
           e.to_state) order by e.id)
-           from order_events e where e.order_id = o.id)) order by o.id), '[]')
-        from orders o where o.user_id = u.id),
+           from order_events e where e.order_id = o.id),
+        'company', t.company, 'gstin', t.gstin, 'promised_from', o.promised_from, 'promised_to',
+        o.promised_to,
+        'shipments',
+        (select coalesce(jsonb_agg(jsonb_build_object('created_at', h.created_at, 'status',
+          h.status, 'carrier', h.carrier, 'tracking_number', h.tracking_number, 'tracking_url',
+          h.tracking_url, 'track_path', '/track/' || h.token,
+          'events', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event,
+            'note', e.note) order by e.id), '[]') from shipment_events e
+            where e.shipment_id = h.id)) order by h.id), '[]')
+           from shipments h where h.order_id = o.id),
+        'invoices',
+        (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'kind', i.kind,
+          'issued_at', i.issued_at, 'total', round(i.total_paise / 100.0, 2), 'buyer',
+          i.document->'buyer') order by i.id), '[]')
+           from invoices i where i.order_id = o.id)) order by o.id), '[]')
+        from orders o left join order_tax_details t on t.order_id = o.id
+        where o.user_id = u.id),
+     'complaints',
+     (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'created_at', g.created_at, 'name',
+       g.name, 'email', g.email, 'phone', g.phone, 'order_number', g.order_number, 'message',
+       g.message, 'answer', g.answer, 'answered_at', g.answered_at) order by g.id), '[]')
+        from grievances g where lower(g.email) = lower(u.email::text)),
+     'privacy_notices',
+     (select coalesce(jsonb_agg(jsonb_build_object('purpose', n.purpose, 'version', n.version,
+       'given_at', n.given_at) order by n.given_at), '[]')
+        from privacy_notices n where n.user_id = u.id),
      'reviews',
      (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'name', r.name, 'rating',
        r.rating, 'title', r.title,
@@ -104,7 +129,8 @@ export const openOrders = statement(
 
 /**
  * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of
- * supply (state, city, PIN code), which an invoice must show.
+ * supply (state, city, PIN code), which an invoice must show. An answered complaint keeps its
+ * number and dates; an open one keeps the address for its answer.
  */
 export const anonymize = statement(
   'customers.anonymize',
@@ -115,6 +141,11 @@ export const anonymize = statement(
    no_keys as (delete from idempotency_keys where user_id = :userId),
    no_codes as (delete from one_time_codes where email = :email::citext),
    no_newsletter as (delete from newsletter_subscribers where email = :email::citext),
+   no_complaints as (update grievances set name = 'A former customer', email = :replacementEmail,
+     phone = '', message = 'Removed', answer = 'Removed'
+     where lower(email) = lower(:email) and answered_at is not null),
+   no_alerts as (update staff_alerts a set detail = '' from orders o
+     where a.kind = 'order' and a.subject = o.id::text and o.user_id = :userId),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
    unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null

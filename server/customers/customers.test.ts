@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePerson, makeProduct, testPlace } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSettings, testPlace } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { buy, fillCart } from '../orders/orders.fixture.ts';
 
 let shop: TestShop;
 const kerala = { state: 9101, kochi: 910_001, munnar: 910_002 };
@@ -116,4 +117,75 @@ it('counts orders and wishlist entries for the dashboard', async () => {
     wishlist_items: 1,
   });
   expect((await shop.call('getAnalytics')).status).toBe(401);
+});
+
+it('Asha downloads all her personal data and nothing of others', async () => {
+  await makeSettings(shop.database);
+  const owner = await makePerson(shop.database, { role: 'admin' });
+  const cushion = await makeProduct(shop.database, { name: 'Ajrakh Cushion', stock: 500 });
+  const [asha, meera] = [
+    await makePerson(shop.database),
+    await makePerson(shop.database, { name: 'Meera Iyer' }),
+  ];
+  const { data: bought } = await buy(shop, asha.token, [{ product: cushion, quantity: 1 }]);
+  const { id } = bought.order;
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id },
+    body: { status: 'delivered' },
+  });
+  await buy(shop, meera.token, [{ product: cushion, quantity: 1 }]);
+  const sent = await buy(shop, asha.token, [{ product: cushion, quantity: 1 }]);
+  await shop.call('createShipment', {
+    token: owner.token,
+    params: { id: sent.data.order.id },
+    body: { carrier: 'Blue Dart', tracking_number: 'BD123' },
+  });
+  await shop.call('writeReview', {
+    token: asha.token,
+    params: { slug: cushion.slug },
+    body: { rating: 5, title: 'Lovely', text: 'Just right.' },
+  });
+  await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
+  await fillCart(shop, asha.token, [{ product: cushion, quantity: 4 }]);
+  await shop.call('subscribe', { body: { email: asha.email } });
+  for (const { email } of [asha, meera])
+    await shop.call('createGrievance', { body: { name: 'Asha', email, message: 'It is torn.' } });
+  await shop.database.pool.query(
+    `insert into order_tax_details values ($1, '27AAPFU0939F1ZV', 'Verma Interiors LLP')`,
+    [id],
+  );
+  const { status, data } = await shop.call('downloadData', { token: asha.token });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    profile: { email: asha.email, full_name: 'Asha Verma', city: 'Test City', pincode: '302001' },
+    orders: [
+      {
+        id,
+        order_status: 'delivered',
+        final_amount: 550,
+        lines: [{ name: 'Ajrakh Cushion', quantity: 1, price: 500 }],
+        address: 'B-204, Gulmohar Residency',
+        gstin: '27AAPFU0939F1ZV',
+        company: 'Verma Interiors LLP',
+        invoices: [{ kind: 'bill_of_supply', total: 550, buyer: { name: 'Asha Verma' } }],
+      },
+      { shipments: [{ carrier: 'Blue Dart', tracking_number: 'BD123', events: [] }] },
+    ],
+    complaints: [{ message: 'It is torn.', answer: null }],
+    reviews: [{ product: 'Ajrakh Cushion', rating: 5, text: 'Just right.' }],
+    wishlist: [{ product: 'Ajrakh Cushion' }],
+    cart: [{ product: 'Ajrakh Cushion', quantity: 4 }],
+    newsletter: { confirmed_at: null },
+    mails: [
+      { kind: 'order_placed' },
+      { kind: 'order_delivered' },
+      { kind: 'order_placed' },
+      { kind: 'newsletter_confirm' },
+      { kind: 'grievance_received' },
+    ],
+  });
+  expect(data.sessions).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toContain(meera.email);
+  expect((await shop.call('downloadData')).status).toBe(401);
 });

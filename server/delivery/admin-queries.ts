@@ -83,6 +83,13 @@ export const deleteRules = statement(
   {},
 );
 
+export const statesByName = statement(
+  'delivery.states_by_name',
+  `select id, name from states where lower(name) = any(select lower(unnest(:names::text[])))`,
+  { names: 'texts' },
+  { id: 'int', name: 'text' },
+);
+
 /** Skips states that do not exist; the caller compares the number of rows. */
 export const insertStates = statement(
   'delivery.insert_states',

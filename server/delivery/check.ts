@@ -1,5 +1,9 @@
-import type { ShippingRate } from '#contract/delivery/shipping-rate.ts';
-import type { DeliveryCheck } from '#contract/entities/delivery.ts';
+import {
+  alwaysFreeFromPaise,
+  type ShippingRate,
+  specifiedRate,
+} from '#contract/delivery/shipping-rate.ts';
+import type { DeliveryCheck, DeliveryOverview } from '#contract/entities/delivery.ts';
 import { toRupees } from '#contract/money.ts';
 import { priceCart } from '#contract/pricing.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -16,7 +20,7 @@ import {
   shippingTerms,
 } from './delivery.ts';
 import * as queries from './queries.ts';
-import { perUnitRate, rateView } from './stored.ts';
+import { perUnitRate, rateOf, rateView, readRate } from './stored.ts';
 
 type CheckQuery = {
   pincode: string;
@@ -41,6 +45,22 @@ export async function check(
   if (productId !== null && !product) throw refuse('product_not_found');
   ctx.reads.add(expiryTag(expiresAt(ctx, terms)));
   return view(ctx, { terms, shop, cart: product && { product, quantity } });
+}
+
+/** What holds for every place that the shop delivers to. */
+export async function overview(ctx: Ctx): Promise<DeliveryOverview> {
+  ctx.reads.add('delivery').add('settings');
+  const [{ rates, hasRest }, { freeShippingPaise }] = await Promise.all([
+    queries.allRates.one(ctx.db),
+    settings.readBatched(ctx.db),
+  ]);
+  const all = rates.map((stored) => rateOf(readRate(stored), freeShippingPaise));
+  // A place without a zone ships at the specification's rate.
+  if (!hasRest) all.push(specifiedRate(freeShippingPaise));
+  const from = all.map(alwaysFreeFromPaise);
+  const known = from.filter((paise) => paise !== null);
+  const isEverywhere = known.length > 0 && known.length === from.length;
+  return { free_from: isEverywhere ? toRupees(Math.max(...known)) : null };
 }
 
 type CheckInput = {

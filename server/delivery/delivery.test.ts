@@ -40,7 +40,7 @@ it('without zones, delivers everywhere at the charges of the products and promis
     earliest: null,
     latest: null,
   });
-  expect(await check('302001')).toMatchObject({
+  expect(await check('302001', { product_id: '', quantity: '' })).toMatchObject({
     city: 'Jaipur',
     state: 'Rajasthan',
     charge: null,
@@ -78,6 +78,33 @@ it('the most specific zone wins, and a saved zone changes the cached answer', as
   expect((await check('302001')).earliest).toBeNull();
 });
 
+it('names a free delivery only where it holds for every place', async () => {
+  const freeFrom = async () => (await shop.call('getDelivery')).data.free_from;
+  expect(await freeFrom()).toBe(1999);
+  // A state by its name.
+  const { data: far } = await zone({ states: ['rajasthan'], rate: { kind: 'flat', charge: 90 } });
+  expect(await freeFrom()).toBeNull();
+  expect(far.states).toEqual([rajasthan]);
+  const change = async (body: object) => zone({ id: far.id, ...body });
+  await change({ rate: { kind: 'flat', charge: 90, free_from: 2500 } });
+  expect(await freeFrom()).toBe(2500);
+  await change({
+    rate: {
+      kind: 'by_value',
+      tiers: [
+        { from: 0, charge: 90 },
+        { from: 4000, charge: 0 },
+      ],
+    },
+  });
+  expect(await freeFrom()).toBe(4000);
+  await change({ serviceable: false });
+  expect(await freeFrom()).toBe(1999);
+  await zone({ rate: { kind: 'flat', charge: 0 } });
+  expect(await freeFrom()).toBe(0);
+  await removeAll();
+});
+
 it('promises dates from the settings, and shows why cash is refused', async () => {
   const razai = await makeProduct(shop.database, { pricePaise: 600_000, category: 'razai' });
   await zone({ name: 'Rest', handling_days: 1, transit_days_min: 2, transit_days_max: 4 });
@@ -112,6 +139,7 @@ it('rejects what is no zone', async () => {
   expect(await problem({ rate: { kind: 'by_weight' } })).toBe('rate.tiers');
   expect(await problem({ transit_days_min: 5, transit_days_max: 2 })).toBe('transit_days_max');
   expect((await zone({ states: [999_999] })).status).toBe(404);
+  expect((await zone({ states: ['Atlantis'] })).status).toBe(404);
   expect(
     (await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: 999_999 } }))
       .message,

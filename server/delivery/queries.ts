@@ -88,3 +88,13 @@ export const product = statement(
     weightGrams: 'int?',
   },
 );
+
+/** The rates of the zones that the shop delivers to; `hasRest`: one zone is the rest of India. */
+export const allRates = statement(
+  'delivery.all_rates',
+  `select coalesce(jsonb_agg(distinct rate) filter (where is_serviceable), '[]') as rates,
+     coalesce(bool_or(is_rest), false) as has_rest
+   from delivery_zones`,
+  {},
+  { rates: json<unknown[]>(), hasRest: 'bool' },
+);

@@ -1,11 +1,12 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import { getCourierList, replaceCourierList } from './courier-pincodes.ts';
-import { check } from './check.ts';
+import { check, overview } from './check.ts';
 import * as settings from './settings.ts';
 import * as zones from './zones.ts';
 
 export const deliveryRoutes = {
+  getDelivery: async (ctx) => ({ data: await overview(ctx) }),
   checkDelivery: async (ctx, { params, query }) => ({
     data: await check(ctx, {
       pincode: params.pincode,

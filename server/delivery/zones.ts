@@ -36,7 +36,9 @@ export async function save(ctx: Ctx<Admin>, form: DeliveryZoneForm): Promise<Del
       given: version,
       current: before.version,
     });
-  const savedId = await write(ctx, before?.id ?? null, zoneOf(form, before ?? newZone));
+  const states = form.states && (await stateIds(ctx, form.states));
+  const zone = zoneOf({ ...form, states }, before ?? newZone);
+  const savedId = await write(ctx, before?.id ?? null, zone);
   const after = view(await queries.zoneById.one(ctx.db, { zoneId: savedId }));
   await recordAudit(ctx, {
     action: before ? 'delivery_zone.update' : 'delivery_zone.create',
@@ -62,10 +64,26 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   ctx.purges.add('delivery');
 }
 
+/** Ids of states that are given by id or by name. Refuses `state_not_found`. */
+async function stateIds(ctx: Ctx, states: readonly (number | string)[]): Promise<number[]> {
+  const names = states.filter((state) => typeof state === 'string');
+  if (names.length === 0) return states.filter((state) => typeof state === 'number');
+  const named = await queries.statesByName.all(ctx.db, { names });
+  return states.map((state) => {
+    const found =
+      typeof state === 'number'
+        ? state
+        : named.find(({ name }) => name.toLowerCase() === state.toLowerCase())?.id;
+    if (found === undefined) throw refuse('state_not_found');
+    return found;
+  });
+}
+
+type ResolvedForm = Omit<DeliveryZoneForm, 'states'> & { states: number[] | undefined };
 type ZoneValues = Omit<DeliveryZone, 'id' | 'version'>;
 
 /** The form's zone; an absent field has the value of `base`. */
-function zoneOf(form: DeliveryZoneForm, base: Omit<ZoneValues, 'name'>): ZoneValues {
+function zoneOf(form: ResolvedForm, base: Omit<ZoneValues, 'name'>): ZoneValues {
   const transitDaysMin = form.transit_days_min ?? base.transit_days_min;
   return {
     name: form.name,

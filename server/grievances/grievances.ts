@@ -41,14 +41,14 @@ export async function createGrievance(
   const isReserved = await reserveEmail(ctx, 'grievance_mail', {
     to: complaint.email,
     hourlyMax: emailsPerHourMax,
-    dailyMax: serverLimits.emailsPerDay,
+    dailyMax: serverLimits.confirmationEmailsPerDay,
   });
   if (isReserved)
     await queueEmail(ctx, {
       eventKey: `grievance.received:${id}`,
       kind: 'grievance_received',
       recipient: complaint.email,
-      props: { number, name: complaint.name, message: complaint.message },
+      props: { number },
     });
   return { number };
 }

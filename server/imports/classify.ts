@@ -70,6 +70,8 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
   const changesPrice = differing.includes('price') || differing.includes('original_price');
   if (changesPrice && Number(after.price) > Number(after.original_price || after.price))
     problems.push({ column: 'price', message: refuse('price_above_mrp').message });
+  if (changesPrice && existing?.isOnSale)
+    problems.push({ column: 'price', message: refuse('price_during_sale').message });
   if (shop.mustDeclare && after.status === 'active' && existing?.status !== 'active') {
     const missing = missingDeclarations(after);
     if (missing.length > 0)

@@ -22,6 +22,7 @@ const productColumns = {
   categoryName: 'text',
   pricePaise: 'int',
   originalPricePaise: 'int?',
+  isOnSale: 'bool',
   stock: 'int',
   status: 'text',
   color: 'text',
@@ -54,8 +55,12 @@ const productColumns = {
   version: 'int',
   images: json<{ hash: string; alt: string }[]>(),
 } as const;
+/** A file holds the regular prices: it may be imported after the sale. */
 const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as category_name,
-    p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size,
+    coalesce(sale.regular_price_paise, p.price_paise) as price_paise,
+    case when sale.product_id is null then p.original_price_paise
+      else sale.regular_original_price_paise end as original_price_paise,
+    sale.product_id is not null as is_on_sale, p.stock, p.status, p.color, p.material, p.size,
     p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details,
     p.return_policies, p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
     p.hsn_code, p.custom_fields, c.custom_fields as category_fields, p.shipping_charge_paise,
@@ -63,6 +68,7 @@ const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as cat
     p.weight_grams, (select slug from product_groups where id = p.group_id) as group_slug,
     p.version, coalesce(images.list, '[]') as images
   from products p join categories c on c.id = p.category_id
+  left join product_sale_prices sale on sale.product_id = p.id
   left join lateral (
     select json_agg(json_build_object('hash', i.media_hash, 'alt', i.alt) order by i.position, i.id)
       as list from product_images i where i.product_id = p.id

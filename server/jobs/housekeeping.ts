@@ -1,4 +1,5 @@
 import type { Database } from '#database/client/pool.ts';
+import { hasFault } from '#database/fault-points.ts';
 import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
@@ -14,6 +15,6 @@ export const housekeeping =
     await queries.deleteSessions.execute(database);
     await queries.deleteKeys.execute(database);
     await queries.deleteUnconfirmed.execute(database);
-    await queries.deleteOldEmails.execute(database);
+    if (!hasFault('old_emails_stay')) await queries.deleteOldEmails.execute(database);
     await queries.deleteFacetIndexChanges.execute(database);
   };

@@ -57,8 +57,8 @@ export const deleteCodes = statement(
 /** Staff sessions stay a year: the staff list shows the last activity. */
 export const deleteSessions = statement(
   'jobs.delete_sessions',
-  `delete from sessions where expires_at < now() - case role when 'admin' then interval '1 year'
-     else interval '30 days' end`,
+  `delete from sessions where least(expires_at, revoked_at) < now() -
+     case role when 'admin' then interval '1 year' else interval '30 days' end`,
   {},
   {},
 );

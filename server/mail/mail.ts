@@ -61,7 +61,7 @@ export type EmailProps = {
   shipment_update: ShipmentEmailProps;
   /** Absolute URL that confirms the subscription. */
   newsletter_confirm: { url: string };
-  grievance_received: { number: string; name: string; message: string };
+  grievance_received: { number: string };
   grievance_answered: { number: string; name: string; answer: string };
   /** `role` is a display name, `url` the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };

@@ -60,7 +60,7 @@ const facts: EmailProps = {
     email: 'kavya@example.com',
     url: 'http://localhost:3000/admin/security',
   },
-  grievance_received: { number: 'GRV-000007', name: 'Asha', message: 'Torn <b>' },
+  grievance_received: { number: 'GRV-000007' },
   grievance_answered: { number: 'GRV-000007', name: 'Asha', answer: 'A new one is on its way.' },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };

@@ -26,7 +26,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
   const isReserved = await reserveEmail(ctx, 'newsletter_mail', {
     to: email,
     hourlyMax: emailsPerHourMax,
-    dailyMax: serverLimits.newsletterEmailsPerDay,
+    dailyMax: serverLimits.confirmationEmailsPerDay,
   });
   if (!isReserved) return null;
   const newSalt = randomBytes(32);

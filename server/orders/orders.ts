@@ -11,6 +11,7 @@ import * as delivery from '../delivery/delivery.ts';
 import { byIdOfShopper } from './listing-queries.ts';
 import { discountsOf } from '../promotions/discounts.ts';
 import * as promotions from '../promotions/promotions.ts';
+import { haveSalesChangedLately } from '../sale-prices/apply.ts';
 import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as promotionUses from '../promotions/uses.ts';
 import type { ShopSettings } from '../settings/settings.ts';
@@ -235,17 +236,22 @@ const isExpected = (expected: Draft['expectedTotals'], totals: Totals): boolean 
   expected.finalPaise === totals.finalPaise;
 
 /**
- * `order_total_changed` if only the discounts differ and a promotion was changed, started or ended
- * lately; else `amount_mismatch`.
+ * `order_total_changed` if a promotion or a sale price was changed, started or ended lately, and
+ * what it changes is all that differs; else `amount_mismatch`.
  */
 async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals: Totals) {
   const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = expected;
-  const isOfferOnly =
-    subtotalPaise === totals.subtotalPaise &&
+  const isConsistent =
+    subtotalPaise !== undefined &&
     discountPaise !== undefined &&
     shippingPaise !== undefined &&
     finalPaise === subtotalPaise - discountPaise + shippingPaise;
-  if (!isOfferOnly || !(await hasChangedLately(ctx))) return refuse('amount_mismatch');
+  if (!isConsistent) return refuse('amount_mismatch');
+  const hasChanged =
+    subtotalPaise === totals.subtotalPaise
+      ? await hasChangedLately(ctx)
+      : await haveSalesChangedLately(ctx);
+  if (!hasChanged) return refuse('amount_mismatch');
   return refuse('order_total_changed', {
     total: formatRupees(totals.finalPaise),
     before: formatRupees(finalPaise),

@@ -45,12 +45,18 @@ export function drawSheet(writer: PageWriter, sheet: PackingSheet): void {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Draws the barcode and its text below, and returns the position below both. */
-function drawBarcode(writer: PageWriter, code: string, { x, y, width, height }: Box): number {
+/** The widths of bars and gaps, and the points of a module in a barcode of at most this width. */
+function measureBarcode(code: string, widthMax: number) {
   const widths = code128(code);
   const modules = widths.reduce((sum, each) => sum + each, 2 * quietModules);
-  const unit = Math.min(width / modules, 1.6);
-  let left = x + (width - modules * unit) / 2 + quietModules * unit;
+  const unit = Math.min(widthMax / modules, 1.6);
+  return { widths, unit, width: modules * unit };
+}
+
+/** Draws the barcode and its text below, and returns the position below both. */
+function drawBarcode(writer: PageWriter, code: string, { x, y, width, height }: Box): number {
+  const { widths, unit, width: drawn } = measureBarcode(code, width);
+  let left = x + (width - drawn) / 2 + quietModules * unit;
   for (const [index, count] of widths.entries()) {
     if (index % 2 === 0) writer.pdf.rect(left, y, count * unit, height).fill(ink);
     left += count * unit;
@@ -106,7 +112,10 @@ function drawSlip(writer: PageWriter, slip: PrintedSlip): void {
     { x, y: x + 30, width: half },
     { size: 10 },
   );
-  const afterCode = drawBarcode(writer, slip.code, { x: x + half, y: x, width: half, height: 40 });
+  const { width, unit } = measureBarcode(slip.code, half);
+  // The last bar ends at the margin: beyond it is the white that the code needs.
+  const left = x + contentWidth - width + quietModules * unit;
+  const afterCode = drawBarcode(writer, slip.code, { x: left, y: x, width, height: 40 });
   let y = Math.max(afterTitle, afterCode) + 14;
   y = drawAddress(writer, slip.to, { x, y, width: half }, 10) + 14;
   drawTicks(writer, slip.lines, y);

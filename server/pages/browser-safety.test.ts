@@ -50,6 +50,12 @@ const headersOf = async (path: string, headers: Record<string, string> = {}): Pr
 const all = (headers: Header[], wanted: string): string[] =>
   headers.flatMap(([name, value]) => (name === wanted ? [value] : []));
 
+test('nothing stores what a tracking link shows, neither the page nor its data', async () => {
+  const token = 'x'.repeat(22);
+  for (const path of [`/track/${token}`, `/Track/${token}`, `/api/track/${token}`])
+    expect([path, all(await headersOf(path), 'cache-control')]).toEqual([path, ['no-store']]);
+});
+
 test('every response has one policy, cached or not: a page its own, all others the empty one', async () => {
   const owner = await makePerson(shop.database, { role: 'admin' });
   const bearer = { authorization: `Bearer ${owner.token}` };

@@ -95,7 +95,7 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
       ? { status, headers: { ...cachedPage(policy), location: page.location }, body: '', tags }
       : {
           status,
-          headers: documentHeaders(shop, status, policy),
+          headers: documentHeaders(shop, { path: url.pathname, status, policy }),
           body: html(shop, page, policy),
           tags,
         };
@@ -109,9 +109,18 @@ const cachedPage = (policy: string): Record<string, string> => ({
   'reporting-endpoints': reportingEndpoints,
 });
 
-function documentHeaders(shop: PageServer, status: number, policy: string): Record<string, string> {
+/** Pages about one person's parcel: no browser or proxy stores them. Ignores case as the router. */
+const privatePage = /^\/track(?:\/|$)/i;
+
+type Document = { path: string; status: number; policy: string };
+
+function documentHeaders(
+  shop: PageServer,
+  { path, status, policy }: Document,
+): Record<string, string> {
   const uncached = { 'cache-control': 'no-store' };
   const headers = shop.web.isDev ? { ...contentType, ...uncached } : cachedPage(policy);
+  if (privatePage.test(path)) return { ...headers, ...uncached };
   return status === 503
     ? { ...headers, ...uncached, 'retry-after': String(retryWhenClosedSeconds) }
     : headers;

@@ -1,12 +1,12 @@
 import type { Scope, Terms } from '#contract/promotions/promotion.ts';
 import { json, statement } from '#database/client/statement.ts';
 import { promotionColumns, promotionSelected } from './queries.ts';
-
-type ScopeItem = { kind: 'product' | 'group'; id: number; name: string; pricePaise: number };
+import { itemsOfScope, type ScopeItem } from '#database/scope-names.ts';
 
 const columns = {
   ...promotionColumns,
   ownName: 'text',
+  hasBadge: 'bool',
   usesCount: 'int',
   singleUseCodes: 'int',
   createdAt: 'time',
@@ -14,26 +14,14 @@ const columns = {
   scopeItems: json<ScopeItem[]>(),
 } as const;
 
-const idsIn = (list: string): string =>
-  `select jsonb_array_elements_text(coalesce(p.scope -> '${list}', '[]'))::int`;
-
 /** By the database clock. */
 const state = `case when not p.is_active then 'off' when p.ends_at <= now() then 'ended' when
     p.starts_at > now() then 'scheduled' else 'live' end`;
-const selected = `${promotionSelected}, p.name as own_name,
+const selected = `${promotionSelected}, p.name as own_name, p.has_badge,
   (select count(*) from promotion_uses u where u.promotion_id = p.id) as uses_count,
   (select count(*) from promotion_codes c where c.promotion_id = p.id) as single_use_codes,
     p.created_at, ${state} as state,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'id', i.id, 'name', i.name,
-    'pricePaise', i.price_paise)
-     order by i.kind, i.id), '[]')
-   from (
-     select 'product' as kind, x.id, x.name, x.price_paise from products x where x.id in
-       (${idsIn('productIds')})
-     union all select 'group', g.id, min(x.name), min(x.price_paise) from product_groups g join
-       products x on x.group_id = g.id
-       where g.id in (${idsIn('groupIds')}) group by g.id
-   ) as i) as scope_items`;
+  ${itemsOfScope('p.scope')} as scope_items`;
 
 const matches = `(:state::text is null or ${state} = :state)
   and (:search::text is null or p.name ilike '%' || :search || '%' or p.code ilike '%' || :search ||
@@ -85,16 +73,18 @@ const values = {
   paymentMethods: 'texts?',
   combinesWith: 'texts',
   isActive: 'bool',
+  hasBadge: 'bool',
 } as const;
 
 export const insert = statement(
   'promotions.insert',
   `insert into promotions (name, code, terms, scope, starts_at, ends_at, uses_max,
       uses_per_customer_max, subtotal_min_paise,
-     quantity_min, first_order_only, payment_methods, combines_with, is_active)
+     quantity_min, first_order_only, payment_methods, combines_with, is_active, has_badge)
    values (:name, :code, :terms, :scope, :startsAt, :endsAt, :usesMax, :usesPerCustomerMax,
      :subtotalMinPaise,
-     :quantityMin, :firstOrderOnly, :paymentMethods, :combinesWith, :isActive)
+     :quantityMin, :firstOrderOnly, :paymentMethods, :combinesWith, :isActive,
+     :hasBadge)
    returning id`,
   values,
   { id: 'int' },
@@ -107,7 +97,7 @@ export const update = statement(
      uses_max = :usesMax, uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise =
        :subtotalMinPaise, quantity_min = :quantityMin,
      first_order_only = :firstOrderOnly, payment_methods = :paymentMethods, combines_with =
-       :combinesWith, is_active = :isActive,
+       :combinesWith, is_active = :isActive, has_badge = :hasBadge,
      version = version + 1, updated_at = now()
    where id = :id`,
   { id: 'int', ...values },

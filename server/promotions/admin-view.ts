@@ -33,6 +33,7 @@ export function promotionView(row: RowOf<typeof byId>): AdminPromotion {
     payment_methods: methods && paymentMethods.filter((method) => methods.includes(method)),
     combines_with: row.combinesWith,
     is_active: row.isActive,
+    has_badge: row.hasBadge,
     discount_class: discountClass(row),
     state: states.find((state) => state === row.state) ?? 'off',
     description: describePromotion(row),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeSettings, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -55,6 +55,60 @@ test('the owner lists, changes, copies and deletes promotions; a shopper may not
   expect((await shop.call('savePromotion', { token: asha.token, body: buyTwoGetOne })).status).toBe(
     403,
   );
+});
+
+test('a badge shows on the products in scope from the start to the end of its promotion', async () => {
+  const cushion = await makeProduct(shop.database, { category: 'cushion' });
+  const other = await makeProduct(shop.database, { category: 'throw' });
+  const badges = async (slug: string) =>
+    (await shop.call('getProduct', { params: { slug } })).data.badges.map(({ text }) => text);
+  const onCard = async () =>
+    (await shop.call('listProducts', { query: { category: 'cushion' } })).data[0]?.badges;
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    'select category_id as id from products where id = $1',
+    [cushion.id],
+  );
+  const scope = { category_ids: [rows[0]?.id] };
+  expect(await badges(cushion.slug)).toEqual([]);
+  const startsAtMs = Date.now() + 1500;
+  const saved = await save({
+    ...buyTwoGetOne,
+    scope,
+    has_badge: true,
+    starts_at: new Date(startsAtMs).toISOString(),
+    ends_at: new Date(startsAtMs + 1500).toISOString(),
+  });
+  expect(saved.data.has_badge).toBe(true);
+  expect([await badges(cushion.slug), await onCard()]).toEqual([[], []]);
+  const soon = { timeout: 5000, interval: 50 };
+  await expect.poll(() => badges(cushion.slug), soon).toEqual(['Buy 2, get 1 free']);
+  expect(await onCard()).toEqual([
+    {
+      promotion_id: saved.data.id,
+      text: 'Buy 2, get 1 free',
+      description: 'Buy 2, get 1 free on cushion.',
+    },
+  ]);
+  expect(await badges(other.slug)).toEqual([]);
+  await expect.poll(() => badges(cushion.slug), soon).toEqual([]);
+  expect(await onCard()).toEqual([]);
+  await save({ id: saved.data.id, ends_at: null });
+  expect(await badges(cushion.slug)).toEqual(['Buy 2, get 1 free']);
+  await save({ id: saved.data.id, has_badge: false });
+  expect(await badges(cushion.slug)).toEqual([]);
+  await remove(saved.data.id);
+});
+
+test.each([
+  { code: 'BADGE' },
+  { uses_max: 5 },
+  { first_order_only: true },
+  { payment_methods: ['upi'] },
+])('an offer that not every shopper gets has no badge: %o', async (limit) => {
+  expect(await save({ ...buyTwoGetOne, ...limit, has_badge: true })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'has_badge' }],
+  });
 });
 
 test.each([

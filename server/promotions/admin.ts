@@ -13,6 +13,7 @@ import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 import { auditSnapshot, promotionView } from './admin-view.ts';
 import { promotionsTag } from './live.ts';
+import { badgesTag } from '../catalogue/badges.ts';
 
 type PromotionRow = RowOf<typeof queries.byId>;
 type ListQuery = {
@@ -63,7 +64,7 @@ export async function duplicate(ctx: Ctx<Admin>, id: number): Promise<AdminPromo
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedById(ctx, id);
   await queries.remove.execute(ctx.db, { id });
-  ctx.purges.add(promotionsTag);
+  purge(ctx, before);
   await recordAudit(ctx, {
     action: 'promotion.delete',
     subject: subjectOf(id),
@@ -73,6 +74,11 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
 }
 
 const nameLengthMax = 80;
+
+function purge(ctx: Ctx, { hasBadge }: { hasBadge: boolean }): void {
+  ctx.purges.add(promotionsTag);
+  if (hasBadge) ctx.purges.add(badgesTag);
+}
 
 export const subjectOf = (id: number): string => `promotion:${id}`;
 
@@ -91,7 +97,7 @@ async function write(
     if (before) await queries.update.execute(ctx.db, { id: before.id, ...values });
     const id = before?.id ?? (await queries.insert.one(ctx.db, values)).id;
     const after = promotionView(await queries.byId.one(ctx.db, { id }));
-    ctx.purges.add(promotionsTag);
+    purge(ctx, { hasBadge: before?.hasBadge || values.hasBadge });
     await recordAudit(ctx, {
       action: before ? 'promotion.update' : 'promotion.create',
       subject: subjectOf(id),
@@ -106,9 +112,13 @@ async function write(
     // A form that sets only the end can violate this check, if the stored start is later.
     if (constraint === 'promotions_dates')
       throw invalid('ends_at', 'A promotion must end after it starts');
+    if (constraint === 'promotions_badge') throw invalid('has_badge', badgeRule);
     throw error;
   }
 }
+
+const badgeRule =
+  'Only an offer that every shopper gets can have a badge: without code, limits and conditions for customers, and not free shipping';
 
 const invalid = (path: string, message: string): Refusal =>
   refuse('invalid_input', { message }, [{ path, message }]);
@@ -133,6 +143,7 @@ function valuesOf(form: PromotionForm, before: PromotionRow | undefined) {
     paymentMethods: orStored(form.payment_methods, before?.paymentMethods),
     combinesWith: form.combines_with ?? before?.combinesWith ?? [],
     isActive: form.is_active ?? before?.isActive ?? true,
+    hasBadge: form.has_badge ?? before?.hasBadge ?? false,
   };
 }
 

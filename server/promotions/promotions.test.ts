@@ -1,80 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Quote } from '#contract/entities/promotions.ts';
-import { checkConsistency } from '#database/consistency/consistency.ts';
-import { countOf, fillCart, placeOrder, type PurchaseLine } from '#server/orders/orders.fixture.ts';
+import { countOf, fillCart } from '#server/orders/orders.fixture.ts';
+import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
+import type { TestShop } from '#test/shop.ts';
 import {
-  makePerson,
-  makeProduct,
-  makeSettings,
-  type Person,
-  type TestProduct,
-} from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+  buyTwoGetOne,
+  openPromotionsFixture,
+  type PromotionsFixture,
+} from './promotions.fixture.ts';
 
+let fixture: PromotionsFixture;
 let shop: TestShop;
-let owner: Person;
 beforeAll(async () => {
-  shop = await openTestShop();
-  await makeSettings(shop.database);
-  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+  fixture = await openPromotionsFixture();
+  ({ shop } = fixture);
 });
-afterAll(async () => {
-  expect(await checkConsistency(shop.database)).toEqual([]);
-  await shop.close();
-});
-
-const save = (body: Record<string, unknown>) =>
-  shop.call('savePromotion', { token: owner.token, body });
-const remove = (id: number) => shop.call('deletePromotion', { token: owner.token, params: { id } });
-
-/** Runs with a promotion that is deleted afterwards, so that no other test gets its discount. */
-async function during(body: Record<string, unknown>, work: (id: number) => Promise<void>) {
-  const saved = await save(body);
-  expect(saved).toMatchObject({ status: 200 });
-  try {
-    await work(saved.data.id);
-  } finally {
-    await remove(saved.data.id);
-  }
-}
-
-const productsOf = (lines: readonly PurchaseLine[]) =>
-  lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
-const quoteOf = async (
-  lines: readonly PurchaseLine[],
-  more: { token?: string; coupon_code?: string; payment_method?: string } = {},
-): Promise<Quote> => {
-  const { token, ...body } = more;
-  const answer = await shop.call('quoteCart', {
-    ...(token === undefined ? {} : { token }),
-    body: { products: productsOf(lines), ...body },
-  });
-  expect(answer).toMatchObject({ status: 200 });
-  return answer.data;
-};
-const order = async (token: string, quote: Quote, code: string | null = null) =>
-  placeOrder(shop, token, {
-    total_amount: quote.total_amount,
-    discount_amount: quote.discount_amount,
-    total_shipping_amount: quote.total_shipping_amount,
-    final_amount: quote.final_amount,
-    coupon_code: code,
-    payment_method: 'cod',
-  });
-
-const buyTwoGetOne = {
-  name: 'Buy 2, get 1 free',
-  kind: 'buy_x_get_y',
-  terms: { buy: 2, get: 1, percent: 100 },
-  scope: { all: true },
-};
+afterAll(async () => fixture.close());
 
 test('buy 2, get 1 free: quoted with a hint, charged at checkout, and stored by line', async () => {
   const dear = await makeProduct(shop.database, { pricePaise: 50_000 });
   const cheap = await makeProduct(shop.database, { pricePaise: 20_000 });
   const asha = await makePerson(shop.database);
-  await during(buyTwoGetOne, async (id) => {
-    const two = await quoteOf([{ product: dear, quantity: 2 }]);
+  await fixture.during(buyTwoGetOne, async (id) => {
+    const two = await fixture.quoteOf([{ product: dear, quantity: 2 }]);
     expect(two).toMatchObject({
       discount_amount: 0,
       discounts: [],
@@ -84,7 +31,7 @@ test('buy 2, get 1 free: quoted with a hint, charged at checkout, and stored by 
       { product: dear, quantity: 2 },
       { product: cheap, quantity: 1 },
     ];
-    const three = await quoteOf(lines, { token: asha.token });
+    const three = await fixture.quoteOf(lines, { token: asha.token });
     expect(three).toMatchObject({
       total_amount: 1200,
       discount_amount: 200,
@@ -101,7 +48,7 @@ test('buy 2, get 1 free: quoted with a hint, charged at checkout, and stored by 
     await fillCart(shop, asha.token, lines);
     const own = await shop.call('quoteCart', { token: asha.token, body: {} });
     expect(own.data.final_amount).toBe(1150);
-    const placed = await order(asha.token, three);
+    const placed = await fixture.order(asha.token, three);
     expect(placed).toMatchObject({ status: 200, data: { order: { discount_amount: 200 } } });
     const shown = await shop.call('getOrder', {
       token: asha.token,
@@ -124,10 +71,10 @@ test('a client that knows no promotions is refused, not charged otherwise than i
   const product = await makeProduct(shop.database, { pricePaise: 50_000 });
   const asha = await makePerson(shop.database);
   const lines = [{ product, quantity: 3 }];
-  const before = await quoteOf(lines);
-  await during(buyTwoGetOne, async () => {
+  const before = await fixture.quoteOf(lines);
+  await fixture.during(buyTwoGetOne, async () => {
     await fillCart(shop, asha.token, lines);
-    expect(await order(asha.token, before)).toMatchObject({
+    expect(await fixture.order(asha.token, before)).toMatchObject({
       status: 409,
       error: 'order_total_changed',
       message:
@@ -140,9 +87,9 @@ test('a promotion that ends between quote and order: a sentence with the new tot
   const product = await makeProduct(shop.database, { pricePaise: 50_000 });
   const asha = await makePerson(shop.database);
   const lines = [{ product, quantity: 3 }];
-  await during(buyTwoGetOne, async (id) => {
+  await fixture.during(buyTwoGetOne, async (id) => {
     await fillCart(shop, asha.token, lines);
-    const quoted = await quoteOf(lines, { token: asha.token });
+    const quoted = await fixture.quoteOf(lines, { token: asha.token });
     // Not through the API: this process still has the promotion in memory, as if its clock was
     // behind.
     await shop.database.pool.query(
@@ -150,16 +97,16 @@ test('a promotion that ends between quote and order: a sentence with the new tot
       [id],
     );
     const before = await countOf(shop, 'orders');
-    expect(await order(asha.token, quoted)).toMatchObject({
+    expect(await fixture.order(asha.token, quoted)).toMatchObject({
       status: 409,
       message:
         'The offers on your cart have changed. The new total is ₹1,650.00 instead of ₹1,150.00. Please check it and order again.',
     });
     expect(await countOf(shop, 'orders')).toBe(before);
-    await save({ id, ends_at: new Date(Date.now() - 1000).toISOString() });
-    const again = await quoteOf(lines, { token: asha.token });
+    await fixture.save({ id, ends_at: new Date(Date.now() - 1000).toISOString() });
+    const again = await fixture.quoteOf(lines, { token: asha.token });
     expect(again.discounts).toEqual([]);
-    expect(await order(asha.token, again)).toMatchObject({ status: 200 });
+    expect(await fixture.order(asha.token, again)).toMatchObject({ status: 200 });
   });
 });
 
@@ -167,15 +114,15 @@ test('an edit while carts hold the promotion: the old amounts are refused, the n
   const product = await makeProduct(shop.database, { pricePaise: 100_000 });
   const asha = await makePerson(shop.database);
   const lines = [{ product, quantity: 1 }];
-  await during(
+  await fixture.during(
     { name: 'Ten', kind: 'percentage', terms: { percent: 10 }, scope: { all: true } },
     async (id) => {
       await fillCart(shop, asha.token, lines);
-      const quoted = await quoteOf(lines);
+      const quoted = await fixture.quoteOf(lines);
       expect(quoted.discount_amount).toBe(100);
-      await save({ id, terms: { percent: 20 } });
-      expect(await order(asha.token, quoted)).toMatchObject({ status: 409 });
-      expect(await order(asha.token, await quoteOf(lines))).toMatchObject({
+      await fixture.save({ id, terms: { percent: 20 } });
+      expect(await fixture.order(asha.token, quoted)).toMatchObject({ status: 409 });
+      expect(await fixture.order(asha.token, await fixture.quoteOf(lines))).toMatchObject({
         status: 200,
         data: { order: { discount_amount: 200 } },
       });
@@ -196,17 +143,19 @@ test('of 30 shoppers who want the last use at once, one gets it and the others g
     scope: { all: true },
     uses_max: 1,
   };
-  await during(last, async () => {
+  await fixture.during(last, async () => {
     const quotes = await Promise.all(
       buyers.map(async ({ token }, index) => {
         const product = products[index % products.length];
         if (!product) throw new Error('no product');
         const lines = [{ product, quantity: 1 }];
         await fillCart(shop, token, lines);
-        return { token, quote: await quoteOf(lines, { token }) };
+        return { token, quote: await fixture.quoteOf(lines, { token }) };
       }),
     );
-    const answers = await Promise.all(quotes.map(async ({ token, quote }) => order(token, quote)));
+    const answers = await Promise.all(
+      quotes.map(async ({ token, quote }) => fixture.order(token, quote)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, message } of answers)
       if (status !== 200) expect(message).toContain('The new total is ₹1,050.00');
@@ -224,13 +173,17 @@ test('a use comes back when its order is cancelled, and is taken again when the 
     uses_per_customer_max: 1,
   };
   const asha = await makePerson(shop.database);
-  const discountNow = async () => (await quoteOf(lines, { token: asha.token })).discount_amount;
-  await during(once, async () => {
+  const discountNow = async () =>
+    (await fixture.quoteOf(lines, { token: asha.token })).discount_amount;
+  await fixture.during(once, async () => {
     await fillCart(shop, asha.token, lines);
-    const placed = await order(asha.token, await quoteOf(lines, { token: asha.token }));
+    const placed = await fixture.order(
+      asha.token,
+      await fixture.quoteOf(lines, { token: asha.token }),
+    );
     const setStatus = (status: string) =>
       shop.call('updateOrderStatus', {
-        token: owner.token,
+        token: fixture.ownerToken,
         params: { id: placed.data.order.id },
         body: { status },
       });

@@ -1,5 +1,6 @@
 import type { DiscountClass, Scope, Terms } from '#contract/promotions/promotion.ts';
 import { json, statement } from '#database/client/statement.ts';
+import { categoryOfScope } from '#database/scope-names.ts';
 
 export const promotionColumns = {
   id: 'int',
@@ -26,9 +27,7 @@ export const promotionSelected = `p.id, case when p.name = '' then p.code else p
   to_jsonb(p.combines_with) as combines_with, p.subtotal_min_paise, p.quantity_min, p.starts_at,
     p.ends_at, p.uses_max, p.uses_per_customer_max,
   p.first_order_only, p.payment_methods, p.is_active, p.has_single_use_codes, p.version,
-  (select c.name from categories c where p.scope =
-     jsonb_build_object('all', false, 'categoryIds', array[c.id], 'groupIds', '[]'::jsonb,
-       'productIds', '[]'::jsonb, 'labels', '[]'::jsonb)) as scope_name`;
+  ${categoryOfScope('p.scope')} as scope_name`;
 
 /** By the database clock, which decides when a promotion starts and ends. */
 const states = { isStarted: 'bool', isEnded: 'bool' } as const;

@@ -72,7 +72,10 @@ export async function record(
     discounts: discounts.flatMap(discountRows),
   });
   const promotionIds = discounts.map(({ promotionId }) => promotionId);
-  await insertUses(ctx, { orderId, customer, promotionIds, code });
+  const use = { orderId, customer, promotionIds, code };
+  if (hasFault('promotion_uses_after_commit'))
+    ctx.db.afterCommit?.((db) => void insertUses({ ...ctx, db }, use));
+  else await insertUses(ctx, use);
 }
 
 function discountRows(discount: PurchaseDiscount): queries.OrderDiscountRow[] {

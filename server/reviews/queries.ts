@@ -80,11 +80,16 @@ export const writer = statement(
   { fullName: 'text', boughtId: 'int?', hasWritten: 'bool' },
 );
 
-/** Returns no row if the shopper already reviewed the product, also concurrently. */
+/**
+ * Returns no row if the shopper already reviewed a variant of the product. Two variants at once
+ * need the shopper's lock.
+ */
 export const insert = statement(
   'reviews.insert',
   `insert into reviews (product_id, user_id, name, rating, title, body, photos, is_verified)
-   values (:productId, :userId, :name, :rating, :title, :body, :photoHashes, true)
+   select :productId, :userId, :name, :rating, :title, :body, :photoHashes::text[], true
+   where not exists (select from reviews where user_id = :userId
+     and product_id = any(:variantIds::int[]))
    on conflict (product_id, user_id) do nothing
    returning id, created_at, (select size from products where id = product_id) as size,
      (select color from products where id = product_id) as color`,
@@ -96,6 +101,7 @@ export const insert = statement(
     title: 'text',
     body: 'text',
     photoHashes: 'texts',
+    variantIds: 'ints',
   },
   { id: 'int', createdAt: 'time', size: 'text', color: 'text' },
 );

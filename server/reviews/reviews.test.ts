@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct, type Person, type TestProduct } from '#test/builders.ts';
+import { makeGroup, makeProduct, type Person, present, type TestProduct } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';
+import { buy } from '../orders/orders.fixture.ts';
 import { makeBuyer, openReviewShop } from './reviews.fixture.ts';
 import { signature } from './reviews.ts';
 
@@ -47,6 +48,23 @@ const insert = async (
 };
 const ratingOf = async (product: TestProduct): Promise<number> =>
   (await shop.call('getProduct', { params: { slug: product.slug } })).data.rating;
+
+test('of reviews of two sizes of a design at once one is published', async () => {
+  const { products } = await makeGroup(shop.database, [{ size: 'Single' }, { size: 'Double' }]);
+  const [single, double] = [present(products[0]), present(products[1])];
+  const person = await buyer(single);
+  const { data } = await buy(shop, person.token, [{ product: double, quantity: 1 }]);
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: data.order.id },
+    body: { status: 'delivered' },
+  });
+  const written = await Promise.all(
+    [single, double, single, double].map(async (product) => write(person, product)),
+  );
+  expect(written.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await list(single)).meta.total).toBe(1);
+});
 
 test('a buyer reviews a delivered product and appears as a verified buyer with first name and initial', async () => {
   const razai = await makeProduct(shop.database);

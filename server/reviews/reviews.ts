@@ -4,7 +4,7 @@ import { serverLimits } from '#contract/server-limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { z } from 'zod';
-import { countFromNetwork, networkSubject } from '../auth/limits.ts';
+import { countFromNetwork, lockSubject, networkSubject } from '../auth/limits.ts';
 import type { Ctx, OutsideTransaction, Shopper } from '../ctx.ts';
 import { imageView } from '../media/media.ts';
 import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
@@ -60,16 +60,18 @@ export async function write(
   slug: string,
   { rating, title, text, photos = [] }: Draft,
 ): Promise<Review> {
-  const { productId, fullName } = await requireBuyer(ctx, slug);
+  const { productId, variantIds, fullName } = await requireBuyer(ctx, slug);
   const name = signature(fullName);
   const stored = await storePhotos(ctx, photos);
   const inserted = await ctx.transaction(async (inside) => {
+    await lockSubject(inside, `review|${ctx.actor.userId}`);
     // In the order of hashes: two reviews with the same photos never wait for each other in a
     // circle.
     for (const photo of stored.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)))
       await attachImage(inside, photo);
     const review = await queries.insert.maybeOne(inside.db, {
       productId,
+      variantIds,
       userId: ctx.actor.userId,
       name,
       rating,
@@ -101,7 +103,7 @@ export async function write(
 export async function requireBuyer(
   ctx: Ctx<Shopper>,
   slug: string,
-): Promise<{ productId: number; fullName: string }> {
+): Promise<{ productId: number; variantIds: number[]; fullName: string }> {
   const { id: productId, variantIds } = await getVisibleProduct(ctx, slug);
   const { fullName, boughtId, hasWritten } = await queries.writer.one(ctx.db, {
     userId: ctx.actor.userId,
@@ -110,7 +112,7 @@ export async function requireBuyer(
   });
   if (boughtId === null) throw refuse('review_not_bought');
   if (hasWritten) throw refuse('review_exists');
-  return { productId: boughtId, fullName };
+  return { productId: boughtId, variantIds, fullName };
 }
 
 /** Stores a photo that was chosen twice once. */

@@ -15,6 +15,7 @@ import { devInbox, smtp } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
+import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { systemCtx } from '../system-ctx.ts';
 
@@ -53,6 +54,7 @@ export async function startBackgroundJobs({
     ...orderTasks(parts),
     ...carrierTasks(parts),
     ...contentTasks(parts),
+    ...salePriceTasks(parts),
     ...alarmTasks(parts),
     ...alertTasks(parts),
     ...rotationTasks(parts),
@@ -67,6 +69,7 @@ export async function startBackgroundJobs({
     ...carrierTimetable,
     ...importTimetable,
     ...contentTimetable,
+    ...salePriceTimetable,
     ...rotationTimetable,
     ...instagramTimetable,
     ...mediaTimetable,

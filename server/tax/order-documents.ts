@@ -27,7 +27,7 @@ export async function downloadInvoice(
   const rows = await documentsOf(ctx, id);
   const row = rows.find((each) => numberInUrl(each.number) === number);
   if (!row) throw refuse('invoice_not_found');
-  return pdfFile(`${number}.pdf`, [row]);
+  return pdfFile(`${number}.pdf`, await drawOnce(row));
 }
 
 /**
@@ -36,11 +36,24 @@ export async function downloadInvoice(
 export async function downloadInvoices(ctx: Ctx, orderIds: readonly number[]): Promise<FileAnswer> {
   const rows = await queries.documentsOfOrders.all(ctx.db, { orderIds });
   if (rows.length === 0) throw refuse('invoice_not_found');
-  return pdfFile('invoices.pdf', rows);
+  return pdfFile('invoices.pdf', await renderPdf(rows.map(printedOf)));
 }
 
-async function pdfFile(fileName: string, rows: readonly DocumentRow[]): Promise<FileAnswer> {
-  const bytes = await renderPdf(rows.map(printedOf));
+const drawing = new Map<string, Promise<Uint8Array>>();
+
+/**
+ * Concurrent downloads of a document share one drawing, so that a buyer cannot fill the queue of
+ * all with the same invoice.
+ */
+async function drawOnce(row: DocumentRow): Promise<Uint8Array> {
+  const running = drawing.get(row.number);
+  if (running) return running;
+  const started = renderPdf([printedOf(row)]).finally(() => drawing.delete(row.number));
+  drawing.set(row.number, started);
+  return started;
+}
+
+function pdfFile(fileName: string, bytes: Uint8Array): FileAnswer {
   return {
     fileName,
     contentType: 'application/pdf',

@@ -27,15 +27,20 @@ export const entries = statement(
   },
 );
 
-/** Returns the product if it is on sale, whether or not it was on the wishlist before. */
+/**
+ * Returns the product if it is on sale, and whether it is on the wishlist now. Concurrent calls can
+ * exceed `most` by their number.
+ */
 export const add = statement(
   'wishlist.add',
   `with product as (select id from products where id = :productId and status = 'active'),
+   entries as (select product_id from wishlist_entries where user_id = :userId),
    added as (insert into wishlist_entries (user_id, product_id) select :userId, id from product
-     on conflict do nothing)
-   select id from product`,
-  { userId: 'int', productId: 'int' },
-  { id: 'int' },
+     where (select count(*) from entries) < :most on conflict do nothing)
+   select id, (select count(*) from entries) < :most
+     or id in (select product_id from entries) as is_listed from product`,
+  { userId: 'int', productId: 'int', most: 'int' },
+  { id: 'int', isListed: 'bool' },
 );
 
 export const remove = statement(

@@ -73,3 +73,25 @@ it('removes a product, also twice, and is visible to its shopper only', async ()
   expect((await remove(asha.token)).status).toBe(200);
   expect((await shop.call('listWishlist')).status).toBe(401);
 });
+
+it('keeps 500 products and refuses another, until one is removed', async () => {
+  const { id, token } = await makePerson(shop.database);
+  const [first, another] = [await makeProduct(shop.database), await makeProduct(shop.database)];
+  const add = async (product: { id: number }) =>
+    shop.call('addToWishlist', { token, body: { product_id: product.id } });
+  await add(first);
+  await shop.database.pool.query(
+    `with more as (insert into products (slug, name, category_id, price_paise)
+       select 'wished-' || n, 'Wished', (select min(category_id) from products), 100
+       from generate_series(1, 499) n returning id)
+     insert into wishlist_entries (user_id, product_id) select $1, id from more`,
+    [id],
+  );
+  expect((await add(first)).status).toBe(200);
+  expect(await add(another)).toMatchObject({
+    status: 409,
+    message: 'You can keep up to 500 products in your wishlist. Please remove one first.',
+  });
+  await shop.call('removeFromWishlist', { token, body: { product_id: first.id } });
+  expect((await add(another)).status).toBe(200);
+});

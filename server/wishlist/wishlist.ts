@@ -1,6 +1,7 @@
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
+import { serverLimits } from '#contract/server-limits.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
@@ -11,10 +12,12 @@ export async function list(ctx: Ctx<Shopper>): Promise<WishlistEntry[]> {
   return rows.map(toWire);
 }
 
-/** Idempotent. Refuses `product_not_found`. */
+/** Idempotent. Refuses `product_not_found` and `wishlist_full`. */
 export async function add(ctx: Ctx<Shopper>, productId: number): Promise<WishlistEntry[]> {
-  const product = await queries.add.maybeOne(ctx.db, { userId: ctx.actor.userId, productId });
+  const most = serverLimits.wishlistMax;
+  const product = await queries.add.maybeOne(ctx.db, { userId: ctx.actor.userId, productId, most });
   if (!product) throw refuse('product_not_found');
+  if (!product.isListed) throw refuse('wishlist_full', { most });
   return list(ctx);
 }
 

@@ -37,6 +37,11 @@ const rules: readonly Rule[] = [
     sign: /addEventListener\(\s*['"]message['"]|\bonmessage\b|\.postMessage\(/,
     in: /^web\//,
   },
+  {
+    what: 'storage is written past the keys that signing out clears',
+    sign: /\b(?:local|session)Storage\.setItem\(/,
+    but: ['web/reload-once.ts', 'web/admin/kit/form/form-draft.ts'],
+  },
   { what: 'a cookie is written or read', sign: /document\.cookie|set-cookie|setCookie\(/i },
   { what: 'chance that can be guessed', sign: /Math\.random\(/ },
   { what: 'a hash that is no longer sound', sign: /create(?:Hash|Hmac)\((?!\s*'sha256')/ },

@@ -69,6 +69,7 @@ const order = [
   ['tax'],
   ['cart'],
   ['coupons', 'delivery', 'wishlist'],
+  ['sale-prices'],
   ['promotions'],
   ['customers'],
   ['reviews', 'seo', 'grievances', 'room'],

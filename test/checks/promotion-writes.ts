@@ -4,6 +4,7 @@ import type { TestShop } from '#test/shop.ts';
 type Scene = { shop: TestShop; owner: Person };
 
 const halfPrice = { kind: 'percentage', terms: { percent: 50 }, scope: { all: true } };
+const tenthOff = { percent: 10, scope: { all: true }, is_active: false };
 let promotionsMade = 0;
 
 async function makePromotion({ shop, owner }: Scene): Promise<{ id: number }> {
@@ -22,5 +23,13 @@ export const promotionWrites = {
     params: await makePromotion(scene),
     body: { count: 2 },
   }),
+  saveSalePrice: async () => ({ body: { ...tenthOff, name: 'Sale' } }),
+  deleteSalePrice: async ({ shop, owner }: Scene) => {
+    const { data } = await shop.call('saveSalePrice', {
+      token: owner.token,
+      body: { ...tenthOff, name: 'Gone' },
+    });
+    return { params: { id: data.id } };
+  },
   deletePromotion: async (scene: Scene) => ({ params: await makePromotion(scene) }),
 };

@@ -42,13 +42,23 @@ export function restoreAuth(): void {
   const next = token && user ? { token, user } : { token: null, user: null };
   if (before.isReady && before.token === next.token) return;
   useAuth.setState({ isReady: true, ...next });
+  // Another tab signed out, or replaced the session: the draft in this tab is the former user's.
+  if (before.user && !before.hasExpired && next.user?.id !== before.user.id) clearSessionKeys();
   if (next.user) saveUser(next.user);
   for (const listener of listeners) listener(next.user);
 }
 
+/** The user whose session expired in this tab: what it left is for the same user only. */
+let expiredUserId: number | null = null;
+
 export function signIn(token: string, user: User): void {
+  if (expiredUserId !== null && expiredUserId !== user.id) {
+    clearSessionKeys();
+    localStorage.removeItem('shipping-data');
+  }
+  expiredUserId = null;
   writeStored('token', token);
-  saveUser(user);
+  writeStored('user-data', user);
   useAuth.setState({ hasExpired: false });
   restoreAuth();
 }
@@ -70,12 +80,13 @@ export function saveUser(user: User): void {
 export function signOut(): void {
   if (localStorage.getItem('token'))
     void api('signOut', {}, { keepalive: true }).then(undefined, ignoreFailure);
-  for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
+  clearSessionKeys();
   clearStoredKeys();
 }
 
 /** Ends a session that the server rejected. Keeps the checkout draft for the same user. */
 export function expireSession(): void {
+  expiredUserId = useAuth.getState().user?.id ?? expiredUserId;
   useAuth.setState({ hasExpired: true });
   clearStoredKeys(['shipping-data']);
 }
@@ -91,6 +102,10 @@ export async function asShopper<T>(reply: Promise<T>): Promise<T> {
     if (error instanceof ApiError && error.status === 401 && token !== null) expireSession();
     throw error;
   }
+}
+
+function clearSessionKeys(): void {
+  for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
 }
 
 function clearStoredKeys(exceptions: readonly string[] = []): void {

@@ -151,7 +151,7 @@ test('data of an account is not written without a session', () => {
     'last-order',
     'shipping-data',
     'order-attempt',
-  ])
+  ] as const)
     writeStored(key, {});
   nothing();
 });

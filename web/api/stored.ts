@@ -38,6 +38,11 @@ export const sessionKeys = {
   pendingOrder: 'pending-order',
 } as const;
 
+type StoredKey =
+  | (typeof shopperKeys)[number]
+  | (typeof adminKeys)[number]
+  | (typeof sessionKeys)[keyof typeof sessionKeys];
+
 /** Keys that hold an account's data only. */
 const accountKeys: readonly string[] = [
   'user-data',
@@ -57,10 +62,11 @@ const accountKeys: readonly string[] = [
 export const hasToken = (): boolean => localStorage.getItem('token') !== null;
 
 /**
+ * The only writer of the shopper's storage; a key that signing out does not clear is a type error.
  * Writes to local storage, an account's data only while a session exists: logout must leave nothing
  * behind. A full or blocked storage must not break the page.
  */
-export function writeStored(key: string, value: unknown, storage?: Storage): void {
+export function writeStored(key: StoredKey, value: unknown, storage?: Storage): void {
   try {
     if (accountKeys.includes(key) && !hasToken()) return;
     (storage ?? localStorage).setItem(

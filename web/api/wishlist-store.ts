@@ -72,5 +72,5 @@ export async function setInWishlist(productId: number, isWished: boolean): Promi
 }
 
 onAuthChange((user) => {
-  if (!user) useWishlist.setState(emptyState);
+  if (useWishlist.getState().loadedFor !== user?.id) useWishlist.setState(emptyState);
 });

@@ -64,7 +64,7 @@ export type AlertEmailProps = {
 
 export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
 
-export type GrievanceReceivedProps = { number: string; name: string; message: string };
+export type GrievanceReceivedProps = { number: string };
 export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
 export type EmailProps = {

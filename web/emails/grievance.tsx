@@ -2,18 +2,17 @@ import type { EmailShop, GrievanceAnsweredProps, GrievanceReceivedProps } from '
 import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
-type Letter = { title: string; name: string; lead: string; quote: string; end: string };
+type Letter = { title: string; name?: string; lead: string; quote?: string; end: string };
 
 export const receivedSubject = ({ number }: GrievanceReceivedProps): string =>
   `We have received your complaint ${number}`;
 export const answeredSubject = ({ number }: GrievanceAnsweredProps): string =>
   `Our answer to your complaint ${number}`;
 
-const received = ({ number, name, message }: GrievanceReceivedProps): Letter => ({
+/** Anyone can enter any address, so the email carries no text of the sender. */
+const received = ({ number }: GrievanceReceivedProps): Letter => ({
   title: 'We have received your complaint',
-  name,
-  lead: `Your complaint has the number ${number}. We will answer it within one month. You wrote:`,
-  quote: message,
+  lead: `Your complaint has the number ${number}. We will answer it within one month.`,
   end: 'You can also call the National Consumer Helpline on 1915.',
 });
 const answered = ({ number, name, answer }: GrievanceAnsweredProps): Letter => ({
@@ -40,13 +39,26 @@ export const answeredText = (facts: GrievanceAnsweredProps, shop: EmailShop): st
 function LetterEmail({ letter, shop }: { letter: Letter; shop: EmailShop }) {
   return (
     <EmailLayout shop={shop} title={letter.title} preview={letter.lead}>
-      <p style={styles.text}>Namaste {letter.name},</p>
+      <p style={styles.text}>{greeting(letter)}</p>
       <p style={styles.text}>{letter.lead}</p>
-      <p style={{ ...styles.text, whiteSpace: 'pre-line' }}>{letter.quote}</p>
+      {letter.quote === undefined ? null : (
+        <p style={{ ...styles.text, whiteSpace: 'pre-line' }}>{letter.quote}</p>
+      )}
       <p style={styles.soft}>{letter.end}</p>
     </EmailLayout>
   );
 }
 
-const textOf = ({ name, lead, quote, end }: Letter, shop: EmailShop): string =>
-  [`Namaste ${name},`, '', lead, '', quote, '', end, ...textFooter(shop)].join('\n');
+const textOf = (letter: Letter, shop: EmailShop): string =>
+  [
+    greeting(letter),
+    '',
+    letter.lead,
+    '',
+    ...(letter.quote === undefined ? [] : [letter.quote, '']),
+    letter.end,
+    ...textFooter(shop),
+  ].join('\n');
+
+const greeting = ({ name }: Letter): string =>
+  name === undefined ? 'Namaste,' : `Namaste ${name},`;

@@ -76,6 +76,20 @@ export const adminScreens: readonly Screen[] = [
   },
   { name: 'admin-coupons', path: '/admin/coupons', as: 'admin' },
   { name: 'admin-coupon-dialog', path: '/admin/coupons', as: 'admin', steps: couponWithLimits },
+  { name: 'admin-promotions', path: '/admin/promotions', as: 'admin' },
+  {
+    name: 'admin-promotions-new',
+    path: '/admin/promotions',
+    as: 'admin',
+    steps: pressing('Add Promotion'),
+  },
+  { name: 'admin-sale-prices', path: '/admin/sale-prices', as: 'admin' },
+  {
+    name: 'admin-sale-prices-new',
+    path: '/admin/sale-prices',
+    as: 'admin',
+    steps: pressing('Add Sale Price'),
+  },
   { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
   {
     name: 'admin-staff-invite',

@@ -225,6 +225,16 @@ const security: readonly Goal[] = [
     ],
   },
   {
+    tried: 'personal data of random ages, deleted twice at once while more is written',
+    goal: 'nothing after its documented time, nothing before',
+    promises: ['kinds of data of'],
+  },
+  {
+    tried: 'logout, expiry and sign-in in two tabs while any call of any store is under way',
+    goal: 'the browser knows the signed-in account only; nothing after the last logout',
+    tests: ['web/api/logout.test.ts'],
+  },
+  {
     tried: 'every selection of the production settings; every spelling of a page path',
     goal: 'production starts with all of them only; payment pages alone allow the provider',
     promises: [

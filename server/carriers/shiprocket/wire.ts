@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipment-states.ts';
 import type { CarrierEvent, CarrierParcel, CourierOffer } from '../carrier.ts';
 
 /** Shiprocket sends ids as numbers or as texts. */
@@ -140,7 +140,10 @@ const eventOf = (status: string, at: Date, note: string): CarrierEvent[] => {
   return event === undefined || Number.isNaN(at.getTime()) ? [] : [{ event, at, note }];
 };
 
-/** The steps of the scans and, last, of the event itself; oldest first. */
+/**
+ * The steps of the scans and of the event itself, oldest first; those of one time in the order of
+ * a parcel's states.
+ */
 export function eventsOf(
   scans: readonly z.infer<typeof scan>[],
   current: { status: string; timestamp: string } | null = null,
@@ -157,5 +160,9 @@ export function eventsOf(
       /^(\d\d) (\d\d) (\d{4}) ([\d:]+)$/.exec(current.timestamp) ?? [];
     found.push(...eventOf(current.status, indiaTime(`${year}-${month}-${day} ${time}`), ''));
   }
-  return found.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return found.toSorted(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      shipmentStatuses.indexOf(a.event) - shipmentStatuses.indexOf(b.event),
+  );
 }

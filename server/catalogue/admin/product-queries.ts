@@ -2,11 +2,17 @@ import { json, jsonOrNull, type RowOf, statement } from '#database/client/statem
 import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
 import { detail, detailColumns, joined } from '../queries.ts';
 
+type ProductSale = { id: number; name: string; endsAt: string | null; regularPricePaise: number };
+
 /** A product of any status, with the columns that only the admin area shows. */
 export const adminById = statement(
   'catalogue.admin_by_id',
   `select ${detail}, p.hsn_code, p.rating_tenths as own_rating_tenths, p.version, p.created_at,
-    p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold
+    p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold,
+    (select jsonb_build_object('id', s.id, 'name', s.name, 'endsAt', s.ends_at,
+       'regularPricePaise', o.regular_price_paise)
+     from product_sale_prices o join sale_prices s on s.id = o.sale_price_id
+     where o.product_id = p.id) as sale
    from products p ${joined} where p.id = :id`,
   { id: 'int' },
   {
@@ -17,6 +23,7 @@ export const adminById = statement(
     createdAt: 'time',
     updatedAt: 'time',
     isSold: 'bool',
+    sale: jsonOrNull<ProductSale>(),
   },
 );
 export type AdminProductRow = RowOf<typeof adminById>;

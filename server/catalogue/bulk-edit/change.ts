@@ -14,6 +14,7 @@ export type Editable = {
   labels: readonly string[];
   categoryId: number;
   categoryName: string;
+  isOnSale: boolean;
 };
 type ChangeResult = { next: Editable; problem: string | null; isShortfall: boolean };
 
@@ -53,6 +54,12 @@ export function applyChange(
 const accepted = (next: Editable): ChangeResult => ({ next, problem: null, isShortfall: false });
 
 function priced(product: Editable, pricePaise: number): ChangeResult {
+  if (product.isOnSale && pricePaise !== product.pricePaise)
+    return {
+      next: product,
+      problem: 'On sale. The price can change after the sale',
+      isShortfall: false,
+    };
   if (pricePaise <= 0)
     return {
       next: product,

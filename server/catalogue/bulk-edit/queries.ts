@@ -13,10 +13,13 @@ const editable = {
   categoryId: 'int',
   categoryName: 'text',
   version: 'int',
+  isOnSale: 'bool',
 } as const;
 
+const isOnSale = `exists (select from product_sale_prices sale where sale.product_id = p.id)
+     as is_on_sale`;
 const selected = `select p.id, p.name, p.price_paise, p.original_price_paise, p.stock, p.status,
-  p.labels, p.category_id, c.name as category_name, p.version
+  p.labels, p.category_id, c.name as category_name, p.version, ${isOnSale}
   from products p join categories c on c.id = p.category_id`;
 
 /** In id order, as orders lock products, so that an edit and an order cannot deadlock. */
@@ -159,7 +162,7 @@ export const lockEdited = statement(
   'catalogue.lock_bulk_rows',
   `select p.id, p.name, p.price_paise, p.original_price_paise, p.stock, p.status, p.labels,
     p.category_id,
-     c.name as category_name, p.version, r.version as edited_version,
+     c.name as category_name, p.version, ${isOnSale}, r.version as edited_version,
        r.price_paise as was_price_paise, r.stock_delta, r.status as was_status,
        r.labels as was_labels,
      r.category_id as was_category_id, w.name as was_category_name

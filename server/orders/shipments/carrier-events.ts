@@ -1,4 +1,8 @@
-import { shipmentEventsAfter, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import {
+  shipmentEventsAfter,
+  type ShipmentStatus,
+  shipmentStatuses,
+} from '#contract/delivery/shipment-states.ts';
 import { faultOr } from '#database/fault-points.ts';
 import type { Ctx, System } from '../../ctx.ts';
 import { lockOrder } from '../transition-queries.ts';
@@ -31,14 +35,14 @@ export async function applyCarrierEvents(
 
 /**
  * Of the states only a failed attempt allows an earlier one again, and then only a step that is
- * later than the attempt.
+ * later than the attempt. Steps that lead on need no later time: couriers report a failed attempt
+ * and the return with the same one.
  */
 function leadsOn(shipment: queries.ShipmentRow, { event, at }: CarrierStep): boolean {
   const from = readShipmentStatus(shipment.status);
   const last = shipment.events.at(-1);
   const isLate = last !== undefined && at.getTime() <= new Date(last.at).getTime();
-  const isForward = event !== from && shipmentEventsAfter(from).includes(event);
-  return (
-    faultOr('carrier_events_repeated', true, isForward) && !(from === 'delivery_failed' && isLate)
-  );
+  const isBackward = shipmentStatuses.indexOf(event) < shipmentStatuses.indexOf(from);
+  const isAllowed = event !== from && shipmentEventsAfter(from).includes(event);
+  return faultOr('carrier_events_repeated', true, isAllowed) && !(isBackward && isLate);
 }

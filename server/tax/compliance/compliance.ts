@@ -17,12 +17,13 @@ const pages = {
 export async function getCompliance(
   ctx: Ctx,
   { page = 1, limit = 20 }: { page?: number | undefined; limit?: number | undefined },
-): Promise<{ data: Compliance; meta: PageMeta }> {
+): Promise<{ data: Compliance & { meta: PageMeta }; meta: PageMeta }> {
   const [shop, products, { total }] = await Promise.all([
     shopGaps(ctx),
     queries.incompleteProducts.all(ctx.db, { limit, offset: (page - 1) * limit }),
     queries.countIncomplete.one(ctx.db),
   ]);
+  const meta = { page, limit, total, pages: Math.ceil(total / limit) };
   return {
     data: {
       shop,
@@ -32,8 +33,9 @@ export async function getCompliance(
         status: status === 'active' ? 'active' : 'inactive',
         missing,
       })),
+      meta,
     },
-    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+    meta,
   };
 }
 

@@ -54,6 +54,17 @@ async function shipped(state: StateName): Promise<{ id: number; buyer: Person; i
   return { id, buyer, invoice };
 }
 
+test('a buyer who downloads an invoice many times at once leaves the queue to the others', async () => {
+  const [greedy, other] = [await shipped('Kerala'), await shipped('Kerala')];
+  const downloads = Array.from({ length: 22 }, async () =>
+    download(greedy.id, greedy.invoice.number),
+  );
+  const theirs = download(other.id, other.invoice.number);
+  expect((await theirs).status).toBe(200);
+  const own = await Promise.all(downloads);
+  expect(new Set(own.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test.each(['Rajasthan', 'Kerala'] as const)(
   'the PDF of an invoice to %s shows the figures of the API',
   async (state) => {

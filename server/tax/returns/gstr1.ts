@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { openReturnTables, type ReturnTables } from './return-tables.ts';
 import type { IssuedDocument } from './table-lines.ts';
 
-const chunkRows = 1000;
+const chunkRows = 250;
 const dayMs = 86_400_000;
 
 /**

@@ -89,6 +89,7 @@ export function subjectPath(subject: string): string | null {
     category: adminPaths.categories,
     coupon: adminPaths.coupons,
     promotion: adminPaths.promotions,
+    sale_price: adminPaths.salePrices,
     settings: adminPaths.settings,
     staff: adminPaths.staff,
   };

@@ -116,8 +116,11 @@ const zoneColumns = (
   {
     key: 'days',
     header: 'Days',
-    cell: (zone) =>
-      `${zone.handling_days + zone.transit_days_min} to ${zone.handling_days + zone.transit_days_max}`,
+    cell: (zone) => (
+      <span className="whitespace-nowrap">
+        {zone.handling_days + zone.transit_days_min} to {zone.handling_days + zone.transit_days_max}
+      </span>
+    ),
   },
   { key: 'cod', header: 'Cash', cell: ({ cod }) => (cod ? 'Yes' : 'No') },
   ...(actions ? [actionsColumn(actions)] : []),

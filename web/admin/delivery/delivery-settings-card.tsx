@@ -88,7 +88,7 @@ const CalendarFields = ({ settings, errors }: FieldsProps) => (
       label="Cut-off time"
       name="cutoff_time"
       type="time"
-      className="max-w-48"
+      className="max-w-md"
       hint="An order before this time is handled the same working day (India time)."
       error={errorOf(errors, 'cutoff_time')}
       defaultValue={settings.cutoff_time}

@@ -48,16 +48,26 @@ export function GrievanceCard({ grievance, onAnswer }: GrievanceCardProps) {
 function Clocks({ grievance }: { grievance: Grievance }) {
   const [now] = useState(() => Date.now());
   const clocks = [
-    { name: 'Acknowledged', at: grievance.acknowledged_at, until: grievance.acknowledge_by },
-    { name: 'Answered', at: grievance.answered_at, until: grievance.answer_by },
+    {
+      name: 'Acknowledged',
+      task: 'Acknowledgement',
+      at: grievance.acknowledged_at,
+      until: grievance.acknowledge_by,
+    },
+    {
+      name: 'Answered',
+      task: 'Answer',
+      at: grievance.answered_at,
+      until: grievance.answer_by,
+    },
   ];
   return (
     <ul className="flex flex-wrap gap-2">
-      {clocks.map(({ name, at, until }) => (
+      {clocks.map(({ name, task, at, until }) => (
         <li key={name}>
           {at === null ? (
             <Badge tone={Date.parse(until) < now ? 'danger' : 'warning'}>
-              {name}: {timeLeft(Date.parse(until) - now)}
+              {task}: {timeLeft(Date.parse(until) - now)}
             </Badge>
           ) : (
             <Badge tone={Date.parse(at) > Date.parse(until) ? 'danger' : 'success'}>

@@ -13,10 +13,12 @@ type NavigationItem = {
   subject: string;
   /** The shortcut key after `g`. */
   key: string;
+  /** Further pages of the item, which its page tabs link to. */
+  pages?: readonly string[];
 };
 
 /** The admin pages in menu order. */
-const adminNavigation = [
+const adminNavigation: readonly NavigationItem[] = [
   {
     to: adminDashboard,
     label: 'Dashboard',
@@ -54,17 +56,11 @@ const adminNavigation = [
   },
   {
     to: adminPaths.coupons,
-    label: 'Coupons',
+    label: 'Coupons & offers',
     permission: 'coupons.read',
     subject: 'coupons',
     key: 'u',
-  },
-  {
-    to: adminPaths.promotions,
-    label: 'Promotions',
-    permission: 'coupons.read',
-    subject: 'promotions',
-    key: 'm',
+    pages: [adminPaths.promotions, adminPaths.salePrices],
   },
   {
     to: adminPaths.content,
@@ -102,10 +98,10 @@ const adminNavigation = [
     subject: 'activity',
     key: 'a',
   },
-] as const satisfies readonly NavigationItem[];
+];
 
 /** Pages below a menu item that need another permission. */
-const nestedPages: readonly Omit<NavigationItem, 'label' | 'key'>[] = [
+const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = [
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },
   { to: adminPaths.packing, permission: 'orders.write', subject: 'packing' },
@@ -118,8 +114,9 @@ const contains = (place: string, path: string): boolean =>
 /** The menu item of a path; `/admin` is the dashboard. */
 export function navigationItemAt(pathname: string): NavigationItem | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return adminNavigation.find(({ to }) =>
-    contains(to, path === adminPaths.dashboard ? adminDashboard : path),
+  const at = path === adminPaths.dashboard ? adminDashboard : path;
+  return adminNavigation.find(({ to, pages = [] }) =>
+    [to, ...pages].some((page) => contains(page, at)),
   );
 }
 

@@ -47,6 +47,14 @@ const createCommands: readonly (Command & { permission: Permission })[] = [
     permission: 'coupons.write',
   },
   {
+    key: 'add-sale-price',
+    label: 'New sale price',
+    keywords: 'add create schedule discount reduce',
+    to: adminPaths.salePrices,
+    opensForm: true,
+    permission: 'coupons.write',
+  },
+  {
     key: 'invite-staff',
     label: 'Invite staff',
     keywords: 'add new person team',

@@ -15,8 +15,14 @@ const ProductDetails = lazy(async () => ({
   default: (await import('../../storefront/product/product-details.tsx')).ProductDetails,
 }));
 
+interface PreviewedProductProps {
+  product: ProductDetail;
+  /** The subtotal from which delivery is free everywhere, in rupees. */
+  freeFrom: number | null;
+}
+
 /** Renders the components of the product page in the same layout. */
-export function PreviewedProduct({ product }: { product: ProductDetail }) {
+export function PreviewedProduct({ product, freeFrom }: PreviewedProductProps) {
   const pictures = product.pictures.map((picture) => ({
     ...picture,
     alt: picture.alt || product.name,
@@ -35,7 +41,7 @@ export function PreviewedProduct({ product }: { product: ProductDetail }) {
       <Gallery pictures={pictures} name={product.name} />
       <div className="product-info">
         <ProductOffer product={view} reviews={noReviews} />
-        <ProductDetails product={view} similar={[]} />
+        <ProductDetails product={view} similar={[]} freeFrom={freeFrom} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { adminApi, ApiError } from '../../api/client.ts';
+import { adminApi, api, ApiError } from '../../api/client.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import '#web/styles/storefront/gallery.css';
 import '#web/styles/storefront/product.css';
@@ -17,7 +17,8 @@ const PreviewedProduct = lazy(async () => ({
   default: (await import('./previewed-product.tsx')).PreviewedProduct,
 }));
 
-type PreviewState = { product: AdminProduct } | { error: string } | { isSignedOut: true };
+type PreviewedData = { product: AdminProduct; freeFrom: number | null };
+type PreviewState = PreviewedData | { error: string } | { isSignedOut: true };
 
 /**
  * Previews a product in any status. The data is fetched with the admin's token; the page's HTML
@@ -36,12 +37,12 @@ export function Component() {
       {state && 'error' in state ? (
         <ErrorState message={state.error} onRetry={() => location.reload()} />
       ) : null}
-      {state && 'product' in state ? <Preview product={state.product} /> : null}
+      {state && 'product' in state ? <Preview {...state} /> : null}
     </div>
   );
 }
 
-function Preview({ product }: { product: AdminProduct }) {
+function Preview({ product, freeFrom }: PreviewedData) {
   return (
     <>
       <Alert
@@ -63,7 +64,7 @@ function Preview({ product }: { product: AdminProduct }) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- blocks the purchase buttons inside, which handle their own keys */}
       <div onClickCapture={blockPurchase}>
         <Suspense fallback={<Spinner label="Loading the preview" className="mx-auto my-28" />}>
-          <PreviewedProduct product={product} />
+          <PreviewedProduct product={product} freeFrom={freeFrom} />
         </Suspense>
       </div>
     </>
@@ -88,10 +89,12 @@ function useProduct(id: string): PreviewState | null {
     const stop = new AbortController();
     const read = async (): Promise<PreviewState> => {
       if (localStorage.getItem('admin-token') === null) return { isSignedOut: true };
-      return {
-        product: (await adminApi('getAdminProduct', { params: { id } }, { signal: stop.signal }))
-          .data,
-      };
+      const { signal } = stop;
+      const [product, delivery] = await Promise.all([
+        adminApi('getAdminProduct', { params: { id } }, { signal }),
+        api('getDelivery', {}, { signal }),
+      ]);
+      return { product: product.data, freeFrom: delivery.data.free_from };
     };
     read().then(setState, (error: unknown) => {
       if (!stop.signal.aborted) setState(toFailure(error));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onAuthChange } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
@@ -12,10 +13,15 @@ const isPincode = (value: unknown): value is string =>
 export const savedPincode = (): string | null => readStored(storageKey, isPincode);
 export function savePincode(pincode: string): void {
   writeStored(storageKey, JSON.stringify(pincode));
-  for (const changed of listeners) changed();
+  announce();
 }
 
 const listeners = new Set<() => void>();
+function announce(): void {
+  for (const changed of listeners) changed();
+}
+// Signing out removes it.
+onAuthChange(announce);
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);

@@ -35,6 +35,12 @@ test('a step that happened has its time, and one that is ahead has none', () => 
   ]);
 });
 
+test('a step that was left out promises nothing', () => {
+  const delivered = [event('placed', 'processing', '2026-11-20T10:00:00Z')];
+  const shipped = orderSteps({ order_status: 'delivered', timeline: delivered })[2];
+  expect(shipped).toMatchObject({ name: 'Shipped', at: null, next: '' });
+});
+
 test('an order that went back has no time of a later step', () => {
   expect(orderSteps({ order_status: 'processing', timeline })[2]?.at).toBeNull();
 });

@@ -5,7 +5,7 @@ type OrderStep = {
   /** When it happened; null if it is ahead, or if the timeline does not say. */
   at: string | null;
   state: 'done' | 'current' | 'ahead';
-  /** What the shopper can expect before it. */
+  /** What the shopper can expect before it; empty afterwards. */
   next: string;
 };
 
@@ -30,7 +30,7 @@ export function orderSteps({
     )?.at ?? null;
   return steps.map(({ status, name, next }, index) => ({
     name,
-    next,
+    next: index < reached ? '' : next,
     at: index <= reached ? timeOf(status) : null,
     state: index < reached ? 'done' : index === reached ? 'current' : 'ahead',
   }));

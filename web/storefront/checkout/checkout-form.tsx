@@ -32,10 +32,10 @@ import { usePlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ profile, saved }: { profile: Profile; saved: readonly Address[] }) {
   const { items: all, isLoaded } = useCart();
   const { settings } = useFreshSettings();
-  const entry = useCoupon();
   const contact = useContactForm(firstValues(profile, saved), writeContactDraft);
   const business = useBusinessForm();
   const items = selectedItems(all);
+  const entry = useCoupon(items);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
   const offered = offeredMethods(settings?.payment_methods, check);

@@ -85,5 +85,6 @@ export function clearCheckoutSession(): void {
   for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
 }
 
-export const writeSession = (key: string, value: unknown): void =>
+type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
+export const writeSession = (key: SessionKey, value: unknown): void =>
   writeStored(key, value, sessionStorage);

@@ -15,6 +15,8 @@ export type CardProduct = {
   swatches: { value: string; hex: string | null; image: string | null; slug: string }[];
   colorCount: number;
   isInStock: boolean;
+  /** The first promotion that it shows. */
+  badge: string | null;
   picture: MediaImage | null;
   /** Shown on hover; without a placeholder, since it is fetched on demand. */
   second: Omit<MediaImage, 'placeholder'> | null;
@@ -34,6 +36,7 @@ export function toCard({
   price_from,
   price_to,
   colors,
+  badges,
 }: Product): CardProduct {
   const [picture = null, next] = pictures;
   return {
@@ -52,6 +55,7 @@ export function toCard({
         : [],
     colorCount: colors.length,
     isInStock: stock > 0,
+    badge: badges[0]?.text ?? null,
     picture,
     second: next ? { src: next.src, width: next.width, height: next.height, alt: next.alt } : null,
   };

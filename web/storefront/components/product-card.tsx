@@ -50,6 +50,9 @@ export function ProductCard({
             className="product-card-second"
           />
         ) : null}
+        {product.badge === null ? null : (
+          <span className="product-card-badge">{product.badge}</span>
+        )}
       </div>
       <Heading className="product-card-name">
         <Link to={paths.product(product.slug)}>{product.name}</Link>

@@ -15,8 +15,10 @@ import { SimilarProducts } from './similar-products.tsx';
 export const ProductDetails = ({
   product,
   similar,
+  freeFrom,
 }: {
   product: ProductView;
+  freeFrom: number | null;
   similar: readonly CardProduct[];
 }) => (
   <>
@@ -29,7 +31,7 @@ export const ProductDetails = ({
     ) : null}
     {product.has_size_guide ? <SizeGuide product={product} /> : null}
     <DeliveryCheck productId={product.id} />
-    <ServicePromises returns={product.return_policies} />
+    <ServicePromises freeFrom={freeFrom} returns={product.return_policies} />
     <ProductSections product={product} />
     <SimilarProducts products={similar} />
   </>

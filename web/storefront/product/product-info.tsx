@@ -45,6 +45,13 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
       <p className="product-price">
         <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} size="large" />
       </p>
+      {product.badges.length > 0 ? (
+        <ul className="product-offers" aria-label="Offers">
+          {product.badges.map(({ promotion_id: id, description }) => (
+            <li key={id}>{description}</li>
+          ))}
+        </ul>
+      ) : null}
       <p className="product-meta">
         <a href="#reviews" className="product-rating">
           {reviews.count > 0 ? (

@@ -43,15 +43,17 @@ export const loader = pageLoader(async ({ api, params, url }) => {
     throw redirect(paths.product(data.slug), 301);
   }
   const { data } = await api('getProduct', { params: { slug } });
-  const [others, reviews] = await Promise.all([
+  const [others, reviews, delivery] = await Promise.all([
     readOthers(api, data),
     readReviews(api, slug, reviewQueryFrom(url.searchParams)),
+    api('getDelivery', {}),
   ]);
   return {
     product: toView(data),
     similar: others.slice(0, limits.similarProducts),
     items: others.slice(limits.similarProducts),
     reviews,
+    freeFrom: delivery.data.free_from,
   };
 });
 
@@ -88,7 +90,7 @@ function structuredData(
 }
 
 export function Component() {
-  const { product, similar, items, reviews } = useLoaderData<typeof loader>();
+  const { product, similar, items, reviews, freeFrom } = useLoaderData<typeof loader>();
   const shop = useShop();
   const crumbs = [
     { label: 'Home', to: paths.home },
@@ -122,7 +124,7 @@ export function Component() {
             product={product}
             reviews={reviews.summary}
           />
-          <Details product={product} similar={similar} />
+          <Details product={product} similar={similar} freeFrom={freeFrom} />
         </div>
       </div>
       <More product={product} items={items} reviews={reviews} />

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onAuthChange } from '#web/api/auth-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 
 const key = 'recently-viewed';
@@ -15,3 +16,9 @@ export function recordVisit(id: number): void {
   writeStored(key, [id, ...others].slice(0, maxProducts));
   useRecent.setState({ ids: others });
 }
+
+let shopperId: number | null = null;
+onAuthChange((user) => {
+  if (shopperId !== null && shopperId !== user?.id) useRecent.setState({ ids: [] });
+  shopperId = user?.id ?? null;
+});

@@ -6,17 +6,20 @@ import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';
 
+interface ServicePromisesProps {
+  /** In rupees, for all places; null: it depends on the place or the order. */
+  freeFrom: number | null;
+  returns: readonly string[];
+}
+
 /** One line each for delivery, payment and returns. */
-export function ServicePromises({ returns }: { returns: readonly string[] }) {
+export function ServicePromises({ freeFrom, returns }: ServicePromisesProps) {
   const shop = useShop();
   const [hasShipping, hasReturn] = [useHasPolicy('shipping-policy'), useHasPolicy('return-policy')];
-  const threshold = toPaise(shop?.settings.shipping_applied_on ?? 0);
   return (
     <ul className="promises">
       <ServicePromise icon={<TruckIcon />}>
-        {threshold > 0
-          ? `Free delivery on orders of ${formatRupees(threshold)} and above.`
-          : 'Free delivery on every order.'}{' '}
+        {deliveryText(freeFrom)}{' '}
         {hasShipping ? (
           <Link to={paths.policy('shipping-policy')} className="text-link">
             Delivery details
@@ -38,6 +41,13 @@ export function ServicePromises({ returns }: { returns: readonly string[] }) {
       </ServicePromise>
     </ul>
   );
+}
+
+function deliveryText(freeFrom: number | null): string {
+  if (freeFrom === null) return 'The delivery charge is shown before you pay.';
+  return freeFrom > 0
+    ? `Free delivery on orders of ${formatRupees(toPaise(freeFrom))} and above.`
+    : 'Free delivery on every order.';
 }
 
 const ServicePromise = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

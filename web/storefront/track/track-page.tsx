@@ -26,7 +26,7 @@ export function Component() {
         robots="noindex, nofollow"
       />
       <h1>{shipmentStatusNames[status]}</h1>
-      {delivery && isOnTheWay ? <p className="text-lg">{promiseText(delivery)}</p> : null}
+      {delivery && isOnTheWay ? <p className="mt-2 text-lg">{promiseText(delivery)}</p> : null}
       <section className="card mt-6 grid gap-2 p-5 sm:p-6">
         <h2 className="text-xl">Parcel to {shipment.city}</h2>
         <p>

@@ -4,13 +4,12 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
-import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
 import { defineListParams, listQuery } from '../../kit/list/list-params.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
-import { PageHead } from '../../kit/page-head.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
+import { DiscountsHead } from '../../promotions/discounts-head.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { useCoupons, useCouponsChanged, useCouponSwitch } from '../queries.ts';
 import { couponColumns, couponsLayout } from './coupons-columns.tsx';
@@ -44,10 +43,9 @@ export function Component() {
   ) : null;
   return (
     <>
-      <AdminTitle>Coupons</AdminTitle>
-      <PageHead title="Manage Coupons" count={coupons.data?.meta.total}>
+      <DiscountsHead name="Coupons" title="Manage Coupons" count={coupons.data?.meta.total}>
         {add}
-      </PageHead>
+      </DiscountsHead>
       <ResourceList
         caption="Coupons"
         query={coupons}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderWithBuyer, OrderDetailWithBuyer } from '#contract/entities/buying.ts';
+import { toPaise } from '#contract/money.ts';
 import { paymentOf } from '#contract/order-payment.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { rupees } from '#web/admin/kit/money.ts';
@@ -58,7 +59,11 @@ export function CustomerFacts({ order: { userDetails } }: { order: OrderWithBuye
   );
 }
 
-export function OrderSummary({ order }: { order: OrderWithBuyer }) {
+type SummarizedOrder = OrderWithBuyer & Partial<Pick<OrderDetailWithBuyer, 'cod_fee'>>;
+
+export function OrderSummary({ order }: { order: SummarizedOrder }) {
+  const codFee = order.cod_fee ?? 0;
+  const shipping = (toPaise(order.total_shipping_amount) - toPaise(codFee)) / 100;
   return (
     <Facts title="Order summary">
       <Fact label="Total">{rupees(order.total_amount)}</Fact>
@@ -70,9 +75,8 @@ export function OrderSummary({ order }: { order: OrderWithBuyer }) {
           {rupees(-each.amount)}
         </Fact>
       ))}
-      <Fact label="Shipping">
-        {order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}
-      </Fact>
+      <Fact label="Shipping">{shipping === 0 ? 'Free' : rupees(shipping)}</Fact>
+      {codFee > 0 ? <Fact label="Cash on Delivery fee">{rupees(codFee)}</Fact> : null}
       <Fact label="Final amount" isStrong>
         {rupees(order.final_amount)}
       </Fact>

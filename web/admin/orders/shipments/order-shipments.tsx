@@ -61,14 +61,16 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
           hand.
         </p>
       ) : null}
-      <ul className="mt-4 grid gap-6">
+      <ul className="mt-4 grid gap-6 empty:hidden">
         {order.shipments.map((shipment) => (
           <li key={shipment.id}>
             <ShipmentDetails shipment={shipment} />
             {mayWrite ? (
               <>
-                <CourierName orderId={order.id} shipment={shipment} />
-                <ShipmentBooking orderId={order.id} shipment={shipment} />
+                <div className="flex flex-wrap gap-x-2">
+                  <CourierName orderId={order.id} shipment={shipment} />
+                  <ShipmentBooking orderId={order.id} shipment={shipment} />
+                </div>
                 <NextEvent
                   key={shipment.status}
                   orderId={order.id}

@@ -3,6 +3,8 @@ import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
+import { dateAndTime } from '#web/admin/kit/dates.ts';
+import { rupees } from '#web/admin/kit/money.ts';
 import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
@@ -31,6 +33,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
     >
       <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
       {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
+      {product?.sale ? <SaleNote sale={product.sale} /> : null}
       <div className="card p-4 sm:p-6">
         <ProductTabs form={form} />
       </div>
@@ -59,6 +62,14 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
     </form>
   );
 }
+
+const SaleNote = ({ sale }: { sale: NonNullable<AdminProduct['sale']> }) => (
+  <Alert tone="info" title={`On sale: ${sale.name}`}>
+    The regular price is {rupees(sale.regular_price)}. It returns{' '}
+    {sale.ends_at === null ? 'when the sale ends' : dateAndTime(sale.ends_at).join(', ')}. Prices
+    can change after the sale.
+  </Alert>
+);
 
 function ProductTabs({ form }: { form: ProductFormState }) {
   const { values, errors, set } = form;

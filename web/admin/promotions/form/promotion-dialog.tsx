@@ -9,11 +9,11 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../../activity/history.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSave } from '../../kit/form/use-save.ts';
-import { toLocalTime } from '../../kit/india-time.ts';
 import { Example } from './example.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { draftOf, readPromotion } from './promotion-values.ts';
 import { type ChosenItem, ScopeFields } from './scope-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
 interface PromotionDialogProps {
@@ -65,8 +65,14 @@ export function PromotionDialog({ promotion, onClose, onSaved }: PromotionDialog
               chosen={chosen}
               onChoose={setChosen}
             />
-            <Schedule promotion={promotion} field={controls.field} />
+            <ScheduleFields schedule={promotion} field={controls.field} />
             <LimitFields promotion={promotion} controls={controls} />
+            <Checkbox
+              {...controls.field('has_badge')}
+              label="Show as a badge on its products"
+              defaultChecked={promotion?.has_badge}
+              hint="For offers that every shopper gets, while they are live."
+            />
             <Checkbox
               {...controls.field('is_active')}
               label="Active"
@@ -108,22 +114,3 @@ type FieldsProps = {
   promotion: AdminPromotion | null;
   field: (name: string) => { name: string; error: string | undefined };
 };
-
-const Schedule = ({ promotion, field }: FieldsProps) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <TextField
-      {...field('starts_at')}
-      label="Starts"
-      type="datetime-local"
-      hint="India time; blank: at once."
-      defaultValue={toLocalTime(promotion?.starts_at)}
-    />
-    <TextField
-      {...field('ends_at')}
-      label="Ends"
-      type="datetime-local"
-      hint="India time; blank: without end."
-      defaultValue={toLocalTime(promotion?.ends_at)}
-    />
-  </div>
-);

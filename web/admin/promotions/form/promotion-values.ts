@@ -62,10 +62,11 @@ export function readPromotion(form: FormData, promotion: AdminPromotion | null):
     payment_methods: methods.length === 0 ? null : methods,
     combines_with: discountClasses.filter((each) => form.getAll('combines_with').includes(each)),
     is_active: form.get('is_active') !== null,
+    has_badge: form.get('has_badge') !== null,
   };
 }
 
-function readerOf(form: FormData) {
+export function readerOf(form: FormData) {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
@@ -107,7 +108,11 @@ const readTiers = (text: string): NonNullable<WireTerms['tiers']> =>
 export const writeTiers = (tiers: NonNullable<WireTerms['tiers']>): string =>
   tiers.map(({ from, amount, percent }) => `${from} ${amount ?? `${percent ?? 0}%`}`).join('\n');
 
-function scopeOf(form: FormData, promotion: AdminPromotion | null): FormScope {
+/** `promotion`: a promotion or a sale price. */
+export function scopeOf(
+  form: FormData,
+  promotion: Pick<AdminPromotion, 'scope'> | null,
+): FormScope {
   const kind = form.get('scope_kind');
   const ids = (name: string): number[] => form.getAll(name).map(Number);
   if (kind === 'categories') return { category_ids: ids('category_ids') };

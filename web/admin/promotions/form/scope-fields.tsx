@@ -18,8 +18,11 @@ import { type ScopeKind, scopeKindOf, scopeKinds } from './promotion-values.ts';
 /** A product, or a group: all sizes and colours of a design. */
 export type ChosenItem = AdminPromotion['scope_items'][number];
 
+type Scoped = Pick<AdminPromotion, 'scope'>;
+
 type ScopeFieldsProps = {
-  promotion: AdminPromotion | null;
+  /** A promotion or a sale price; null: a new one. */
+  promotion: Scoped | null;
   controls: FormControls;
   chosen: readonly ChosenItem[];
   onChoose: (chosen: readonly ChosenItem[]) => void;
@@ -33,7 +36,7 @@ const kindNames: Record<ScopeKind, string> = {
   mixed: 'As it is: categories, labels and products',
 };
 
-/** What the promotion applies to. */
+/** The products that a promotion or a sale price applies to. */
 export function ScopeFields({ promotion, controls, chosen, onChoose }: ScopeFieldsProps) {
   const [kind, setKind] = useState<ScopeKind>(scopeKindOf(promotion?.scope));
   const isMixed = scopeKindOf(promotion?.scope) === 'mixed';
@@ -72,7 +75,7 @@ export function ScopeFields({ promotion, controls, chosen, onChoose }: ScopeFiel
   );
 }
 
-function Categories({ promotion }: { promotion: AdminPromotion | null }) {
+function Categories({ promotion }: { promotion: Scoped | null }) {
   const { data, error } = useCategories();
   if (error) return <FieldNotes controlId="categories" error={error.message} />;
   return (

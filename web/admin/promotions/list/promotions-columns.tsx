@@ -1,29 +1,15 @@
 import type { AdminPromotion } from '#contract/entities/promotions.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { CouponIcon } from '#web/ui/icons/entity-icons.tsx';
 import { CopyIcon } from '#web/ui/icons/tool-icons.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
-import { dateAndTime } from '../../kit/dates.ts';
+import { scheduleColumns } from './schedule-columns.tsx';
 
 type PromotionActions = Record<
   'onEdit' | 'onDuplicate' | 'onCodes' | 'onDelete',
   (promotion: AdminPromotion) => void
 >;
-
-export const stateNames: Record<AdminPromotion['state'], string> = {
-  live: 'Live',
-  scheduled: 'Scheduled',
-  ended: 'Ended',
-  off: 'Off',
-};
-const stateTones: Record<AdminPromotion['state'], Tone> = {
-  live: 'success',
-  scheduled: 'info',
-  ended: 'neutral',
-  off: 'warning',
-};
 
 /** `actions` is null without the permission to change promotions. */
 export const promotionColumns = (actions: PromotionActions | null): Column<AdminPromotion>[] => [
@@ -42,12 +28,7 @@ export const promotionColumns = (actions: PromotionActions | null): Column<Admin
       </div>
     ),
   },
-  {
-    key: 'state',
-    header: 'State',
-    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>,
-  },
-  { key: 'dates', header: 'Dates', cell: (promotion) => <Dates promotion={promotion} /> },
+  ...scheduleColumns,
   {
     key: 'uses',
     header: 'Used',
@@ -56,16 +37,6 @@ export const promotionColumns = (actions: PromotionActions | null): Column<Admin
   },
   ...(actions ? [actionsColumn(actions)] : []),
 ];
-
-function Dates({ promotion: { starts_at: start, ends_at: end } }: { promotion: AdminPromotion }) {
-  if (start === null && end === null) return 'Always';
-  return (
-    <div className="text-sm whitespace-nowrap">
-      {start === null ? null : <p>From {dateAndTime(start).join(', ')}</p>}
-      {end === null ? null : <p>Until {dateAndTime(end).join(', ')}</p>}
-    </div>
-  );
-}
 
 const actionsColumn = (actions: PromotionActions): Column<AdminPromotion> => ({
   key: 'actions',

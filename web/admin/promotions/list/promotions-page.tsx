@@ -4,18 +4,18 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
-import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
 import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
 import { choice, defineListParams, listQuery, text } from '../../kit/list/list-params.ts';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { type ListState, useListParams } from '../../kit/list/use-list-params.ts';
-import { PageHead } from '../../kit/page-head.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { usePermission } from '../../session/use-permission.ts';
+import { DiscountsHead } from '../discounts-head.tsx';
 import { useDuplicate, usePromotions, usePromotionsChanged } from '../queries.ts';
-import { promotionColumns, stateNames } from './promotions-columns.tsx';
+import { promotionColumns } from './promotions-columns.tsx';
+import { stateNames, states } from './schedule-columns.tsx';
 
 const PromotionDialog = lazy(async () => ({
   default: (await import('../form/promotion-dialog.tsx')).PromotionDialog,
@@ -24,7 +24,6 @@ const CodesDialog = lazy(async () => ({
   default: (await import('../form/codes-dialog.tsx')).CodesDialog,
 }));
 
-const states = ['live', 'scheduled', 'ended', 'off'] as const;
 const promotionParams = defineListParams({ filters: { search: text, state: choice(states) } });
 
 export const canonicalQuery = listQuery(promotionParams);
@@ -52,10 +51,9 @@ export function Component() {
   ) : null;
   return (
     <>
-      <AdminTitle>Promotions</AdminTitle>
-      <PageHead title="Promotions" count={promotions.data?.meta.total}>
+      <DiscountsHead name="Promotions" title="All promotions" count={promotions.data?.meta.total}>
         {add}
-      </PageHead>
+      </DiscountsHead>
       <Toolbar list={list} />
       <ResourceList
         caption="Promotions"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CouponCheck } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
@@ -17,7 +18,8 @@ export type CouponEntry = {
   remove: () => void;
 };
 
-export function useCoupon(): CouponEntry {
+/** `items`: the lines that are bought. */
+export function useCoupon(items: readonly CartItem[]): CouponEntry {
   const [coupon, setCoupon] = useState(savedCoupon);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -39,8 +41,10 @@ export function useCoupon(): CouponEntry {
       const { data } = await asShopper(api('verifyCoupon', { params: { code } }));
       const problem = couponProblem(data);
       if (problem === null) {
+        const isOutdone = await savesLess(items, code);
         saveCoupon(data);
-        toast.success(couponAppliedMessage(data), briefToast);
+        // The summary says that the offers save more.
+        if (!isOutdone) toast.success(couponAppliedMessage(data), briefToast);
       } else showError(problem);
     } catch (reason) {
       showError(serverMessage(reason, failure.couponVerify));
@@ -53,6 +57,12 @@ export function useCoupon(): CouponEntry {
     toast.info(success.couponRemoved, briefToast);
   };
   return { coupon, isBusy, error, apply: (typed) => void apply(typed), remove };
+}
+
+async function savesLess(items: readonly CartItem[], code: string): Promise<boolean> {
+  const products = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
+  const { data } = await asShopper(api('quoteCart', { body: { products, coupon_code: code } }));
+  return data.coupon?.saves_less === true;
 }
 
 function savedCoupon(): CouponCheck | null {

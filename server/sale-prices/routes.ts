@@ -1,0 +1,15 @@
+import { success } from '#contract/messages.ts';
+import type { Handlers } from '../api/handler.ts';
+import * as salePrices from './sale-prices.ts';
+
+export const salePriceRoutes = {
+  listSalePrices: async (ctx, { query }) => salePrices.list(ctx, query),
+  saveSalePrice: async (ctx, { body }) => ({
+    data: await salePrices.save(ctx, body),
+    message: body.id === undefined ? success.salePriceAdded : success.salePriceUpdated,
+  }),
+  deleteSalePrice: async (ctx, { params }) => {
+    await salePrices.remove(ctx, params.id);
+    return { data: null, message: success.salePriceDeleted };
+  },
+} satisfies Handlers;

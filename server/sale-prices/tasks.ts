@@ -1,0 +1,14 @@
+import type { Ctx, System } from '../ctx.ts';
+import type { CronSchedule } from '../jobs/jobs.ts';
+import type { Tasks } from '../jobs/task.ts';
+import { applySalePrices } from './apply.ts';
+
+/**
+ * Each minute: a product that joins a category on sale gets the sale price too. A sale that starts
+ * or ends between two minutes has a job at its time.
+ */
+export const salePriceTimetable: CronSchedule = { apply_sale_prices: '* * * * *' };
+
+export const salePriceTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({
+  apply_sale_prices: async () => open().transaction(async (ctx) => applySalePrices(ctx)),
+});
