@@ -39,6 +39,7 @@ export const refusals = {
   sign_in_again: [403, 'Please sign in again to do this. Your last sign-in was too long ago.'],
   product_not_found: [404, 'Product not found'],
   group_not_found: [404, 'Product group not found'],
+  looks_full: [409, 'You have saved {count} looks. Please remove one first.'],
   product_grouped: [409, '{name} already has sizes and colours.'],
   variant_exists: [409, 'There is already a variant with this size and color.'],
   sku_taken: [409, 'There is already a product with this SKU.'],

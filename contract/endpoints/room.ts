@@ -1,22 +1,25 @@
 import { z } from 'zod';
-import { adminFabric, fabricCheck, roomFabric } from '../entities/room.ts';
-import { formBody, jsonList, typedNumber, upload } from '../forms.ts';
+import { adminFabric, fabricCheck, roomFabric, roomTeaser, savedLook } from '../entities/room.ts';
+import { formBody, jsonList, optionalNumber, typedNumber, upload } from '../forms.ts';
 import { partKinds } from '../room/scenes.ts';
-import { id, paging, queryList, text } from '../rules.ts';
+import { id, paging, queryList, requiredText, text } from '../rules.ts';
 import { type Endpoint, none, pageMeta } from './endpoint.ts';
 
 const repeatMessage = 'Repeat must be from 1 to 500 cm';
 const partsMessage = 'Please choose where the fabric is offered';
 
+const kinds = z
+  .array(z.enum(partKinds, { error: partsMessage }), { error: partsMessage })
+  .min(1, partsMessage)
+  .transform((given) => [...new Set(given)]);
 const fabricForm = formBody({
   repeat_cm: typedNumber(repeatMessage, 1, 500),
-  parts: z.preprocess(
-    jsonList,
-    z
-      .array(z.enum(partKinds, { error: partsMessage }), { error: partsMessage })
-      .min(1, partsMessage)
-      .transform((kinds) => [...new Set(kinds)]),
-  ),
+  parts: z.preprocess(jsonList, kinds),
+  tile: upload,
+});
+const checkForm = formBody({
+  repeat_cm: optionalNumber(repeatMessage, 1, 500),
+  parts: z.preprocess(jsonList, kinds.optional()),
   tile: upload,
 });
 
@@ -37,6 +40,30 @@ export const roomEndpoints = {
     }),
     cached: true,
   },
+  getRoomTeaser: {
+    summary: 'A look made from products on sale, of one category or of all; null without fabrics',
+    access: 'public',
+    query: z.object({ category: text(120).optional() }),
+    data: roomTeaser.nullable(),
+    cached: true,
+  },
+  listSavedLooks: {
+    summary: 'The looks that the shopper saved, newest first',
+    access: 'shopper',
+    data: z.array(savedLook),
+  },
+  saveLook: {
+    summary: 'Save a look; repeating it has no effect',
+    access: 'shopper',
+    body: z.object({ look: requiredText(300, 'Please choose a look') }),
+    data: z.array(savedLook),
+  },
+  deleteSavedLook: {
+    summary: 'Remove a saved look; repeating it has no effect',
+    access: 'shopper',
+    params: z.object({ id }),
+    data: z.array(savedLook),
+  },
   getFabric: {
     summary: 'The fabric of a product; null without one',
     access: 'admin',
@@ -46,10 +73,11 @@ export const roomEndpoints = {
     data: adminFabric.nullable(),
   },
   checkFabric: {
-    summary: 'Compare the opposite edges of a tile before it is saved',
+    summary:
+      'Compare the opposite edges of a tile and, with repeat and parts, see it in a room before it is saved',
     access: 'admin',
     permission: 'catalogue.write',
-    body: formBody({ tile: upload }),
+    body: checkForm,
     data: fabricCheck,
     bodyFormat: 'multipart',
     transaction: 'own',

@@ -27,7 +27,7 @@ export function lookQuery({ scene, fabrics }: Look): string {
   return params.toString();
 }
 
-export const pictureWidths = [160, 480, 800] as const;
+export const pictureWidths = [160, 480, 640, 800] as const;
 export const pictureFormats = ['webp', 'jpg'] as const;
 export type PictureFile = {
   widthPx: (typeof pictureWidths)[number];
@@ -35,11 +35,15 @@ export type PictureFile = {
 };
 
 /** URL of the server's picture of a look: `/room-pictures/bed/sheet.12+pillows.7/800.webp`. */
-export function pictureUrl({ scene, fabrics }: Look, { widthPx, format }: PictureFile): string {
+export const pictureUrl = (look: Look, { widthPx, format }: PictureFile): string =>
+  `${picturePath(look)}/${widthPx}.${format}`;
+
+/** The URL of the picture without its width and format. */
+export function picturePath({ scene, fabrics }: Look): string {
   const parts = scene.parts.flatMap(({ key }) =>
     fabrics[key] === undefined ? [] : `${key}.${fabrics[key]}`,
   );
-  return `/room-pictures/${scene.id}/${parts.join('+') || 'plain'}/${widthPx}.${format}`;
+  return `/room-pictures/${scene.id}/${parts.join('+') || 'plain'}`;
 }
 
 /** Null for a path that `pictureUrl` does not write. */
@@ -53,8 +57,7 @@ export function lookInPath(sceneId: string, parts: string): Look | null {
     }),
   );
   const look = { scene, fabrics: fabricsFrom(scene, (key) => given.get(key)) };
-  const file = { widthPx: 480, format: 'webp' } as const;
-  return pictureUrl(look, file) === `/room-pictures/${sceneId}/${parts}/480.webp` ? look : null;
+  return picturePath(look) === `/room-pictures/${sceneId}/${parts}` ? look : null;
 }
 
 /** The first room with a part of one of the kinds, that fabric on each part of these kinds. */

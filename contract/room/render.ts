@@ -1,5 +1,5 @@
-import type { Surface } from './surface.ts';
 import { shadingMax } from './scenes.ts';
+import type { Surface } from './surface.ts';
 
 /** Interleaved RGB bytes in sRGB. */
 export type Pixels = { width: number; height: number; data: Uint8Array };
@@ -12,10 +12,22 @@ export type MipLevel = { width: number; height: number; data: Float32Array };
 
 type PartFabric = { mips: readonly MipLevel[]; repeatMetres: number };
 
+/** Where a pixel's footprint on the cloth lies, in units of the surface; the same for all fabrics. */
+type Footprints = {
+  /** Samples along the longer axis. */
+  samples: Uint8Array;
+  /** Binary logarithm of the axis that one sample covers. */
+  level: Float32Array;
+  /** The longer axis. */
+  du: Float32Array;
+  dv: Float32Array;
+};
+
 export type RoomScene = {
   background: Pixels;
   shading: Pixels;
   surface: Surface;
+  footprints: Footprints;
   metresPerUnit: number;
 };
 
@@ -25,6 +37,8 @@ const units = 4095;
  * coarse slope.
  */
 const slopeReach = 2;
+/** Of a surface's unit per pixel: cloth that is seen from the front at its largest. */
+const smallestAxis = 1e-3;
 /** Samples along the longer axis of a pixel's footprint, as with anisotropic filtering in WebGL. */
 export const anisotropyMax = 4;
 /** Linear light of the plain white cloth without a fabric. */
@@ -45,11 +59,9 @@ const encoded = Uint8Array.from({ length: curveSteps * curveMax + 1 }, (_, step)
 });
 
 export function mipsOf({ width, height, data }: Pixels): MipLevel[] {
-  let last: MipLevel = {
-    width,
-    height,
-    data: Float32Array.from(data, (byte) => linearOf[byte] ?? 0),
-  };
+  const linear = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i += 1) linear[i] = linearOf[data[i] ?? 0] ?? 0;
+  let last: MipLevel = { width, height, data: linear };
   const levels = [last];
   while (last.width > 1 || last.height > 1) {
     last = halved(last);
@@ -66,16 +78,47 @@ function halved({ width, height, data }: MipLevel): MipLevel {
   const below = height > 1 ? 3 * width : 0;
   for (let y = 0, to = 0; y < h; y += 1)
     for (let x = 0; x < w; x += 1)
-      for (let c = 0; c < 3; c += 1, to += 1) {
-        const at = 3 * (2 * y * width + 2 * x) + c;
-        half[to] =
-          ((data[at] ?? 0) +
-            (data[at + right] ?? 0) +
-            (data[at + below] ?? 0) +
-            (data[at + below + right] ?? 0)) /
-          4;
+      for (let at = 3 * (2 * y * width + 2 * x), c = 0; c < 3; c += 1, at += 1, to += 1) {
+        const upper = (data[at] ?? 0) + (data[at + right] ?? 0);
+        half[to] = (upper + (data[at + below] ?? 0) + (data[at + below + right] ?? 0)) / 4;
       }
   return { width: w, height: h, data: half };
+}
+
+/**
+ * Change of u and v per pixel to the right and downwards, within the part: across its edge it would
+ * be arbitrary.
+ */
+export function footprintsOf({ width, height, parts, u, v }: Surface): Footprints {
+  const size = width * height;
+  const [level, du, dv] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
+  const samples = new Uint8Array(size);
+  const down = slopeReach * width;
+  for (let i = 0; i < size; i += 1) {
+    const part = parts[i];
+    if (part === 0) continue;
+    const x = i % width;
+    const left = x >= slopeReach && parts[i - slopeReach] === part ? i - slopeReach : i;
+    const right = x + slopeReach < width && parts[i + slopeReach] === part ? i + slopeReach : i;
+    const upper = i >= down && parts[i - down] === part ? i - down : i;
+    const lower = i + down < size && parts[i + down] === part ? i + down : i;
+    const spanX = Math.max(1, right - left);
+    const spanY = Math.max(1, (lower - upper) / width);
+    const ux = ((u[right] ?? 0) - (u[left] ?? 0)) / spanX;
+    const vx = ((v[right] ?? 0) - (v[left] ?? 0)) / spanX;
+    const uy = ((u[lower] ?? 0) - (u[upper] ?? 0)) / spanY;
+    const vy = ((v[lower] ?? 0) - (v[upper] ?? 0)) / spanY;
+    const across = Math.sqrt(ux * ux + vx * vx);
+    const along = Math.sqrt(uy * uy + vy * vy);
+    const longer = Math.max(across, along, smallestAxis);
+    const shorter = Math.max(Math.min(across, along), smallestAxis);
+    const count = Math.min(Math.ceil(longer / shorter - 1e-3), anisotropyMax);
+    samples[i] = count;
+    level[i] = Math.log2(longer / count);
+    du[i] = across >= along ? ux : uy;
+    dv[i] = across >= along ? vx : vy;
+  }
+  return { samples, level, du, dv };
 }
 
 /**
@@ -88,120 +131,110 @@ export function renderRoom(scene: RoomScene, fabrics: ReadonlyMap<number, PartFa
   const { width, height, parts, coverage } = surface;
   const data = background.data.slice();
   const color = new Float64Array(3);
-  const slope = new Float64Array(4);
-  const byPart = Array.from({ length: 256 }, (_, part) => fabrics.get(part));
+  const cloths = new Map(
+    [...fabrics].map(([part, fabric]) => [part, clothOf(fabric, scene.metresPerUnit)]),
+  );
+  const byPart = Array.from({ length: 256 }, (_, part) => cloths.get(part));
   for (let i = 0; i < width * height; i += 1) {
     const part = parts[i] ?? 0;
     if (part === 0) continue;
-    const fabric = byPart[part];
-    if (fabric) {
-      readSlope(surface, i, slope);
-      sampleFabric(scene, fabric, i, slope, color);
-    } else color.set(plainLinear);
+    const cloth = byPart[part];
+    if (cloth) sampleCloth(scene, cloth, i, color);
+    else color.set(plainLinear);
     const share = (coverage[i] ?? 0) / 255;
-    for (let c = 0; c < 3; c += 1) {
-      const at = 3 * i + c;
+    for (let at = 3 * i, c = 0; c < 3; c += 1, at += 1) {
       const light = (color[c] ?? 0) * (linearOf[shading.data[at] ?? 0] ?? 0) * shadingMax;
-      const cloth = encoded[Math.min(curveMax * curveSteps, (light * curveSteps + 0.5) | 0)] ?? 0;
-      data[at] = (background.data[at] ?? 0) * (1 - share) + cloth * share + 0.5;
+      const lit = encoded[Math.min(curveMax * curveSteps, (light * curveSteps + 0.5) | 0)] ?? 0;
+      data[at] = (background.data[at] ?? 0) * (1 - share) + lit * share + 0.5;
     }
   }
   return { width, height, data };
 }
 
+/** A fabric at the size at which it lies in a scene. */
+type Cloth = {
+  mips: readonly MipLevel[];
+  /** Repeats per unit of the surface. */
+  acrossU: number;
+  acrossV: number;
+  /** Added to the level of a footprint. */
+  level: number;
+};
+
+/** The repeat is the width of the tile; its height keeps the proportions. */
+function clothOf({ mips, repeatMetres }: PartFabric, metresPerUnit: number): Cloth | undefined {
+  const [base] = mips;
+  if (!base) return undefined;
+  const acrossU = metresPerUnit / units / repeatMetres;
+  const acrossV = (acrossU * base.width) / base.height;
+  return { mips, acrossU, acrossV, level: Math.log2(acrossU * base.width) };
+}
+
 /**
- * Change of u and v per pixel to the right and downwards, within the part: across its edge it would
- * be arbitrary.
+ * Averages bilinear samples of two mipmaps along the longer axis of a pixel's footprint. The tile
+ * repeats; v points up, rows point down. One function, because numbers with fractions are allocated
+ * when they are arguments.
  */
-function readSlope(surface: Surface, i: number, slope: Float64Array): void {
-  const { width, height, parts, u, v } = surface;
-  const part = parts[i];
-  const x = i % width;
-  const fromX = x >= slopeReach && parts[i - slopeReach] === part ? i - slopeReach : i;
-  const toX = x < width - slopeReach && parts[i + slopeReach] === part ? i + slopeReach : i;
-  const step = slopeReach * width;
-  const fromY = i >= step && parts[i - step] === part ? i - step : i;
-  const toY = i + step < width * height && parts[i + step] === part ? i + step : i;
-  const spanX = Math.max(1, toX - fromX);
-  const spanY = Math.max(1, (toY - fromY) / width);
-  slope[0] = ((u[toX] ?? 0) - (u[fromX] ?? 0)) / spanX;
-  slope[1] = ((v[toX] ?? 0) - (v[fromX] ?? 0)) / spanX;
-  slope[2] = ((u[toY] ?? 0) - (u[fromY] ?? 0)) / spanY;
-  slope[3] = ((v[toY] ?? 0) - (v[fromY] ?? 0)) / spanY;
-}
-
-/** Averages trilinear samples along the longer axis of the pixel's footprint on the tile. */
 // oxlint-disable-next-line max-params -- an object for each pixel would take longer than the pixel
-function sampleFabric(
-  { surface, metresPerUnit }: RoomScene,
-  { mips, repeatMetres }: PartFabric,
+function sampleCloth(
+  { surface, footprints }: RoomScene,
+  { mips, acrossU, acrossV, level: ownLevel }: Cloth,
   i: number,
-  slope: Float64Array,
   color: Float64Array,
 ): void {
-  const base = mips[0];
-  if (!base) return;
-  const repeats = metresPerUnit / units / repeatMetres;
-  const ux = (slope[0] ?? 0) * repeats;
-  const vx = (slope[1] ?? 0) * repeats;
-  const uy = (slope[2] ?? 0) * repeats;
-  const vy = (slope[3] ?? 0) * repeats;
-  const lengthX = Math.sqrt((ux * base.width) ** 2 + (vx * base.height) ** 2);
-  const lengthY = Math.sqrt((uy * base.width) ** 2 + (vy * base.height) ** 2);
-  const longer = Math.max(lengthX, lengthY, 1e-6);
-  const shorter = Math.max(Math.min(lengthX, lengthY), 1e-6);
-  const samples = Math.min(Math.ceil(longer / shorter - 1e-3) || 1, anisotropyMax);
-  const level = Math.min(Math.max(0, Math.log2(longer / samples)), mips.length - 1);
-  const du = lengthX >= lengthY ? ux : uy;
-  const dv = lengthX >= lengthY ? vx : vy;
-  const low = Math.floor(level);
-  const near = mips[low] ?? base;
-  const far = mips[low + 1] ?? near;
-  const share = level - low;
-  color[0] = color[1] = color[2] = 0;
-  const u = (surface.u[i] ?? 0) * repeats - 0.5 * du;
-  const v = (surface.v[i] ?? 0) * repeats - 0.5 * dv;
-  for (let n = 0; n < samples; n += 1) {
-    const along = (n + 0.5) / samples;
-    addBilinear(near, u + du * along, v + dv * along, (1 - share) / samples, color);
-    addBilinear(far, u + du * along, v + dv * along, share / samples, color);
+  const level = Math.min(Math.max(0, (footprints.level[i] ?? 0) + ownLevel), mips.length - 1);
+  const near = level | 0;
+  const samples = footprints.samples[i] ?? 1;
+  const du = ((footprints.du[i] ?? 0) * acrossU) / samples;
+  const dv = ((footprints.dv[i] ?? 0) * acrossV) / samples;
+  const startU = (surface.u[i] ?? 0) * acrossU - 0.5 * (samples - 1) * du;
+  const startV = (surface.v[i] ?? 0) * acrossV - 0.5 * (samples - 1) * dv;
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let m = near; m <= near + 1; m += 1) {
+    const mip = mips[m];
+    const weight = (m === near ? 1 - level + near : level - near) / samples;
+    if (!mip || weight === 0) continue;
+    const { width, height, data } = mip;
+    let u = startU;
+    let v = startV;
+    for (let n = 0; n < samples; n += 1) {
+      const x = (u - Math.floor(u)) * width - 0.5;
+      const y = (1 - (v - Math.floor(v))) * height - 0.5;
+      // Truncates like Math.floor, because both are above -1.
+      const floorX = ((x + 1) | 0) - 1;
+      const floorY = ((y + 1) | 0) - 1;
+      const fx = x - floorX;
+      const fy = y - floorY;
+      const x0 = 3 * (floorX < 0 ? width - 1 : floorX);
+      const x1 = 3 * (floorX + 1 >= width ? 0 : floorX + 1);
+      const y0 = 3 * width * (floorY < 0 ? height - 1 : floorY);
+      const y1 = 3 * width * (floorY + 1 >= height ? 0 : floorY + 1);
+      const a = y0 + x0;
+      const b = y0 + x1;
+      const c = y1 + x0;
+      const d = y1 + x1;
+      const wd = weight * fx * fy;
+      const wb = weight * fx - wd;
+      const wc = weight * fy - wd;
+      const wa = weight - wb - wc - wd;
+      red += wa * (data[a] ?? 0) + wb * (data[b] ?? 0) + wc * (data[c] ?? 0) + wd * (data[d] ?? 0);
+      green +=
+        wa * (data[a + 1] ?? 0) +
+        wb * (data[b + 1] ?? 0) +
+        wc * (data[c + 1] ?? 0) +
+        wd * (data[d + 1] ?? 0);
+      blue +=
+        wa * (data[a + 2] ?? 0) +
+        wb * (data[b + 2] ?? 0) +
+        wc * (data[c + 2] ?? 0) +
+        wd * (data[d + 2] ?? 0);
+      u += du;
+      v += dv;
+    }
   }
-}
-
-/** The tile repeats; v points up, rows point down. */
-// oxlint-disable-next-line max-params -- as above
-function addBilinear(
-  mip: MipLevel,
-  u: number,
-  v: number,
-  weight: number,
-  color: Float64Array,
-): void {
-  const { width, height, data } = mip;
-  const x = (u - Math.floor(u)) * width - 0.5;
-  const y = (1 - (v - Math.floor(v))) * height - 0.5;
-  // Truncates like Math.floor, because both are above -1.
-  const floorX = ((x + 1) | 0) - 1;
-  const floorY = ((y + 1) | 0) - 1;
-  const fx = x - floorX;
-  const fy = y - floorY;
-  const x0 = floorX < 0 ? width - 1 : floorX;
-  const x1 = floorX + 1 >= width ? 0 : floorX + 1;
-  const y0 = (floorY < 0 ? height - 1 : floorY) * width;
-  const y1 = (floorY + 1 >= height ? 0 : floorY + 1) * width;
-  const a = 3 * (y0 + x0);
-  const b = 3 * (y0 + x1);
-  const c = 3 * (y1 + x0);
-  const d = 3 * (y1 + x1);
-  const wb = weight * fx * (1 - fy);
-  const wc = weight * (1 - fx) * fy;
-  const wd = weight * fx * fy;
-  const wa = weight - wb - wc - wd;
-  for (let k = 0; k < 3; k += 1)
-    color[k] =
-      (color[k] ?? 0) +
-      wa * (data[a + k] ?? 0) +
-      wb * (data[b + k] ?? 0) +
-      wc * (data[c + k] ?? 0) +
-      wd * (data[d + k] ?? 0);
+  color[0] = red;
+  color[1] = green;
+  color[2] = blue;
 }

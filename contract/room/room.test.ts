@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lookFrom, lookInPath, lookQuery, lookWith, movedTo, pictureUrl } from './look.ts';
-import { mipsOf, renderRoom, type RoomScene } from './render.ts';
+import { footprintsOf, mipsOf, renderRoom, type RoomScene } from './render.ts';
 import { sceneById, scenes } from './scenes.ts';
 import { packSurface, shrinkSurface, type Surface, unpackSurface } from './surface.ts';
 
@@ -46,6 +46,7 @@ describe('the formula of a scene', () => {
     // Half of the largest light: linear 0.5 of 2.
     shading: filled(188, 188, 188),
     surface,
+    footprints: footprintsOf(surface),
     metresPerUnit: 1,
   };
   const tile = { width: 2, height: 2, data: new Uint8Array(12).fill(128) };

@@ -15,8 +15,8 @@ export type Surface = {
   /** 0 to 255: share of the pixel that the part covers. */
   coverage: Uint8Array;
   /** 0 to 4095. */
-  u: Uint16Array;
-  v: Uint16Array;
+  u: Uint16Array | Float32Array;
+  v: Uint16Array | Float32Array;
 };
 
 export function packSurface({ width, height, parts, coverage, u, v }: Surface): Uint8Array {
@@ -61,7 +61,7 @@ export function unpackSurface(bytes: Uint8Array, width: number, height: number):
 /**
  * Continues the slope of the neighbours, so that a plane in perspective leaves differences near 0.
  */
-function predictor(width: number, parts: Uint8Array): (values: Uint16Array, i: number) => number {
+function predictor(width: number, parts: Uint8Array): (values: Surface['u'], i: number) => number {
   return (values, i) => {
     const part = parts[i];
     const hasLeft = i % width > 0 && parts[i - 1] === part;
@@ -75,24 +75,66 @@ function predictor(width: number, parts: Uint8Array): (values: Uint16Array, i: n
 }
 
 /**
- * A smaller surface; each pixel takes over the one at its middle, because coordinates of different
- * parts do not mix.
+ * A smaller surface. Each pixel is the mean of those that it lies on, weighted by their share of
+ * it; coordinates are of one part only, because those of different parts do not mix.
  */
 export function shrinkSurface(surface: Surface, width: number): Surface {
   const ratio = surface.width / width;
   const height = Math.round(surface.height / ratio);
   const size = width * height;
-  const parts = new Uint8Array(size);
-  const coverage = new Uint8Array(size);
-  const u = new Uint16Array(size);
-  const v = new Uint16Array(size);
-  for (let y = 0, to = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, to += 1) {
-      const from = Math.floor((y + 0.5) * ratio) * surface.width + Math.floor((x + 0.5) * ratio);
-      parts[to] = surface.parts[from] ?? 0;
-      coverage[to] = surface.coverage[from] ?? 0;
-      u[to] = surface.u[from] ?? 0;
-      v[to] = surface.v[from] ?? 0;
-    }
-  return { width, height, parts, coverage, u, v };
+  const small: Surface = {
+    width,
+    height,
+    parts: new Uint8Array(size),
+    coverage: new Uint8Array(size),
+    u: new Float32Array(size),
+    v: new Float32Array(size),
+  };
+  for (let to = 0; to < size; to += 1) shrinkPixel(surface, small, to);
+  return small;
 }
+
+function shrinkPixel(from: Surface, small: Surface, to: number): void {
+  const ratio = from.width / small.width;
+  const left = (to % small.width) * ratio;
+  const top = Math.floor(to / small.width) * ratio;
+  const part = partIn(from, { left, top, ratio });
+  if (part === 0) return;
+  let [weights, u, v, coverage] = [0, 0, 0, 0];
+  for (let y = Math.floor(top); y < top + ratio; y += 1)
+    for (let x = Math.floor(left); x < left + ratio; x += 1) {
+      const at = y * from.width + x;
+      const weight =
+        (Math.min(x + 1, left + ratio) - Math.max(x, left)) *
+        (Math.min(y + 1, top + ratio) - Math.max(y, top));
+      if (from.parts[at] !== 0) coverage += weight * (from.coverage[at] ?? 0);
+      if (from.parts[at] !== part) continue;
+      weights += weight;
+      u += weight * (from.u[at] ?? 0);
+      v += weight * (from.v[at] ?? 0);
+    }
+  small.parts[to] = part;
+  small.coverage[to] = Math.round(coverage / (ratio * ratio));
+  small.u[to] = u / weights;
+  small.v[to] = v / weights;
+}
+
+type Box = { left: number; top: number; ratio: number };
+
+/** The part in the middle, else one that covers a corner, so that edges stay smooth. */
+function partIn({ parts, width }: Surface, { left, top, ratio }: Box): number {
+  for (const [across, down] of places) {
+    const part = parts[Math.floor(top + ratio * down) * width + Math.floor(left + ratio * across)];
+    if (part) return part;
+  }
+  return 0;
+}
+
+/** Shares of a box; the middle first. */
+const places = [
+  [0.5, 0.5],
+  [0, 0],
+  [0.999, 0],
+  [0, 0.999],
+  [0.999, 0.999],
+] as const;

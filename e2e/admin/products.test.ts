@@ -235,6 +235,30 @@ test('two who save one product at once: the second sees what changed, keeps thei
   await second.context.close();
 });
 
+test('the owner gives a product a fabric, after a look at its seams and at a room, and removes it', async () => {
+  const { page, context, complaints } = await visitAdmin(desktop);
+  await find(page, 'Oat Linen Pillow');
+  await page.getByRole('link', { name: 'Edit Oat Linen Pillow' }).click();
+  await press(page, 'Remove fabric');
+  await dialog(page).getByRole('button', { name: 'Remove fabric' }).click();
+  await press(page, 'Add fabric');
+  await press(page, 'Save fabric');
+  await says(page, 'Repeat must be from 1 to 500 cm');
+  await says(page, 'Please choose where the fabric is offered');
+  await page.getByLabel('Tile', { exact: true }).setInputFiles(await picture('t.png', '#a2413a'));
+  await page.getByRole('spinbutton', { name: 'Width of one repeat' }).fill('32.5');
+  await page.getByRole('checkbox', { name: 'Pillows' }).check();
+  await says(page, 'The edges meet without a seam.');
+  await page.getByRole('img', { name: 'A room with this fabric' }).waitFor();
+  await isSound(page, 'a fabric before it is saved');
+  await press(page, 'Save fabric');
+  await says(page, 'Repeats every 32.5 cm');
+  // The dialog's form lies in the product's, which must not be saved with it.
+  expect(await page.getByText('Product added/updated successfully!').count()).toBe(0);
+  expect(complaints.filter(isUnexpected)).toEqual([]);
+  await context.close();
+});
+
 test('what cannot be read is said, and can be tried again', async () => {
   const { page, context } = await visitAdmin(desktop);
   for (const [path, call, sentence] of [

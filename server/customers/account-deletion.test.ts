@@ -73,6 +73,7 @@ test('after deletion only anonymized orders and reviews remain', async () => {
     body: review,
   });
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
+  await shop.call('saveLook', { token: asha.token, body: { look: 'room=bed&sheet=7' } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 2 }]);
   expect((await complain(asha)).status).toBe(200);
   const {
@@ -97,6 +98,10 @@ test('after deletion only anonymized orders and reviews remain', async () => {
 
   for (const token of [asha.token, phone])
     expect((await shop.call('getUser', { token })).status).toBe(401);
+  const looks = await shop.database.pool.query('select from saved_looks where user_id = $1', [
+    asha.id,
+  ]);
+  expect(looks.rowCount).toBe(0);
   const saved = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
   expect(saved.data).toMatchObject({
     final_amount: 550,

@@ -147,6 +147,7 @@ it('Asha downloads all her personal data and nothing of others', async () => {
     body: { rating: 5, title: 'Lovely', text: 'Just right.' },
   });
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
+  await shop.call('saveLook', { token: asha.token, body: { look: 'room=bed&sheet=7' } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 4 }]);
   await shop.call('subscribe', { body: { email: asha.email } });
   for (const { email } of [asha, meera])
@@ -175,6 +176,7 @@ it('Asha downloads all her personal data and nothing of others', async () => {
     complaints: [{ message: 'It is torn.', answer: null }],
     reviews: [{ product: 'Ajrakh Cushion', rating: 5, text: 'Just right.' }],
     wishlist: [{ product: 'Ajrakh Cushion' }],
+    looks: [{ look: 'room=bed&sheet=7' }],
     cart: [{ product: 'Ajrakh Cushion', quantity: 4 }],
     newsletter: { confirmed_at: null },
     mails: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countOf, fillCart } from '#server/orders/orders.fixture.ts';
-import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
+import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 import {
   buyTwoGetOne,

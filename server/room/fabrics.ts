@@ -7,7 +7,7 @@ import { purgeProducts } from '../catalogue/purge.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { attachImage, storeImage } from '../media/store.ts';
 import * as queries from './queries.ts';
-import { kindsOf } from './room.ts';
+import { kindsOf } from './fabric-view.ts';
 
 type AdminFabric = z.infer<typeof adminFabric>;
 type FabricForm = { repeat_cm: number; parts: PartKind[]; tile?: Uint8Array | undefined };

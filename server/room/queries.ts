@@ -4,31 +4,39 @@ import { type RowOf, statement } from '#database/client/statement.ts';
 const sharesFabric = `(q.id = p.id
   or (q.group_id = p.group_id and lower(q.color) = lower(p.color)))`;
 
-/** Fabrics on sale, each with the variant of its colour that is in stock or cheapest. */
+/**
+ * Fabrics on sale, each with the cheapest variant of its colour and the highest price, of those in
+ * stock if any is.
+ */
 const onSale = `product_fabrics f join products p on p.id = f.product_id
   join categories c on c.id = p.category_id and c.status = 'active'
   join lateral (
-    select q.slug, q.price_paise from products q where ${sharesFabric} and q.status = 'active'
+    select q.slug, q.price_paise, q.is_in_stock,
+      max(q.price_paise) over (partition by q.is_in_stock) as highest_paise
+    from products q where ${sharesFabric} and q.status = 'active'
     order by q.is_in_stock desc, q.price_paise, q.id limit 1
   ) shown on true`;
 
 /** Every word of the search is part of the name, colour, pattern or material. */
 const matches = `(:ids::int[] is null or f.product_id = any(:ids::int[]))
   and (:kind::text is null or :kind = any(f.kinds))
+  and (:category::text is null or c.slug = :category)
   and not exists (
     select from unnest(:words::text[]) word
     where position(word in lower(concat_ws(' ', p.name, p.color, p.pattern, p.material))) = 0)`;
 const inColor = `(:color::text is null or lower(p.color) = lower(:color))`;
 
-const filters = { ids: 'ints?', kind: 'text?', words: 'texts', color: 'text?' } as const;
+const filters = { ids: 'ints?', kind: 'text?', category: 'text?', words: 'texts' } as const;
+/** The filters without any. */
+export const allFabrics = { ids: null, kind: null, category: null, words: [], color: null };
 
 export const fabricPage = statement(
   'room.fabrics',
   `select f.product_id as id, f.tile_hash, f.repeat_mm, f.kinds, p.name, p.color, p.color_hex,
-     shown.slug, shown.price_paise, count(*) over () as total
+     shown.slug, shown.price_paise, shown.highest_paise, shown.is_in_stock, count(*) over () as total
    from ${onSale} where ${matches} and ${inColor}
    order by f.product_id limit :limit offset :offset`,
-  { ...filters, limit: 'int', offset: 'int' },
+  { ...filters, color: 'text?', limit: 'int', offset: 'int' },
   {
     id: 'int',
     tileHash: 'text',
@@ -39,6 +47,8 @@ export const fabricPage = statement(
     colorHex: 'text?',
     slug: 'text',
     pricePaise: 'int',
+    highestPaise: 'int',
+    isInStock: 'bool',
     total: 'int',
   },
 );
@@ -48,7 +58,7 @@ export const fabricColors = statement(
   'room.fabric_colors',
   `select min(p.color) as value, min(p.color_hex) as hex from ${onSale}
    where ${matches} group by lower(p.color) order by lower(p.color) limit 100`,
-  { ids: 'ints?', kind: 'text?', words: 'texts' },
+  filters,
   { value: 'text', hex: 'text?' },
 );
 
@@ -102,4 +112,32 @@ export const productExists = statement(
   'select id from products where id = :productId',
   { productId: 'int' },
   { id: 'int' },
+);
+
+export const savedLooks = statement(
+  'room.saved_looks',
+  'select id, look from saved_looks where user_id = :userId order by id desc',
+  { userId: 'int' },
+  { id: 'int', look: 'text' },
+);
+
+export const lockShopper = statement(
+  'room.lock_shopper',
+  'select id from users where id = :userId for no key update',
+  { userId: 'int' },
+  { id: 'int' },
+);
+
+export const saveLook = statement(
+  'room.save_look',
+  'insert into saved_looks (user_id, look) values (:userId, :look) on conflict do nothing',
+  { userId: 'int', look: 'text' },
+  {},
+);
+
+export const deleteSavedLook = statement(
+  'room.delete_saved_look',
+  'delete from saved_looks where user_id = :userId and id = :id',
+  { userId: 'int', id: 'int' },
+  {},
 );

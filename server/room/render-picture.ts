@@ -8,10 +8,12 @@ export type PictureFabric = { part: number; tileHash: string; tile: Buffer; repe
 export type PictureJob = PictureFile & { sceneId: string; fabrics: readonly PictureFabric[] };
 
 const longestMs = 20_000;
-const waitingMax = 100;
+/** A waiting look takes no memory to speak of; 200 of them take a minute. */
+const waitingMax = 300;
+const longestWaitMs = 120_000;
 /** The thread ends when no look was rendered for this time, and frees its scenes and fabrics. */
 const idleMs = 60_000;
-const turns = new Semaphore(1, { stalledMs: longestMs, longestMs });
+const turns = new Semaphore(1, { stalledMs: longestMs, longestMs: longestWaitMs });
 
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;

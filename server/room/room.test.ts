@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminFixture, openAdminFixture } from '#server/catalogue/admin/admin.fixture.ts';
-import { makeGroup, makeProduct } from '#test/builders.ts';
+import { makeGroup, makePerson, makeProduct } from '#test/builders.ts';
 
 let bench: AdminFixture;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a fabric belongs to a colour, and is offered for the chosen parts only', a
   expect(await save(king.id, red)).toMatchObject({ status: 422 });
   const { status, data } = await save(queen.id, red, await tile('red'));
   expect([status, data.repeat_cm, data.parts]).toEqual([200, 32.5, ['sheet', 'pillow']]);
-  const stored = { id: queen.id, color: 'Red', slug: king.slug, price: 900, tile: data.tile };
+  const stored = { id: queen.id, color: 'Red', slug: king.slug, price: 900, price_to: 900 };
   expect(await fabricsOf({ part: 'pillow' })).toMatchObject([stored]);
   expect(await fabricsOf({ part: 'curtain' })).toEqual([]);
   expect(await fabricsOf({ search: 'red design' })).toMatchObject([stored]);
@@ -71,16 +71,75 @@ test('the seam check finds the edge that does not continue', async () => {
   const check = async (kind: 'red' | 'slope') => {
     const body = new FormData();
     body.set('tile', await tile(kind), 'tile.png');
+    if (kind === 'slope') for (const [name, value] of Object.entries(red)) body.set(name, value);
     return (await bench.shop.call('checkFabric', { token: bench.owner.token, body })).data;
   };
   expect(await check('red')).toMatchObject({
     left_right: { is_seamless: true },
     top_bottom: { is_seamless: true },
+    room: null,
   });
   expect(await check('slope')).toMatchObject({
     left_right: { is_seamless: false },
     top_bottom: { is_seamless: true },
+    room: expect.stringMatching(/^data:image\/webp;base64,.{1000}/),
   });
+});
+
+test('a fabric states the highest price of its sizes in stock beside the lowest', async () => {
+  const { products } = await makeGroup(bench.shop.database, [
+    { color: 'Red', size: 'Single', pricePaise: 10_000, stock: 0 },
+    { color: 'Red', size: 'Queen', pricePaise: 80_000 },
+    { color: 'Red', size: 'King', pricePaise: 120_000 },
+    { color: 'Blue', size: 'King', pricePaise: 150_000 },
+  ]);
+  await save(products[0]?.id ?? 0, red, await tile('red'));
+  const [fabric] = await fabricsOf({ ids: String(products[0]?.id) });
+  expect(fabric).toMatchObject({ slug: products[1]?.slug, price: 800, price_to: 1200 });
+});
+
+test('a teaser shows products of its category in a room, and nothing without fabrics', async () => {
+  await bench.shop.database.pool.query('delete from product_fabrics');
+  const { id, slug } = await makeProduct(bench.shop.database, { name: 'Teaser curtain' });
+  const sold = await makeProduct(bench.shop.database, { name: 'Sold curtain', stock: 0 });
+  const onCurtains = { repeat_cm: '30', parts: '["curtain"]' };
+  for (const product of [id, sold.id]) await save(product, onCurtains, await tile('red'));
+  const { rows } = await bench.shop.database.pool.query(
+    'select c.slug from products p join categories c on c.id = p.category_id where p.id = $1',
+    [id],
+  );
+  const teaser = async (category: string) => {
+    bench.shop.cache.purge(['*']);
+    return (await bench.shop.call('getRoomTeaser', { query: { category } })).data;
+  };
+  expect(await teaser(rows[0].slug)).toMatchObject({
+    look: `room=curtains&curtains=${id}`,
+    products: [{ slug }],
+  });
+  expect(await teaser('no-such-category')).toBeNull();
+});
+
+test('a look is saved once, up to a limit, and is visible to its shopper only', async () => {
+  const asha = await makePerson(bench.shop.database);
+  const meera = await makePerson(bench.shop.database, { name: 'Meera Iyer' });
+  const saveLook = async (look: string) =>
+    await bench.shop.call('saveLook', { token: asha.token, body: { look } });
+  const written = ['room=bed&sheet=12', 'sheet=12&room=bed&x=1', 'room=bed&sheet=12'];
+  await Promise.all(written.map(saveLook));
+  const { data } = await bench.shop.call('listSavedLooks', { token: asha.token });
+  expect(data.map(({ look }: { look: string }) => look)).toEqual(['room=bed&sheet=12']);
+  const params = { id: data[0]?.id ?? 0 };
+  await bench.shop.call('deleteSavedLook', { token: meera.token, params });
+  expect((await bench.shop.call('listSavedLooks', { token: asha.token })).data).toHaveLength(1);
+  const replies = await Promise.all(
+    Array.from({ length: 52 }, async (_, n) => await saveLook(`room=bed&sheet=${n + 100}`)),
+  );
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(3);
+  const full = 'You have saved 50 looks. Please remove one first.';
+  expect(await saveLook('room=living')).toMatchObject({ status: 409, message: full });
+  await bench.shop.call('deleteSavedLook', { token: asha.token, params });
+  expect(await saveLook('room=living')).toMatchObject({ status: 200, message: 'Look saved' });
+  expect((await bench.shop.call('listSavedLooks')).status).toBe(401);
 });
 
 test('the picture of a look shows its fabric and exists for existing looks only', async () => {

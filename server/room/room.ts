@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { roomEndpoints } from '#contract/endpoints/room.ts';
 import type { RoomFabric } from '#contract/entities/room.ts';
-import { toRupees } from '#contract/money.ts';
-import { type PartKind, partKinds } from '#contract/room/scenes.ts';
 import type { Ctx } from '../ctx.ts';
+import { fabricView } from './fabric-view.ts';
 import * as queries from './queries.ts';
 
 type FabricQuery = z.infer<(typeof roomEndpoints)['listRoomFabrics']['query']>;
@@ -23,6 +22,7 @@ export async function listFabrics(ctx: Ctx, query: FabricQuery): Promise<FabricP
   ctx.reads.add('products');
   const { page = 1, limit = pageSize } = query;
   const filters = {
+    ...queries.allFabrics,
     ids: query.ids?.map(Number) ?? null,
     kind: query.part ?? null,
     words: (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
@@ -40,18 +40,3 @@ export async function listFabrics(ctx: Ctx, query: FabricQuery): Promise<FabricP
   const meta = { page, limit, total, pages: Math.ceil(total / limit), colors };
   return { data: rows.map(fabricView), meta };
 }
-
-const fabricView = (row: queries.RoomFabricRow): RoomFabric => ({
-  id: row.id,
-  tile: `/media/${row.tileHash}`,
-  repeat_cm: row.repeatMm / 10,
-  parts: kindsOf(row.kinds),
-  name: row.name,
-  color: row.color,
-  color_hex: row.colorHex,
-  slug: row.slug,
-  price: toRupees(row.pricePaise),
-});
-
-export const kindsOf = (kinds: readonly string[]): PartKind[] =>
-  partKinds.filter((kind) => kinds.includes(kind));

@@ -1,6 +1,4 @@
 import type { FabricCheck } from '#contract/entities/room.ts';
-import { refuseAt } from '#contract/refusals.ts';
-import { decodeUpload } from '../media/decode.ts';
 import { sharpLibrary } from '../media/sharp.ts';
 
 /**
@@ -11,13 +9,10 @@ const edgeTimes = 2;
 const edgeAlways = 6;
 const checkedPx = 512;
 
-/**
- * Compares the opposite edges of a tile with its neighbouring rows and columns. Refuses
- * `image_invalid`.
- */
-export async function checkSeams(tile: Uint8Array | undefined): Promise<FabricCheck> {
-  if (tile === undefined) throw refuseAt('tile', 'image_invalid');
-  const { content } = await decodeUpload(Buffer.from(tile), 'tile');
+type Seams = Omit<FabricCheck, 'room'>;
+
+/** Compares the opposite edges of a tile with its neighbouring rows and columns. */
+export async function checkSeams(content: Buffer): Promise<Seams> {
   const sharp = await sharpLibrary();
   const { data } = await sharp(content)
     .resize({ width: checkedPx, height: checkedPx, fit: 'fill' })
@@ -35,7 +30,7 @@ export async function checkSeams(tile: Uint8Array | undefined): Promise<FabricCh
 
 type Steps = { along: number; across: number };
 
-function seamOf(data: Buffer, steps: Steps): FabricCheck['left_right'] {
+function seamOf(data: Buffer, steps: Steps): Seams['left_right'] {
   const edges = lineDifference(data, steps, [checkedPx - 1, 0]);
   const samples = Array.from({ length: 63 }, (_, n) => 8 * (n + 1) - 1);
   const inside =

@@ -12,11 +12,11 @@ import type { Db } from '#database/client/statement.ts';
 import type { Config } from '../config/config.ts';
 import { originalName, storageFor } from '../media/storage/storage.ts';
 import { pictureCache } from './picture-cache.ts';
-import { fabricPage } from './queries.ts';
+import { allFabrics, fabricPage } from './queries.ts';
 import { type PictureFabric, type PictureJob, renderPicture } from './render-picture.ts';
 
 /** Change it when the same look renders differently. */
-const rendererVersion = 1;
+const rendererVersion = 2;
 const filePattern = /^(\d+)\.(\w+)$/;
 
 type Params = { scene: string; parts: string; file: string };
@@ -92,10 +92,8 @@ async function fabricsOnParts(db: Db, { scene, fabrics }: Look): Promise<FabricO
   const ids = [...new Set(Object.values(fabrics))];
   if (ids.length === 0) return [];
   const rows = await fabricPage.all(db, {
+    ...allFabrics,
     ids,
-    kind: null,
-    words: [],
-    color: null,
     limit: ids.length,
     offset: 0,
   });

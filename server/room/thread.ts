@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompress } from 'node:zlib';
 import {
+  footprintsOf,
   type MipLevel,
   mipsOf,
   type Pixels,
@@ -16,9 +17,8 @@ import { sharpLibrary } from '../media/sharp.ts';
 import { scenesFolder } from './scene-files.ts';
 import type { PictureJob } from './render-picture.ts';
 
-/** A scene takes 13 MB at this width, a fabric 10 MB. */
-const renderedWidthPx = 800;
-const scenesMax = 2;
+/** A scene takes 25 MB at the largest width, a fabric 10 MB. */
+const scenesMax = 3;
 const fabricsMax = 6;
 
 const loadedScenes = new Map<string, Promise<RoomScene>>();
@@ -32,7 +32,9 @@ parentPort?.on('message', (job: PictureJob) => {
 });
 
 async function draw({ sceneId, fabrics, widthPx, format }: PictureJob): Promise<Buffer> {
-  const scene = await recent(loadedScenes, scenesMax, sceneId, async () => loadScene(sceneId));
+  const scene = await recent(loadedScenes, scenesMax, `${sceneId} ${widthPx}`, async () =>
+    loadScene(sceneId, widthPx),
+  );
   const byPart = new Map(
     await Promise.all(
       fabrics.map(async ({ part, tileHash, tile, repeatMm }) => {
@@ -44,9 +46,9 @@ async function draw({ sceneId, fabrics, widthPx, format }: PictureJob): Promise<
   );
   const { data, width, height } = renderRoom(scene, byPart);
   const sharp = await sharpLibrary();
-  const image = sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: widthPx });
+  const image = sharp(data, { raw: { width, height, channels: 3 } });
   return await (
-    format === 'webp' ? image.webp({ quality: 82, effort: 2 }) : image.jpeg({ quality: 84 })
+    format === 'webp' ? image.webp({ quality: 82, effort: 2 }) : image.jpeg({ quality: 88 })
   ).toBuffer();
 }
 
@@ -65,18 +67,20 @@ async function recent<T>(
   return await found;
 }
 
-async function loadScene(id: string): Promise<RoomScene> {
+async function loadScene(id: string, widthPx: number): Promise<RoomScene> {
   const read = async (name: string): Promise<Buffer> => readFile(join(scenesFolder, id, name));
   const [background, shading, packed] = await Promise.all([
-    read('background.webp').then(async (file) => decode(file, renderedWidthPx)),
-    read('shading.webp').then(async (file) => decode(file, renderedWidthPx)),
+    read('background.webp').then(async (file) => decode(file, widthPx)),
+    read('shading.webp').then(async (file) => decode(file, widthPx)),
     read('surface.bin.br').then(promisify(brotliDecompress)),
   ]);
-  const surface = unpackSurface(packed, sceneSize.width, sceneSize.height);
+  const { width, height } = sceneSize;
+  const surface = shrinkSurface(unpackSurface(packed, width, height), widthPx);
   return {
     background,
     shading,
-    surface: shrinkSurface(surface, renderedWidthPx),
+    surface,
+    footprints: footprintsOf(surface),
     metresPerUnit: sceneById(id)?.metresPerUnit ?? 1,
   };
 }

@@ -13,6 +13,7 @@ export const shopperKeys = [
   'recent-searches',
   'recently-viewed',
   'delivery-pincode',
+  'saved-looks',
 ] as const;
 export const adminKeys = ['admin-token', 'admin-user', 'admin-recent', 'admin-shortcuts'] as const;
 

@@ -10,18 +10,21 @@ import { useShop } from '#web/shop-data.ts';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { type CardProduct, toCard } from '../components/card-product.ts';
 import { shopStructuredData } from '../components/structured-data.ts';
+import { readTeaser } from '../room/read-teaser.ts';
 import { CategoriesCarousel } from './categories-carousel.tsx';
 import { HeroBanners } from './hero-banners.tsx';
 import '#web/styles/storefront/banner.css';
 import '#web/styles/ui/carousel.css';
 import '#web/styles/storefront/home.css';
+import '#web/styles/storefront/room-teaser.css';
 
 const railLength = 8;
 
 export const loader = pageLoader(async ({ api }) => {
-  const [home, categories, ...rails] = await Promise.all([
+  const [home, categories, teaser, ...rails] = await Promise.all([
     api('getHome', {}),
     readCategories(api),
+    readTeaser(api),
     ...labels.map((label) => readRail(api, label)),
   ]);
   const { heroes, deals, services, testimonials } = home.data;
@@ -32,6 +35,7 @@ export const loader = pageLoader(async ({ api }) => {
     deals,
     services,
     testimonials,
+    teaser,
     rails: { new_arrival: newArrivals, best_seller: bestSellers, trending },
   };
 });
@@ -70,8 +74,7 @@ async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | nul
 const Sections = lazyHydrate(async () => (await import('./home-sections.tsx')).HomeSections);
 
 export function Component() {
-  const { categories, heroes, deals, services, testimonials, rails } =
-    useLoaderData<typeof loader>();
+  const { categories, heroes, rails, ...sections } = useLoaderData<typeof loader>();
   const shop = useShop();
   return (
     <>
@@ -89,7 +92,7 @@ export function Component() {
       <CategoriesCarousel
         categories={categories === undefined ? (shop?.categories ?? []) : categories}
       />
-      <Sections rails={rails} deals={deals} services={services} testimonials={testimonials} />
+      <Sections rails={rails} {...sections} />
     </>
   );
 }

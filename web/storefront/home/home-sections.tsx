@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import type { HomeContent } from '#contract/entities/content.ts';
+import type { RoomTeaser as Teaser } from '#contract/entities/room.ts';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { type Label, labels } from '#contract/availability.ts';
 import { useShop } from '#web/shop-data.ts';
 import type { CardProduct } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
+import { RoomTeaser } from '../room/room-teaser.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { DealsBanner } from './deals-banner.tsx';
 import { InstagramStrip } from './instagram-strip.tsx';
@@ -14,6 +16,8 @@ import { Testimonials } from './testimonials.tsx';
 type HomeSectionsProps = Pick<HomeContent, 'deals' | 'services' | 'testimonials'> & {
   /** Null if loading failed. */
   rails: Record<Label, CardProduct[] | null>;
+  /** Null without fabrics on sale. */
+  teaser: Teaser | null;
 };
 
 const titles: Record<Label, string> = {
@@ -25,7 +29,7 @@ const textOf = (template: string, label: Label): string =>
   fill(template, { label: label.replace('_', ' ') });
 
 /** The home page below the categories. */
-export function HomeSections({ rails, deals, services, testimonials }: HomeSectionsProps) {
+export function HomeSections({ rails, deals, services, testimonials, teaser }: HomeSectionsProps) {
   const shop = useShop();
   const failed = labels.filter((label) => rails[label] === null).join(' ');
   useEffect(() => {
@@ -50,6 +54,11 @@ export function HomeSections({ rails, deals, services, testimonials }: HomeSecti
       {rail('new_arrival')}
       {deals ? <DealsBanner deals={deals} /> : null}
       {rail('best_seller')}
+      {teaser ? (
+        <div className="page">
+          <RoomTeaser teaser={teaser} />
+        </div>
+      ) : null}
       {rail('trending')}
       <Services services={services} />
       <Testimonials testimonials={testimonials} />

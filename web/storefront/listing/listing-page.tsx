@@ -4,13 +4,16 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { breadcrumbList } from '../components/structured-data.ts';
 import { categoryOf, listingTitle } from './listing-title.ts';
 import { ListingView } from './listing-view.tsx';
+import { readTeaser } from '../room/read-teaser.ts';
 import { listingSearch, readListingQuery } from './listing-query.ts';
 import { readListing } from './read-listing.ts';
 import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
+import '#web/styles/storefront/room-teaser.css';
 
 export { ListingError as ErrorBoundary } from './listing-error.tsx';
 
@@ -18,11 +21,17 @@ export const canonicalQuery: PageQuery = (params) => listingSearch(readListingQu
 
 export const loader = pageLoader(async (args) => {
   const category = categoryOf(args.params.categoryName, args.url.pathname);
-  return { category, listing: await readListing(args, category === null ? {} : { category }) };
+  const [listing, teaser] = await Promise.all([
+    readListing(args, category === null ? {} : { category }),
+    category === null ? null : readTeaser(args.api, category),
+  ]);
+  return { category, listing, teaser };
 });
 
+const Teaser = lazyHydrate(async () => (await import('../room/room-teaser.tsx')).RoomTeaser);
+
 export function Component() {
-  const { category, listing } = useLoaderData<typeof loader>();
+  const { category, listing, teaser } = useLoaderData<typeof loader>();
   const shop = useShop();
   const title = listingTitle(category);
   const description = shop?.categories.find(({ slug }) => slug === category)?.description ?? '';
@@ -47,6 +56,7 @@ export function Component() {
       <h1>{title}</h1>
       {description ? <p className="page-lead">{description}</p> : null}
       <ListingView key={address} listing={listing} />
+      {teaser ? <Teaser key={teaser.look} teaser={teaser} /> : null}
     </div>
   );
 }

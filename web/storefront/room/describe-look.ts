@@ -31,8 +31,9 @@ export const roomLink = (look: Look, part?: string): { pathname: string; search:
   search: `?${lookQuery(look)}${part === undefined ? '' : `&part=${part}`}`,
 });
 
-/** The look with another fabric on a part; null removes it. */
+/** The look with another fabric on a part of its room; null removes it. */
 export function withFabric(look: Look, key: string, id: number | null): Look {
+  if (!look.scene.parts.some((part) => part.key === key)) return look;
   const { [key]: _before, ...others } = look.fabrics;
   return { ...look, fabrics: id === null ? others : { ...others, [key]: id } };
 }

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { RoomFabric } from '#contract/entities/room.ts';
-import type { Look } from '#contract/room/look.ts';
 import { api } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { fabricName, type KnownFabrics, type Part, roomLink, withFabric } from './describe-look.ts';
+import { fabricName, type KnownFabrics, type Part, withFabric } from './describe-look.ts';
+import { LookLink } from './look-link.tsx';
+import type { ChangeView, Choose, RoomView } from './use-look.ts';
 
 type FabricList = {
   fabrics: readonly RoomFabric[];
   meta: { total: number; colors: readonly { value: string }[] };
 };
 type FabricTrayProps = {
-  look: Look;
+  view: RoomView;
+  choose: Choose;
   part: Part;
   known: KnownFabrics;
   /** What the server read for the first part. */
@@ -27,13 +28,13 @@ const typingMs = 250;
  * The parts of the room and the fabrics for one of them. Both are links, so they work without
  * JavaScript.
  */
-export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayProps) {
+export function FabricTray({ view, choose, part, known, first, onFabrics }: FabricTrayProps) {
   const [search, setSearch] = useState('');
   const [color, setColor] = useState('');
   const { list, hasFailed } = useFabrics({ kind: part.kind, search, color, first, onFabrics });
   return (
     <section aria-label="Fabrics" className="room-tray">
-      <PartList {...{ look, part, known }} />
+      <PartList {...{ view, choose, part, known }} />
       <div className="room-filters">
         <TextField
           type="search"
@@ -49,38 +50,41 @@ export function FabricTray({ look, part, known, first, onFabrics }: FabricTrayPr
           hideLabel
           value={color}
           placeholder="All colours"
-          options={list.meta.colors.map(({ value }) => ({ value, label: value }))}
+          options={(list?.meta.colors ?? []).map(({ value }) => ({ value, label: value }))}
           onChange={(event) => setColor(event.target.value)}
         />
       </div>
       {hasFailed ? <p role="alert">The fabrics could not be loaded. Please try again.</p> : null}
-      <FabricLinks {...{ look, part }} fabrics={list.fabrics} />
-      {list.fabrics.length === 0 ? <p>No fabrics match.</p> : null}
-      {list.meta.total > list.fabrics.length ? (
-        <p className="room-more">
-          {list.fabrics.length} of {list.meta.total} fabrics. Search to find more.
-        </p>
-      ) : null}
+      <FabricLinks {...{ view, choose, part }} fabrics={list?.fabrics ?? null} />
+      {list ? <Count {...list} /> : null}
     </section>
   );
 }
 
-function PartList({ look, part, known }: Pick<FabricTrayProps, 'look' | 'part' | 'known'>) {
+function Count({ fabrics, meta }: FabricList) {
+  if (fabrics.length === 0) return <p>No fabrics match.</p>;
+  return meta.total > fabrics.length ? (
+    <p className="room-more">
+      {fabrics.length} of {meta.total} fabrics. Search to find more.
+    </p>
+  ) : null;
+}
+
+function PartList({ view, choose, part, known }: Omit<FabricTrayProps, 'first' | 'onFabrics'>) {
   return (
     <ul className="room-parts" aria-label="Parts of the room">
-      {look.scene.parts.map(({ key, name }) => {
-        const fabric = known.get(look.fabrics[key] ?? 0);
+      {view.look.scene.parts.map(({ key, name }) => {
+        const fabric = known.get(view.look.fabrics[key] ?? 0);
         return (
           <li key={key}>
-            <Link
-              to={roomLink(look, key)}
-              replace
-              preventScrollReset
-              aria-current={key === part.key ? 'true' : undefined}
+            <LookLink
+              {...{ view, choose }}
+              change={({ look }) => ({ look, part: key })}
+              isCurrent={key === part.key}
             >
               <strong>{name}</strong>
               <span>{fabric ? fabricName(fabric) : 'Plain white'}</span>
-            </Link>
+            </LookLink>
           </li>
         );
       })}
@@ -88,32 +92,35 @@ function PartList({ look, part, known }: Pick<FabricTrayProps, 'look' | 'part' |
   );
 }
 
-type FabricLinksProps = Pick<FabricTrayProps, 'look' | 'part'> & {
-  fabrics: readonly RoomFabric[];
+type FabricLinksProps = Pick<FabricTrayProps, 'view' | 'choose' | 'part'> & {
+  /** Null while they load: those of another part would be replaced under a finger. */
+  fabrics: readonly RoomFabric[] | null;
 };
 
-function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
-  const chosen = look.fabrics[part.key];
+function FabricLinks({ view, choose, part, fabrics }: FabricLinksProps) {
+  const chosen = view.look.fabrics[part.key];
+  const wearing =
+    (id: number | null): ChangeView =>
+    ({ look }) => ({ look: withFabric(look, part.key, id), part: part.key });
   return (
-    <ul className="room-fabrics" aria-label={`Fabrics for ${part.name}`}>
+    <ul
+      className="room-fabrics"
+      aria-label={`Fabrics for ${part.name}`}
+      aria-busy={fabrics === null}
+    >
       <li>
-        <Link
-          to={roomLink(withFabric(look, part.key, null), part.key)}
-          replace
-          preventScrollReset
-          aria-current={chosen === undefined ? 'true' : undefined}
-        >
+        <LookLink {...{ view, choose }} change={wearing(null)} isCurrent={chosen === undefined}>
           <span className="room-swatch room-plain" />
           Plain white
-        </Link>
+        </LookLink>
       </li>
-      {fabrics.map((fabric) => (
+      {fabrics === null ? <WaitingFabrics /> : null}
+      {fabrics?.map((fabric) => (
         <li key={fabric.id}>
-          <Link
-            to={roomLink(withFabric(look, part.key, fabric.id), part.key)}
-            replace
-            preventScrollReset
-            aria-current={chosen === fabric.id ? 'true' : undefined}
+          <LookLink
+            {...{ view, choose }}
+            change={wearing(fabric.id)}
+            isCurrent={chosen === fabric.id}
           >
             <img
               className="room-swatch"
@@ -124,12 +131,20 @@ function FabricLinks({ look, part, fabrics }: FabricLinksProps) {
               loading="lazy"
             />
             {fabricName(fabric)}
-          </Link>
+          </LookLink>
         </li>
       ))}
     </ul>
   );
 }
+
+const WaitingFabrics = () =>
+  Array.from({ length: 8 }, (_, place) => (
+    <li key={place} aria-hidden="true">
+      <span className="skeleton room-swatch" />
+      <span className="skeleton h-4" />
+    </li>
+  ));
 
 type FabricQuery = Pick<FabricTrayProps, 'first' | 'onFabrics'> & {
   kind: Part['kind'];
@@ -139,7 +154,7 @@ type FabricQuery = Pick<FabricTrayProps, 'first' | 'onFabrics'> & {
 
 function useFabrics({ kind, search, color, first, onFabrics }: FabricQuery) {
   const [firstKind] = useState(kind);
-  const [loaded, setLoaded] = useState<{ key: string; list: FabricList } | null>(null);
+  const [loaded, setLoaded] = useState<{ kind: string; list: FabricList } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const key = `${kind} ${color} ${search}`;
   const isFirst = key === `${firstKind}  `;
@@ -154,7 +169,7 @@ function useFabrics({ kind, search, color, first, onFabrics }: FabricQuery) {
           { signal: gone.signal },
         );
         onFabrics(data);
-        setLoaded({ key, list: { fabrics: data, meta } });
+        setLoaded({ kind, list: { fabrics: data, meta } });
         setHasFailed(false);
       } catch (error) {
         if (gone.signal.aborted) return;
@@ -169,5 +184,6 @@ function useFabrics({ kind, search, color, first, onFabrics }: FabricQuery) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- onFabrics is another function in each render
   }, [key]);
-  return { list: isFirst ? first : (loaded?.list ?? first), hasFailed };
+  const list = isFirst ? first : loaded?.kind === kind ? loaded.list : null;
+  return { list, hasFailed };
 }

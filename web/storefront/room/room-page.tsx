@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { RoomFabric } from '#contract/entities/room.ts';
-import { type Look, lookFrom, lookQuery, movedTo, pictureUrl } from '#contract/room/look.ts';
-import { scenes } from '#contract/room/scenes.ts';
+import { lookFrom, lookQuery, movedTo, pictureUrl } from '#contract/room/look.ts';
+import { type Scene, scenes } from '#contract/room/scenes.ts';
 import { Head } from '#web/head.tsx';
 import { pageLoader, type PageQuery } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { describeLook, partFrom, roomLink } from './describe-look.ts';
+import { describeLook, type Part, partFrom } from './describe-look.ts';
 import { FabricTray } from './fabric-tray.tsx';
 import { LookBar } from './look-bar.tsx';
+import { LookLink } from './look-link.tsx';
 import { RoomStage } from './room-stage.tsx';
+import { SavedLooks } from './saved-looks.tsx';
+import { type Choose, type RoomView, useLook } from './use-look.ts';
+import { useSavedLooks } from './use-saved-looks.ts';
 import '#web/styles/storefront/room.css';
 
 export const canonicalQuery: PageQuery = (params) => {
@@ -35,16 +39,15 @@ export const shouldRevalidate = (): boolean => false;
 
 export function Component() {
   const { chosen, tray } = useLoaderData<typeof loader>();
-  const [params, setParams] = useSearchParams();
   const [known, setKnown] = useState(() => indexed([...tray.fabrics, ...chosen]));
-  const written = lookFrom(params);
-  const part = partFrom(params, written);
-  // Fabrics that are no longer on sale are left out.
-  const entries = Object.entries(written.fabrics).filter(([, id]) => known.has(id));
-  const look = { ...written, fabrics: Object.fromEntries(entries) };
+  const { view, choose } = useLook((id) => known.has(id));
+  const { look } = view;
   const learn = (fabrics: readonly RoomFabric[]) =>
     setKnown((before) => new Map([...before, ...indexed(fabrics)]));
   const description = describeLook(look, known);
+  const { looks, save, remove } = useSavedLooks();
+  const query = lookQuery(look);
+  const saved = looks.find((one) => one.look === query);
 
   return (
     <div className="page room-page">
@@ -60,7 +63,16 @@ export function Component() {
       />
       <div className="room-title">
         <h1>See it in a room</h1>
-        <ShareLook />
+        <div className="room-actions">
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => (saved ? remove(saved) : save(query))}
+          >
+            {saved ? 'Remove from saved' : 'Save this look'}
+          </Button>
+          <ShareLook />
+        </div>
       </div>
       <p className="sr-only" aria-live="polite">
         {description}
@@ -70,13 +82,17 @@ export function Component() {
           look={look}
           fabrics={known}
           description={description}
-          onPart={(key) =>
-            setParams(roomLink(look, key).search, { replace: true, preventScrollReset: true })
-          }
+          onPart={(part) => choose((before) => ({ ...before, part }))}
         />
         <div className="room-choices">
-          <RoomList look={look} />
-          <FabricTray look={look} part={part} known={known} first={tray} onFabrics={learn} />
+          <RoomList view={view} choose={choose} />
+          <FabricTray
+            {...{ view, choose, known }}
+            part={partOf(view)}
+            first={tray}
+            onFabrics={learn}
+          />
+          <SavedLooks looks={looks} onRemove={remove} />
           <LookBar look={look} known={known} />
         </div>
       </div>
@@ -84,17 +100,16 @@ export function Component() {
   );
 }
 
-function RoomList({ look }: { look: Look }) {
+function RoomList({ view, choose }: { view: RoomView; choose: Choose }) {
   return (
     <nav aria-label="Rooms">
       <ul className="room-rooms">
         {scenes.map((scene) => (
           <li key={scene.id}>
-            <Link
-              to={roomLink(movedTo(scene, look))}
-              replace
-              preventScrollReset
-              aria-current={scene.id === look.scene.id ? 'true' : undefined}
+            <LookLink
+              {...{ view, choose }}
+              change={(before) => inRoom(scene, before)}
+              isCurrent={scene.id === view.look.scene.id}
             >
               <img
                 src={pictureUrl({ scene, fabrics: {} }, { widthPx: 160, format: 'webp' })}
@@ -104,7 +119,7 @@ function RoomList({ look }: { look: Look }) {
                 loading="lazy"
               />
               {scene.name}
-            </Link>
+            </LookLink>
           </li>
         ))}
       </ul>
@@ -127,6 +142,14 @@ function ShareLook() {
     </Button>
   );
 }
+
+function inRoom(scene: Scene, { look, part }: RoomView): RoomView {
+  const moved = movedTo(scene, look);
+  return { look: moved, part: partOf({ look: moved, part }).key };
+}
+
+/** Another room may lack the part that was chosen before. */
+const partOf = ({ look, part }: RoomView): Part => partFrom(new URLSearchParams({ part }), look);
 
 const indexed = (fabrics: readonly RoomFabric[]): Map<number, RoomFabric> =>
   new Map(fabrics.map((fabric) => [fabric.id, fabric]));

@@ -5,6 +5,11 @@ import { program, roomShader, shrinkShader } from './room-shaders.ts';
 
 export type PartTile = { ids: readonly number[]; url: string; repeatMetres: number };
 
+/** `proportion`: width by height. */
+type Tile = { texture: WebGLTexture; proportion: number };
+
+type Pass = { bits: number; repeats: number; proportion: number };
+
 /** The bits of the parts that show neither a fabric nor the background. */
 const allParts = 0xffffffff;
 
@@ -19,7 +24,7 @@ export class RoomRenderer {
   readonly #shrink: WebGLProgram;
   readonly #target: WebGLTexture;
   readonly #frame: WebGLFramebuffer;
-  readonly #tiles = new Map<string, WebGLTexture>();
+  readonly #tiles = new Map<string, Tile>();
   #metresPerUnit = 1;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -104,12 +109,15 @@ export class RoomRenderer {
     gl.activeTexture(gl.TEXTURE4);
     gl.bindTexture(gl.TEXTURE_2D, null);
     // The first pass draws the background and every part in plain white.
-    this.#pass({ bits: allParts, repeats: 0 });
+    this.#pass({ bits: allParts, repeats: 0, proportion: 1 });
     for (const { ids, url, repeatMetres } of fabrics) {
       gl.activeTexture(gl.TEXTURE4);
-      gl.bindTexture(gl.TEXTURE_2D, this.#tiles.get(url) ?? null);
+      const tile = this.#tiles.get(url);
+      if (!tile) continue;
+      gl.bindTexture(gl.TEXTURE_2D, tile.texture);
       const bits = ids.reduce((sum, id) => sum + 2 ** id, 0);
-      this.#pass({ bits, repeats: this.#metresPerUnit / repeatMetres });
+      const repeats = this.#metresPerUnit / repeatMetres;
+      this.#pass({ bits, repeats, proportion: tile.proportion });
     }
     gl.activeTexture(gl.TEXTURE4);
     gl.bindTexture(gl.TEXTURE_2D, this.#target);
@@ -129,10 +137,11 @@ export class RoomRenderer {
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  #pass({ bits, repeats }: { bits: number; repeats: number }): void {
+  /** The repeat is the width of a tile; its height keeps the proportions. */
+  #pass({ bits, repeats, proportion }: Pass): void {
     const gl = this.#gl;
     gl.uniform1ui(this.#uniform(this.#room, 'bits'), bits);
-    gl.uniform1f(this.#uniform(this.#room, 'repeats'), repeats);
+    gl.uniform2f(this.#uniform(this.#room, 'repeats'), repeats, repeats * proportion);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
@@ -149,8 +158,8 @@ export class RoomRenderer {
     const anisotropic = gl.getExtension('EXT_texture_filter_anisotropic');
     if (anisotropic)
       gl.texParameterf(gl.TEXTURE_2D, anisotropic.TEXTURE_MAX_ANISOTROPY_EXT, anisotropyMax);
+    this.#tiles.set(url, { texture, proportion: bitmap.width / bitmap.height });
     bitmap.close();
-    this.#tiles.set(url, texture);
   }
 
   #replace(unit: number): void {

@@ -13,7 +13,8 @@ precision highp usampler2D;
 uniform sampler2D background, shading, tile;
 uniform usampler2D coordinates, parts;
 uniform uint bits;
-uniform float repeats, shadingMax;
+uniform vec2 repeats;
+uniform float shadingMax;
 uniform vec3 plain;
 out vec4 color;
 const int reach = 2;
@@ -38,7 +39,7 @@ void main() {
   uvec2 mask = texelFetch(parts, p, 0).rg;
   if (((bits >> mask.r) & 1u) == 0u) discard;
   vec3 cloth = plain;
-  if (repeats > 0.0) {
+  if (repeats.x > 0.0) {
     vec2 uv = at(p) * repeats;
     vec2 right = slope(p, ivec2(1, 0), mask.r) * repeats;
     vec2 down = slope(p, ivec2(0, 1), mask.r) * repeats;

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { type Look, pictureUrl } from '#contract/room/look.ts';
+import { type Look, picturePath, pictureUrl } from '#contract/room/look.ts';
 import { sceneSize } from '#contract/room/scenes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
@@ -18,13 +18,16 @@ type RoomStageProps = {
 type Place = { x: number; y: number };
 
 const dprMax = 2;
+/** A phone with two device pixels takes the smaller one: it is there a third sooner. */
+const pictureSizes = '(min-width: 64rem) 560px, (min-width: 26rem) 100vw, 80vw';
 const firstInputs = ['pointerdown', 'keydown'] as const;
 const file = { widthPx: 800, format: 'webp' } as const;
 
 /** The server's picture, which a canvas covers once it can draw the same look. */
 export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps) {
   const { canvas, drawing, state } = useDrawing(look, fabrics);
-  const [firstUrl] = useState(() => pictureUrl(look, file));
+  const [firstPath] = useState(() => picturePath(look));
+  const path = state === 'unavailable' ? picturePath(look) : firstPath;
   const [compared, setCompared] = useState<number | null>(null);
   const { frame, content, by, hasMoved } = useZoom();
 
@@ -46,7 +49,9 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of parts does the same as a tap */}
         <div className="room-picture" ref={content} onClick={onTap}>
           <img
-            src={state === 'unavailable' ? pictureUrl(look, file) : firstUrl}
+            src={`${path}/800.webp`}
+            srcSet={`${path}/640.webp 640w, ${path}/800.webp 800w`}
+            sizes={pictureSizes}
             alt={description}
             width={800}
             height={1000}

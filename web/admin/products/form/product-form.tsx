@@ -9,6 +9,7 @@ import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
 import { Conflict } from './conflict.tsx';
+import { FabricField } from '../fabric/fabric-field.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
 import { BasicTab, DeclarationsTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
 import { type TabKey, tabOf } from './product-tab.ts';
@@ -35,7 +36,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
       {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
       {product?.sale ? <SaleNote sale={product.sale} /> : null}
       <div className="card p-4 sm:p-6">
-        <ProductTabs form={form} />
+        <ProductTabs form={form} productId={product?.id ?? null} />
       </div>
       <div
         data-foot-bar
@@ -71,7 +72,7 @@ const SaleNote = ({ sale }: { sale: NonNullable<AdminProduct['sale']> }) => (
   </Alert>
 );
 
-function ProductTabs({ form }: { form: ProductFormState }) {
+function ProductTabs({ form, productId }: { form: ProductFormState; productId: number | null }) {
   const { values, errors, set } = form;
   const fields = { values, errors, set };
   return (
@@ -91,6 +92,7 @@ function ProductTabs({ form }: { form: ProductFormState }) {
                 onDeleteSaved={form.imageDeletion.request}
                 error={errors['images'] ?? errors['pictures']}
               />
+              <FabricField productId={productId} />
             </div>
           ),
         },

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react';
+import { failure } from '#contract/messages.ts';
+import type { PartKind } from '#contract/room/scenes.ts';
+import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { useDeletion } from '#web/admin/kit/use-deletion.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { partNames } from './part-names.ts';
+import { useFabric, useFabricChanged } from './queries.ts';
+
+const FabricDialog = lazy(async () => ({
+  default: (await import('./fabric-dialog.tsx')).FabricDialog,
+}));
+
+/** The fabric of the product's colour. It is saved by itself, not with the product. */
+export function FabricField({ productId }: { productId: number | null }) {
+  return (
+    <fieldset>
+      <legend className="field-label">Fabric</legend>
+      <p className="mb-3 text-xs text-ink-soft">
+        A seamless tile of the fabric lets shoppers see it in a room, true to scale. All sizes in
+        this color share it.
+      </p>
+      {productId === null ? (
+        <p className="text-sm">Save the product first, then add its fabric here.</p>
+      ) : (
+        <ProductFabric productId={productId} />
+      )}
+    </fieldset>
+  );
+}
+
+function ProductFabric({ productId }: { productId: number }) {
+  const { data: fabric, error } = useFabric(productId);
+  const changed = useFabricChanged(productId);
+  const [isOpen, setIsOpen] = useState(false);
+  const removal = useDeletion({
+    remove: async (id: number) => adminApi('deleteFabric', { params: { id } }),
+    onRemoved: changed,
+    fallback: failure.fabricDelete,
+  });
+  if (error) return <Alert tone="danger">{errorMessage(error, failure.fabricFetch)}</Alert>;
+  if (fabric === undefined) return <Skeleton className="h-24 rounded-card" />;
+  return (
+    // The dialogs are React children of the product's form, whose submit is another one.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <div className="flex flex-wrap items-center gap-4">
+        {fabric ? <Shown {...fabric} /> : null}
+        <Button
+          variant="secondary"
+          size="small"
+          className="min-h-11"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {fabric ? 'Change fabric' : 'Add fabric'}
+        </Button>
+        {fabric ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className="min-h-11"
+            onClick={() => removal.request(productId)}
+          >
+            Remove fabric
+          </Button>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FabricDialog
+            productId={productId}
+            fabric={fabric}
+            onSaved={changed}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+      <ConfirmDeletion
+        deletion={removal}
+        title={() => 'Remove this fabric?'}
+        description={() => 'Shoppers can no longer see it in a room.'}
+        confirmLabel="Remove fabric"
+      />
+    </div>
+  );
+}
+
+type ShownProps = { tile: string; repeat_cm: number; parts: readonly PartKind[] };
+
+const Shown = ({ tile, repeat_cm, parts }: ShownProps) => (
+  <>
+    <img
+      src={`${tile}/160.webp`}
+      alt="Tile of the fabric"
+      width={80}
+      height={80}
+      className="size-20 rounded-control border border-line object-cover"
+    />
+    <p className="grow text-sm">
+      Repeats every {repeat_cm} cm
+      <br />
+      <span className="text-ink-soft">{parts.map((kind) => partNames[kind]).join(', ')}</span>
+    </p>
+  </>
+);

@@ -1,0 +1,20 @@
+import type { RoomFabric } from '#contract/entities/room.ts';
+import { toPaise } from '#contract/money.ts';
+import { priceCart } from '#contract/pricing.ts';
+import { Price } from '#web/ui/price.tsx';
+
+/** The total of one size of each product; 'From' when it depends on the sizes. */
+export function FromPrice({ fabrics }: { fabrics: readonly RoomFabric[] }) {
+  const lines = fabrics.map(({ price }) => ({
+    pricePaise: toPaise(price),
+    quantity: 1,
+    shippingChargePaise: 0,
+  }));
+  const dependsOnSizes = fabrics.some(({ price, price_to }) => price_to > price);
+  return (
+    <>
+      {dependsOnSizes ? 'From ' : null}
+      <Price paise={priceCart(lines, null, 0).subtotalPaise} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { RoomTeaser as Teaser } from '#contract/entities/room.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { FromPrice } from './from-price.tsx';
+
+/** A look with the products that it shows, below the first screen of home and category pages. */
+export function RoomTeaser({ teaser: { look, picture, room, products } }: { teaser: Teaser }) {
+  const names = products.map(({ name }) => name).join(', ');
+  return (
+    <section aria-label="See it in a room" className="room-teaser">
+      <img
+        src={`${picture}/480.webp`}
+        alt={`${room} with ${names}`}
+        width={480}
+        height={600}
+        loading="lazy"
+      />
+      <div>
+        <h2>See it in a room</h2>
+        <p className="room-teaser-lead">
+          Try our fabrics on the bed, at the window and on the sofa, true to scale.
+        </p>
+        <ul>
+          {products.map((product) => (
+            <li key={product.id}>
+              <Link to={paths.product(product.slug)}>{product.name}</Link>
+              <span>
+                <FromPrice fabrics={[product]} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Link className={buttonClass({})} to={`${paths.room}?${look}`}>
+          Change this room
+        </Link>
+      </div>
+    </section>
+  );
+}
