@@ -45,6 +45,8 @@ const groups = [
     name: 'dialog',
     test: /\/node_modules\/(@base-ui\/react\/dialog|use-sync-external-store)|\/web\/ui\/overlays\/dialog/,
   },
+  // On its own: the messages of other pages would come with it.
+  { name: 'product-messages', test: /\/contract\/product-messages\.ts/ },
   { name: 'messages', test: /\/contract\/messages\.ts|\/web\/ui\/skeleton/ },
   {
     name: 'private',

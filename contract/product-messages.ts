@@ -6,6 +6,5 @@ export const productEmpty = {
 } as const;
 
 export const productFailure = {
-  productsLoad: 'Failed to load products. Please try again later.',
   productNotFound: 'Product not found',
 } as const;

@@ -24,6 +24,7 @@ export const shopFailure = {
   categoriesLoad: 'Failed to load categories. Please try again later.',
   labelLoad: 'Failed to load {label} products',
   instagramFetch: 'Failed to fetch Instagram posts',
+  productsLoad: 'Failed to load products. Please try again later.',
   productsFetch: 'Failed to fetch products',
   productFetch: 'Failed to fetch product',
 } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronDownIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 
 interface EditorSectionProps {
   title: string;
@@ -18,11 +18,14 @@ interface EditorSectionProps {
 export const EditorSection = (section: EditorSectionProps) => (
   <details
     open={section.errors.length > 0 || undefined}
-    className="rounded-card border border-line px-4 py-1"
+    className="group rounded-card border border-line px-4 py-1"
   >
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-medium">
       {section.title}
-      <span className="text-sm font-normal text-ink-soft">{section.summary}</span>
+      <span className="flex items-center gap-2 text-sm font-normal text-ink-soft">
+        {section.summary}
+        <ChevronDownIcon size={18} className="group-open:rotate-180" />
+      </span>
     </summary>
     <p className="mb-3 text-sm text-ink-soft">{section.hint}</p>
     {section.errors.map((error) => (

@@ -7,7 +7,6 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
-import { productFailure } from '#contract/product-messages.ts';
 import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
@@ -25,7 +24,7 @@ export function ListingError() {
   const { pathname } = useLocation();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!isGone) toast.error(productFailure.productsLoad);
+    if (!isGone) toast.error(shopFailure.productsLoad);
   }, [isGone]);
   if (isGone) {
     return (

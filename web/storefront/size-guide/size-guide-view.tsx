@@ -33,11 +33,10 @@ const headings = {
 
 function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] }) {
   const [first, second, third] = headings[guide.kind];
-  const shown = (length: number) => formatLength(toTenths(length, guide.unit), unit);
+  const shown = (length: number) =>
+    formatLength(toTenths(length, guide.unit), unit).replace(` ${unit}`, '');
   const area = (width: number | null, length: number | null) =>
-    width === null || length === null
-      ? ''
-      : `${shown(width).replace(/ .*/, '')} × ${shown(length)}`;
+    width === null || length === null ? '' : `${shown(width)} × ${shown(length)}`;
   const isCurtain = guide.kind === 'curtains';
   return (
     <div className="overflow-x-auto">
@@ -45,9 +44,13 @@ function SizeTable({ guide, unit }: { guide: SizeGuide; unit: SizeGuide['unit'] 
         <thead>
           <tr>
             <th scope="col">Size</th>
-            <th scope="col">{first}</th>
-            <th scope="col">{second}</th>
-            {third ? <th scope="col">{third}</th> : null}
+            {[first, second, third].map((heading) =>
+              heading === null ? null : (
+                <th key={heading} scope="col">
+                  {heading} ({unit})
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
