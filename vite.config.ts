@@ -25,7 +25,7 @@ const groups = [
   // The product page loads its cards on demand.
   {
     name: 'cards',
-    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)/,
+    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)|\/contract\/listing-messages\.ts/,
   },
   { name: 'product-parts', test: /\/web\/ui\/(rating|forms\/quantity-stepper)/ },
   { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
@@ -89,7 +89,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['web/entry-client.tsx', 'web/boot.ts'],
           treeshake: { manualPureFunctions: developerWarnings },
           optimization: { inlineConst: { mode: 'all' } },
-          output: { codeSplitting: { groups } },
+          // Short hashes: the first view lists the files of all pages, and hashes do not compress.
+          output: {
+            codeSplitting: { groups },
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+          },
         },
       },
 }));

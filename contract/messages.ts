@@ -1,5 +1,6 @@
 import { productEmpty, productFailure } from './product-messages.ts';
-import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
+import { listingEmpty, listingFailure } from './listing-messages.ts';
+import { shopFailure, shopSuccess } from './shop-messages.ts';
 
 export { fill } from './shop-messages.ts';
 
@@ -107,6 +108,7 @@ export const success = {
 
 export const failure = {
   ...shopFailure,
+  ...listingFailure,
   ...productFailure,
   fabricFetch: 'Failed to load the fabric',
   fabricSave: 'Failed to save the fabric',
@@ -227,7 +229,7 @@ export const failure = {
 } as const;
 
 export const empty = {
-  ...shopEmpty,
+  ...listingEmpty,
   ...productEmpty,
   wishlist: 'Your wishlist is empty',
   wishlistHelp: 'Add items that you like to your wishlist',

@@ -21,20 +21,7 @@ export const shopFailure = {
   wishlistLogin: 'Please login to manage wishlist',
   cartAdd: 'Failed to add item to cart',
   cartFetch: 'Failed to fetch cart items',
-  categoriesLoad: 'Failed to load categories. Please try again later.',
-  labelLoad: 'Failed to load {label} products',
-  instagramFetch: 'Failed to fetch Instagram posts',
-  productsLoad: 'Failed to load products. Please try again later.',
-  productsFetch: 'Failed to fetch products',
   productFetch: 'Failed to fetch product',
-} as const;
-
-export const shopEmpty = {
-  products: 'No products found',
-  productsHelp: 'Try adjusting your filters or browse our other categories',
-  search: 'No products found for "{query}"',
-  categories: 'No categories available',
-  label: 'No {label} products available',
 } as const;
 
 /** Fills `{name}` in a sentence. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { Link } from 'react-router';
-import { shopEmpty, fill } from '#contract/shop-messages.ts';
+import { listingEmpty } from '#contract/listing-messages.ts';
+import { fill } from '#contract/shop-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useShop } from '#web/shop-data.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -138,7 +139,7 @@ function Status({ state }: { state: SearchState }) {
       </span>
     );
   if (state.kind === 'blank') return null;
-  if (state.total === 0) return fill(shopEmpty.search, { query: state.query });
+  if (state.total === 0) return fill(listingEmpty.search, { query: state.query });
   return `${state.total} ${state.total === 1 ? 'product' : 'products'} found`;
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { shopFailure } from '#contract/shop-messages.ts';
+import { listingFailure } from '#contract/listing-messages.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
@@ -41,7 +41,7 @@ function Sizes({ item, actions }: ChangeSizeProps) {
   if (error)
     return (
       <p role="alert" className="text-sm text-danger">
-        {shopFailure.productsFetch}{' '}
+        {listingFailure.productsFetch}{' '}
         <button type="button" className="text-link" disabled={isWaiting} onClick={retry}>
           Try again
         </button>

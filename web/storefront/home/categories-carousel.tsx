@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Category } from '#contract/entities/catalogue.ts';
 import * as limits from '#contract/limits.ts';
-import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
+import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
   const { revalidate, state } = useRevalidator();
   const hasFailed = categories === null;
   useEffect(() => {
-    if (hasFailed) toast.error(shopFailure.categoriesLoad);
+    if (hasFailed) toast.error(listingFailure.categoriesLoad);
   }, [hasFailed]);
   if (hasFailed || categories.length === 0) {
     return (
@@ -24,12 +24,12 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
         <h2>Shop by category</h2>
         {hasFailed ? (
           <ErrorState
-            message={shopFailure.categoriesLoad}
+            message={listingFailure.categoriesLoad}
             retrying={state === 'loading'}
             onRetry={() => void revalidate()}
           />
         ) : (
-          <EmptyState title={shopEmpty.categories} />
+          <EmptyState title={listingEmpty.categories} />
         )}
       </div>
     );

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { HomeContent } from '#contract/entities/content.ts';
 import type { RoomTeaser as Teaser } from '#contract/entities/room.ts';
-import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
+import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
+import { fill } from '#contract/shop-messages.ts';
 import { type Label, labels } from '#contract/availability.ts';
 import { useShop } from '#web/shop-data.ts';
 import type { CardProduct } from '../components/card-product.ts';
@@ -34,7 +35,7 @@ export function HomeSections({ rails, deals, services, testimonials, teaser }: H
   const failed = labels.filter((label) => rails[label] === null).join(' ');
   useEffect(() => {
     for (const label of labels)
-      if (failed.includes(label)) toast.error(textOf(shopFailure.labelLoad, label));
+      if (failed.includes(label)) toast.error(textOf(listingFailure.labelLoad, label));
   }, [failed]);
   const rail = (label: Label) => (
     <div className="page home-section">
@@ -43,8 +44,8 @@ export function HomeSections({ rails, deals, services, testimonials, teaser }: H
         title={titles[label]}
         products={rails[label]}
         texts={{
-          empty: textOf(shopEmpty.label, label),
-          error: textOf(shopFailure.labelLoad, label),
+          empty: textOf(listingEmpty.label, label),
+          error: textOf(listingFailure.labelLoad, label),
         }}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { InstagramPost } from '#contract/entities/catalogue.ts';
 import * as limits from '#contract/limits.ts';
-import { shopFailure } from '#contract/shop-messages.ts';
+import { listingFailure } from '#contract/listing-messages.ts';
 import { api } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function InstagramPosts() {
     return (
       <Alert
         tone="danger"
-        title={shopFailure.instagramFetch}
+        title={listingFailure.instagramFetch}
         action={
           <Button size="small" variant="secondary" onClick={retry}>
             Retry

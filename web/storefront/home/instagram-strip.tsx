@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { shopFailure } from '#contract/shop-messages.ts';
+import { listingFailure } from '#contract/listing-messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -11,7 +11,7 @@ const Posts = lazy(() =>
   ),
 );
 
-const CannotLoad = () => <Alert tone="danger">{shopFailure.instagramFetch}</Alert>;
+const CannotLoad = () => <Alert tone="danger">{listingFailure.instagramFetch}</Alert>;
 
 /** Loads when it is near the viewport: the page does not wait for Instagram. */
 export function InstagramStrip({ profileUrl }: { profileUrl: string }) {

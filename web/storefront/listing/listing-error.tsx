@@ -7,7 +7,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
-import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
+import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -24,7 +24,7 @@ export function ListingError() {
   const { pathname } = useLocation();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!isGone) toast.error(shopFailure.productsLoad);
+    if (!isGone) toast.error(listingFailure.productsLoad);
   }, [isGone]);
   if (isGone) {
     return (
@@ -32,8 +32,8 @@ export function ListingError() {
         <Head title="Category not found" robots="noindex" />
         <h1 className="sr-only">Category not found</h1>
         <EmptyState
-          title={shopEmpty.products}
-          line={shopEmpty.productsHelp}
+          title={listingEmpty.products}
+          line={listingEmpty.productsHelp}
           action={
             <Link to={paths.allProducts} className={buttonClass()}>
               See all products
@@ -47,7 +47,7 @@ export function ListingError() {
   const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
       ? error.data
-      : shopFailure.productsFetch;
+      : listingFailure.productsFetch;
   return (
     <div className="page py-section">
       <Head title={title} robots="noindex" />

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shopEmpty } from '#contract/shop-messages.ts';
+import { listingEmpty } from '#contract/listing-messages.ts';
 import { paths } from '../../paths.ts';
 import { useShop } from '#web/shop-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ type ListingViewProps = { listing: Listing; search?: string; emptyTitle?: string
 export function ListingView({
   listing,
   search,
-  emptyTitle = shopEmpty.products,
+  emptyTitle = listingEmpty.products,
 }: ListingViewProps) {
   const { products, total, facets } = listing;
   const { query, isPending, apply, pathname } = useListingQuery(listing.query, search);
@@ -58,7 +58,7 @@ export function ListingView({
             <NothingFound
               title={emptyTitle}
               line={
-                search !== undefined && !hasFilters(query) ? otherWords : shopEmpty.productsHelp
+                search !== undefined && !hasFilters(query) ? otherWords : listingEmpty.productsHelp
               }
             />
           ) : (

@@ -1,4 +1,5 @@
-import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
+import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
+import { fill } from '#contract/shop-messages.ts';
 import type { CardProduct } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
 import type { ProductView } from './product-view.ts';
@@ -21,8 +22,8 @@ export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
           title="Similar Items"
           products={items}
           texts={{
-            empty: fill(shopEmpty.label, { label: 'similar' }),
-            error: shopFailure.productsFetch,
+            empty: fill(listingEmpty.label, { label: 'similar' }),
+            error: listingFailure.productsFetch,
           }}
         />
       </div>

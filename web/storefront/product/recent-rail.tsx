@@ -1,5 +1,6 @@
 import type { Product } from '#contract/entities/catalogue.ts';
-import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
+import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
+import { fill } from '#contract/shop-messages.ts';
 import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { toCard } from '../components/card-product.ts';
@@ -22,8 +23,8 @@ export function RecentRail({ ids, groupId }: RecentRailProps) {
       title="Recently viewed"
       products={cards.map(toCard)}
       texts={{
-        empty: fill(shopEmpty.label, { label: 'viewed' }),
-        error: shopFailure.productsFetch,
+        empty: fill(listingEmpty.label, { label: 'viewed' }),
+        error: listingFailure.productsFetch,
       }}
     />
   );

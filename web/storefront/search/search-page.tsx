@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { shopEmpty, fill } from '#contract/shop-messages.ts';
+import { listingEmpty } from '#contract/listing-messages.ts';
+import { fill } from '#contract/shop-messages.ts';
 import { pageLoader, type PageQuery } from '../../page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Head } from '#web/head.tsx';
@@ -55,7 +56,7 @@ export function Component() {
           key={search}
           listing={listing}
           search={search}
-          emptyTitle={fill(shopEmpty.search, { query: search })}
+          emptyTitle={fill(listingEmpty.search, { query: search })}
         />
       )}
     </div>
