@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
 import type { RoomFabric } from '#contract/entities/room.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
@@ -6,7 +6,6 @@ import { priceCart } from '#contract/pricing.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { showAddedToCart } from '#web/api/cart-drawer.ts';
 import { addToCart } from '#web/api/cart-store.ts';
-import { api } from '#web/api/client.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -14,9 +13,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-
-type Variant = { id: number; slug: string; size: string; price: number; stock: number };
-type Line = { product: ProductDetail; variants: readonly Variant[] };
+import { type Line, useLookLines, type Variant } from './use-look-lines.ts';
 
 type AddLookDialogProps = {
   fabrics: readonly RoomFabric[];
@@ -27,7 +24,7 @@ type AddLookDialogProps = {
 
 /** Asks for the size of each product of the look, then adds them to the cart. */
 export function AddLookDialog({ fabrics, open, onClose, onClosed }: AddLookDialogProps) {
-  const { lines, hasFailed } = useLines(fabrics);
+  const { lines, hasFailed } = useLookLines(fabrics);
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
   const [isBusy, setIsBusy] = useState(false);
   const chosen = chosenVariants(lines ?? [], sizes);
@@ -144,38 +141,3 @@ function SizeChoice({ product, variants, value, onChange }: SizeChoiceProps) {
     />
   );
 }
-
-function useLines(fabrics: readonly RoomFabric[]): { lines: Line[] | null; hasFailed: boolean } {
-  const [lines, setLines] = useState<Line[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const slugs = fabrics.map(({ slug }) => slug).join(' ');
-  useEffect(() => {
-    let isGone = false;
-    const read = async (): Promise<void> => {
-      try {
-        const products = await Promise.all(
-          slugs
-            .split(' ')
-            .map(async (slug) => (await api('getProduct', { params: { slug } })).data),
-        );
-        if (!isGone) setLines(products.map(toLine));
-      } catch (error) {
-        reportUnexpected(error);
-        if (!isGone) setHasFailed(true);
-      }
-    };
-    void read();
-    return () => void (isGone = true);
-  }, [slugs]);
-  return { lines, hasFailed };
-}
-
-/** The sizes of the product's colour. */
-const toLine = (product: ProductDetail): Line => ({
-  product,
-  variants: product.group
-    ? product.group.variants
-        .filter(({ color }) => color === product.color)
-        .map(({ product_id: id, slug, size, price, stock }) => ({ id, slug, size, price, stock }))
-    : [product],
-});
