@@ -51,12 +51,15 @@ export const lockSales = statement(
   { locked: 'text?' },
 );
 
-/** Locks the products in id order, as orders do. An order that came first keeps its price. */
+/**
+ * Locks the products in id order, as orders do, at most `most` of them (null: all). An order that
+ * came first keeps its price.
+ */
 export const lockChanging = statement(
   'sale_prices.lock_changing',
   `${changes} select p.id from products p where p.id in (select product_id from changes)
-   order by p.id for no key update`,
-  { at: 'time?' },
+   order by p.id limit :most::int for no key update`,
+  { at: 'time?', most: 'int?' },
   { id: 'int' },
 );
 
