@@ -7,10 +7,8 @@ import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import { recordAudits } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import { attachImage, storeImage, type StoredImage } from '#server/media/store.ts';
-import { promotionsTag } from '#server/promotions/live.ts';
 import * as queries from './category-queries.ts';
 import { categoryAuditSnapshot } from './audit-snapshot.ts';
-import { badgesTag } from '../badges.ts';
 import { saveSpecification } from '../specification/category-specification.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
 import { adminCategoryView } from '../view.ts';
@@ -122,11 +120,9 @@ async function update(
     hsnCode,
   });
   if (before.name !== name) await queries.reindexProducts.execute(ctx.db, { id });
-  // Product listings contain the names of active categories.
+  // Product listings and the texts of promotions contain the names of categories.
   if (before.name !== name || before.status !== (status ?? before.status))
-    ctx.purges.add('products');
-  // The texts of promotions name the category that they apply to.
-  if (before.name !== name) ctx.purges.add(promotionsTag).add(badgesTag);
+    ctx.purges.add('products').add('promotions').add('badges');
   return id;
 }
 
