@@ -6,7 +6,7 @@ import * as queries from './apply-queries.ts';
  * Prices that one transaction changes: orders of these products wait for its commit, and fail after
  * two seconds.
  */
-export const batchRows = 2000;
+export const batchRows = 1000;
 
 /** `at` null: now, by the database clock. `most` null: all prices that have to change. */
 type Change = { at?: Date | null; most?: number | null };
