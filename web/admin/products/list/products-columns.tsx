@@ -195,7 +195,7 @@ const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> 
   header: 'Actions',
   align: 'end',
   cell: (product) => (
-    <div className="-my-1 -mr-3 flex justify-end">
+    <div className="-my-1 -mr-3 flex justify-end sm:max-xl:-mr-2">
       <Link
         to={adminPaths.product(product.id)}
         className={iconButtonClass()}
