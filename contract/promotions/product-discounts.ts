@@ -1,17 +1,12 @@
 import type { UnitLine } from './components.ts';
 import { divideHalfUp } from '../money.ts';
 import { allocate } from './allocate.ts';
+import type { Assigned } from './assign-units.ts';
 import { type Applied, compareIds, type Prepared } from './applied.ts';
 import type { PromotionLine, Terms } from './promotion.ts';
 import { spendDiscount } from './spend-discount.ts';
-import {
-  type Assigned,
-  boundOfLine,
-  type Solved,
-  type UnitPromotion,
-  type UnitSearch,
-  unitSearch,
-} from './unit-discounts.ts';
+import { type Solved, type UnitSearch, unitSearch } from './unit-discounts.ts';
+import { boundOfLine, type UnitPromotion } from './unit-promotion.ts';
 
 export type ProductDiscounts = { applied: Applied[]; amountPaise: number };
 /** `sorted`: the lines by `byFallingPrice`. */
