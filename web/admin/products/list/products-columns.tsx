@@ -145,7 +145,7 @@ function GroupCell({
     <Link
       to={adminPaths.productVariants(id)}
       aria-label={`${text}: ${name}`}
-      className="text-link inline-block py-1 whitespace-nowrap"
+      className="text-link inline-block py-1"
     >
       {text}
     </Link>
