@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 
 const own = new URL('./migrations/', import.meta.url);
 const promotions = '0040-promotions.sql';
-const needPromotions = ['0053-promotion-banners.sql'];
+const needPromotions = ['0053-promotion-banners.sql', '0066-promotion-badges.sql'];
 
 async function emptyDatabase(): Promise<{ client: Client; url: string }> {
   const server = new URL(inject('superuserUrl'));

@@ -48,16 +48,17 @@ test('a move of images can be killed and run again, and it names a damaged file'
   await expect.poll(() => images().length, { timeout: 15_000, interval: 1 }).toBeGreaterThan(2);
   first.child.kill('SIGKILL');
   await first.done;
-  const before = images().length;
-  expect(before).toBeLessThan(keys.length);
+  expect(images().length).toBeLessThan(keys.length);
   const bad = `${'ab'.repeat(32)}.webp`;
   await diskStorage(dataDir).write(bad, Buffer.from('not what it was'));
   const second = await move().done;
   expect(second.code).toBe(1);
   expect(second.output).toContain(`${bad} is not what it was`);
-  expect(second.output).toMatch(
-    new RegExp(`${keys.length - before} images copied to pictures, ${before} were there`),
-  );
+  // The storage may finish the write of the killed process after its death.
+  const [, copied = '', present = ''] =
+    /(\d+) images copied to pictures, (\d+) were there/.exec(second.output) ?? [];
+  expect(Number(present)).toBeGreaterThan(2);
+  expect(Number(copied) + Number(present)).toBe(keys.length);
   expect(images()).toEqual(keys);
   await diskStorage(dataDir).remove(bad);
   expect(await move().done).toMatchObject({

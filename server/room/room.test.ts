@@ -130,7 +130,9 @@ test('a look is saved once, up to a limit, and is visible to its shopper only', 
   const { data } = await bench.shop.call('listSavedLooks', { token: asha.token });
   expect(data.map(({ look }: { look: string }) => look)).toEqual(['room=bed&sheet=12']);
   const params = { id: data[0]?.id ?? 0 };
-  await bench.shop.call('deleteSavedLook', { token: meera.token, params });
+  expect((await bench.shop.call('deleteSavedLook', { token: meera.token, params })).status).toBe(
+    404,
+  );
   expect((await bench.shop.call('listSavedLooks', { token: asha.token })).data).toHaveLength(1);
   const replies = await Promise.all(
     Array.from({ length: 52 }, async (_, n) => await saveLook(`room=bed&sheet=${n + 100}`)),
@@ -191,11 +193,12 @@ test('one network has ten pictures in the queue at most, and leaves room for oth
   const get = async (id: number, file: string, from: string) =>
     bench.shop.app.inject({ url: `/room-pictures/bed/sheet.${id}/${file}`, remoteAddress: from });
   const greedy = ids.flatMap((id) =>
-    ['160.webp', '160.jpg'].map(async (file) => get(id, file, '198.51.100.7')),
+    ['800.webp', '800.jpg', '480.webp'].map(async (file) => get(id, file, '198.51.100.7')),
   );
-  const other = await get(ids[0] ?? 0, '480.webp', '203.0.113.9');
+  const other = await get(ids[0] ?? 0, '160.webp', '203.0.113.9');
   const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode);
   expect(other.statusCode).toBe(200);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+  // On a slow machine some pictures are ready before the last request arrives.
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
+  expect(statuses.filter((status) => status === 503)).not.toEqual([]);
 });

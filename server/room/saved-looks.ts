@@ -23,7 +23,9 @@ export async function save(ctx: Ctx<Shopper>, written: string): Promise<SavedLoo
   return await list(ctx);
 }
 
+/** Refuses `not_found`, also for a look of another shopper. */
 export async function remove(ctx: Ctx<Shopper>, id: number): Promise<SavedLook[]> {
-  await queries.deleteSavedLook.execute(ctx.db, { userId: ctx.actor.userId, id });
+  const deleted = await queries.deleteSavedLook.execute(ctx.db, { userId: ctx.actor.userId, id });
+  if (deleted === 0) throw refuse('not_found');
   return await list(ctx);
 }

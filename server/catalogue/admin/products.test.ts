@@ -196,7 +196,7 @@ it('reports every missing or wrong value at its control', async () => {
   expect(await wrong({ rating: '4.55' })).toBe('Rating must be from 0 to 5 in steps of 0.1');
   expect(await wrong({ category: '999999' })).toBe('Please select a category');
   expect(await wrong({ return_policies: '[]' })).toBe('Keep at least one entry');
-  expect(await wrong({ return_policies: '{"a":1}' })).toBe('Please give a list of texts');
+  expect(await wrong({ return_policies: '{"a":1}' })).toBe('Please send a list of texts');
   expect(await wrong({ label_type: 'best_seller,loved' })).toBe('Unknown label');
   expect(await wrong({ shipping_charge: '-1' })).toBe('Shipping charge must be 0 or more');
   expect((await save(whole('Wrong'), [new Blob(['text'])])).message).toBe(

@@ -33,7 +33,7 @@ const phone = [
 export const selectableLayout = [
   ...phone,
   'sm:[&_td:nth-child(1)]:w-11 sm:[&_td:nth-child(1)]:py-0 sm:[&_td:nth-child(1)]:pr-0 sm:[&_td:nth-child(1)]:pl-2 sm:[&_th:nth-child(1)]:py-0 sm:[&_th:nth-child(1)]:pr-0 sm:[&_th:nth-child(1)]:pl-2',
-  'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-36',
+  'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-32 xl:[&_td:nth-child(3)]:min-w-36',
   'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2',
   'max-xl:[&_td:nth-child(2)]:hidden max-xl:[&_th:nth-child(2)]:hidden',
   // The group needs more than a laptop has.
@@ -140,13 +140,14 @@ function GroupCell({
 }) {
   if (groupId === null) return <span className="text-ink-soft">–</span>;
   const counts = [counted(sizes.length, 'size'), counted(colors.length, 'colour')];
+  const text = counts.filter(Boolean).join(', ') || 'Group';
   return (
     <Link
       to={adminPaths.productVariants(id)}
-      aria-label={`Sizes and colours of ${name}`}
+      aria-label={`${text}: ${name}`}
       className="text-link inline-block py-1 whitespace-nowrap"
     >
-      {counts.filter(Boolean).join(', ') || 'Group'}
+      {text}
     </Link>
   );
 }
