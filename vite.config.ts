@@ -37,7 +37,7 @@ const groups = [
   },
   {
     name: 'listing',
-    test: /\/web\/storefront\/listing\/(?!filter-(aside|form|sheet)|price-filter|size-groups|listing-pages)/,
+    test: /\/web\/storefront\/listing\/(?!filter-(aside|form|sheet)|price-filter|size-groups|listing-pages|loaded-pages)/,
     includeDependenciesRecursively: false,
   },
   { name: 'react-query', test: /node_modules\/@tanstack\// },

@@ -1,5 +1,12 @@
-/** The editable sections of the home page: three kinds of banners, services and testimonials. */
-export const homeSections = ['announcement', 'hero', 'deals', 'service', 'testimonial'] as const;
+/** The editable sections of the home page: four kinds of banners, services and testimonials. */
+export const homeSections = [
+  'announcement',
+  'hero',
+  'deals',
+  'story',
+  'service',
+  'testimonial',
+] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 export const serviceIcons = ['truck', 'palette', 'headset'] as const;

@@ -3,6 +3,7 @@ import { cities, pincodes, states } from '#database/reference/locations.ts';
 import { demoBlogPosts } from '#demo/content/blog-posts.ts';
 import {
   demoDealsBanner,
+  demoStory,
   demoHeroBanners,
   demoServiceCards,
   demoTopBanners,
@@ -68,6 +69,7 @@ describe('the demo catalogue', () => {
       ...demoInstagramPosts.map(({ image }) => image),
       ...demoReviews.flatMap(({ photos = [] }) => photos),
       demoDealsBanner.image.file,
+      demoStory.image.file,
     ];
     expect(shown.filter((file) => !known.has(file))).toEqual([]);
   });

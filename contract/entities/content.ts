@@ -65,12 +65,13 @@ const testimonial = z.object({
 
 /**
  * `announcements` rotate on top; `heroes` are the wide banners; `deals` is the banner with Shop
- * Now.
+ * Now; `story` is a text that leads to a blog post.
  */
 export const homeContent = z.object({
   announcements: z.array(z.object({ text: z.string(), link: z.string() })),
   heroes: z.array(banner),
   deals: banner.nullable(),
+  story: banner.nullable(),
   services: z.array(service),
   testimonials: z.array(testimonial),
 });
@@ -92,7 +93,8 @@ export const postSummary = z.object({
   picture: mediaImage.nullable(),
 });
 
-export const post = postSummary.extend({ html: z.string() });
+/** `product_ids`: the products on sale that the text links to, in its order. */
+export const post = postSummary.extend({ html: z.string(), product_ids: z.array(z.number()) });
 
 export const review = z.object({
   id: z.number(),

@@ -4,6 +4,7 @@ import {
   demoDealsBanner,
   demoHeroBanners,
   demoServiceCards,
+  demoStory,
   demoTopBanners,
 } from '#demo/content/home.ts';
 import { demoInstagramPosts } from '#demo/content/instagram.ts';
@@ -89,18 +90,22 @@ async function seedBanners(client: PoolClient): Promise<void> {
       position,
     ]);
   }
-  const deals = demoDealsBanner;
-  await client.query(insert, [
-    'deals',
-    deals.title,
-    deals.text,
-    deals.linkPath,
-    deals.linkLabel,
-    'left',
-    hashOf(deals.image.file),
-    deals.image.alt,
-    0,
-  ]);
+  for (const [kind, banner] of [
+    ['deals', demoDealsBanner],
+    ['story', demoStory],
+  ] as const) {
+    await client.query(insert, [
+      kind,
+      banner.title,
+      banner.text,
+      banner.linkPath,
+      banner.linkLabel,
+      'left',
+      hashOf(banner.image.file),
+      banner.image.alt,
+      0,
+    ]);
+  }
   for (const [position, { title, text, icon }] of demoServiceCards.entries()) {
     await client.query(
       `insert into services (title, body, icon, position) values ($1, $2, $3, $4)`,

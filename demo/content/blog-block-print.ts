@@ -28,11 +28,11 @@ Look closely at the finished cloth and you will find a place where the point did
 
 Where the ground should stay white under a dark dye, the pattern is covered with *dabu*, a paste of river mud, lime and gum, with sawdust strewn on it so that it dries at once. The cloth is dipped, dried and washed, and the mud gives back the white beneath.
 
-Then it is boiled with alizarin in a copper vessel as wide as a cartwheel. The reds come up slowly, from rust to the madder that you see on our buta sheets. The last wash is in running water, and what runs off goes through the settlement's treatment plant before it returns to the fields.
+Then it is boiled with alizarin in a copper vessel as wide as a cartwheel. The reds come up slowly, from rust to the madder that you see on our [buta sheets](/product/bed-sheet-madder-buta). The last wash is in running water, and what runs off goes through the settlement's treatment plant before it returns to the fields.
 
 ## What it means for you
 
-Wash your sheet alone the first two times, in cold water with a fistful of salt. Dry it in shade. Expect the colours to soften within the first year and then to stay put for many more.
+Wash your buta or [marigold sheet](/product/bed-sheet-mustard-genda) alone the first two times, in cold water with a fistful of salt. Dry it in shade. Expect the colours to soften within the first year and then to stay put for many more.
 
 And expect small differences. If you buy a second one in spring to go with the first, it will be its sister, not its twin.
 `,

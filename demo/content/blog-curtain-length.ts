@@ -35,11 +35,11 @@ Each of our panels is 122 cm (4 ft) wide and they come in pairs, so one pair cov
 
 ## Then think of the light
 
-**Linen** between 180 and 200 GSM turns harsh sun into a glow. It gives privacy by day, but with the lamp on inside at night, figures show. Add a lining if the neighbours are close.
+**Linen** [between 180 and 200 GSM](/product/curtain-forest-linen) turns harsh sun into a glow. It gives privacy by day, but with the lamp on inside at night, figures show. Add a lining if the neighbours are close.
 
-**Printed cotton** glows in its own colours when the sun stands behind it. Choose a light ground for a room that is short of light.
+**Printed cotton** [glows in its own colours](/product/curtain-rose-mughal) when the sun stands behind it. Choose a light ground for a room that is short of light.
 
-**Velvet** of 300 GSM and more keeps out most of the light and a surprising share of the street noise. It is our answer for west-facing bedrooms and home theatres.
+**Velvet** [of 300 GSM and more](/product/curtain-teal-velvet) keeps out most of the light and a surprising share of the street noise. It is our answer for west-facing bedrooms and home theatres.
 
 ## Before you order
 

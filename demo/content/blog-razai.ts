@@ -19,7 +19,7 @@ Nothing in a quilt makes heat; you do. The cloth only holds still the air that y
 
 ## The quilt
 
-A razai is two layers of fine cotton with a thin fill of carded cotton between them, held by rows of small stitches. Because everything in it is cotton, it lets moisture through: you wake up warm but never damp. It is the right cover for the mild winters of Mumbai, Bengaluru and Chennai, and for air-conditioned bedrooms all year.
+A [razai](/product/quilt-madder-paisley) is two layers of fine cotton with a thin fill of carded cotton between them, held by rows of small stitches. Because everything in it is cotton, it lets moisture through: you wake up warm but never damp. It is the right cover for the mild winters of Mumbai, Bengaluru and Chennai, and for air-conditioned bedrooms all year.
 
 - **120 to 140 GSM:** a summer quilt, for the fan and the siesta.
 - **150 to 180 GSM:** for nights between 15 and 22 degrees.
@@ -27,14 +27,14 @@ A razai is two layers of fine cotton with a thin fill of carded cotton between t
 
 ## The comforter
 
-A comforter is fuller. The fill is a springy hollow fibre, stitched into boxes so that it cannot wander. It is quick to make the bed with, machine washable and much loftier than a quilt.
+A [comforter](/product/comforter-sage-bloom) is fuller. The fill is a springy hollow fibre, stitched into boxes so that it cannot wander. It is quick to make the bed with, machine washable and much loftier than a quilt.
 
 - **200 to 250 GSM:** all seasons, with the air conditioner at 24.
 - **280 to 320 GSM:** for Delhi, Chandigarh and Lucknow in January, and for people who are always cold.
 
 ## The blanket
 
-A blanket is woven or knitted, with nothing inside. Cotton waffle is the one to have at hand on the sofa. Wool blends are for real cold: wool stays warm even when the air is damp, as anyone from the hills will tell you. A throw of 50 x 60 inches covers a reader; for sleeping choose 60 x 90.
+A blanket is woven or knitted, with nothing inside. [Cotton waffle](/product/blanket-ivory-waffle) is the one to have at hand on the sofa. Wool blends are for real cold: wool stays warm even when the air is damp, as anyone from the hills will tell you. A throw of 50 x 60 inches covers a reader; for sleeping choose 60 x 90.
 
 ## Layer, as your grandmother did
 

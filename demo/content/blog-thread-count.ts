@@ -31,7 +31,7 @@ There is also a limit to what fits. With ordinary cotton yarn, one square inch i
 
 ## So which one?
 
-If you sleep under a fan in Nagpur or Chennai, take a percale between 180 and 250. It will let the breeze do its work. If your bedroom is air-conditioned, or you live where the winters bite, a sateen of 300 to 400 feels wonderful. And if you want one sheet for all of the year and do not mind a crease, linen is the old answer, and still the best.
+If you sleep under a fan in Nagpur or Chennai, take a [percale](/product/bed-sheet-indigo-jaal) between 180 and 250. It will let the breeze do its work. If your bedroom is air-conditioned, or you live where the winters bite, a [sateen](/product/bed-sheet-ivory-sateen) of 300 to 400 feels wonderful. And if you want one sheet for all of the year and do not mind a crease, [linen](/product/bed-sheet-sage-linen) is the old answer, and still the best.
 
 For children's beds and hostels choose a sturdy 140 to 160. It dries fast and survives hot washes, which matters more than silkiness at that age.
 

@@ -89,6 +89,17 @@ export const demoHeroBanners: DemoHeroBanner[] = [
   },
 ];
 
+export const demoStory = {
+  title: 'Printed by hand, two thousand times',
+  text: 'In Bagru, an hour west of Jaipur, a king-size sheet takes some two thousand knocks of a teak block. No two rows are quite alike, and that is how you know it.',
+  linkLabel: 'A day with the printers',
+  linkPath: '/blogs/a-day-with-the-block-printers-of-bagru',
+  image: {
+    file: 'social/social-01.webp',
+    alt: 'A bed made with mustard marigold sheets',
+  },
+};
+
 export const demoServiceCards: DemoServiceCard[] = [
   {
     icon: 'truck',

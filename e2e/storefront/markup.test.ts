@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadBuild } from '#server/pages/web-build.ts';
+import { retiredPhrasesIn, wordsOfHtml } from '#test/checks/retired-phrases.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { crawl, type Found } from '../support/crawl.ts';
@@ -93,6 +94,13 @@ test('the markup of every kind of public page is valid', { timeout: 240_000 }, a
   const ofAKind = Map.groupBy(found.pages, ([address]) => kindOf(address));
   expect(ofAKind.size).toBeGreaterThan(20);
   expect(await faults([...ofAKind.values()].flatMap(spread))).toEqual([]);
+});
+
+test('no page says a retired phrase', () => {
+  const said = [...found.pages].flatMap(([address, html]) =>
+    retiredPhrasesIn(wordsOfHtml(html)).map((phrase) => `${new URL(address).pathname}: ${phrase}`),
+  );
+  expect(said).toEqual([]);
 });
 
 /** Product pages are one kind, each listing with its query another. */

@@ -108,9 +108,10 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
     await page.goto('/CategoryFilter');
     await page
       .getByRole('navigation', { name: 'Pages' })
-      .getByRole('link', { name: /^Next/ })
+      .getByRole('link', { name: 'Load more' })
       .click();
     await page.waitForURL(/page=2/);
+    await page.getByRole('link', { name: 'Previous products' }).waitFor();
     expect(
       await page.getByRole('region', { name: 'Products' }).getByRole('link').count(),
     ).toBeGreaterThan(12);

@@ -33,6 +33,7 @@ test('a fresh shop has no announcements, no services and no policy links', async
     announcements: [],
     heroes: [],
     deals: null,
+    story: null,
     services: [],
     testimonials: [],
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSettings } from '#test/builders.ts';
+import { makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -21,7 +21,8 @@ beforeAll(async () => {
        ('hero', 'Resting', '', '/', '', 'left', null, '', 0, false),
        ('announcement', 'Buy 2, get 1 free', '', '/cushion', '', 'left', null, '', 0, true),
        ('deals', 'DEALS', 'Save up to 35%', '/CategoryFilter', 'Shop Now', 'left', null,
-         '', 0, true)`,
+         '', 0, true),
+       ('story', 'By hand', 'In Bagru', '/blogs/newer', '', 'left', $1, 'A sheet', 0, true)`,
     [hash],
   );
   await pool.query(
@@ -61,6 +62,7 @@ test('the home page has its active banners in order', async () => {
   expect(data).toMatchObject({
     announcements: [{ text: 'Buy 2, get 1 free', link: '/cushion' }],
     deals: { title: 'DEALS', action: 'Shop Now', picture: null },
+    story: { title: 'By hand', link: '/blogs/newer', picture: { alt: 'A sheet' } },
     services: [{ title: 'Free shipping', text: 'All over India', icon: 'truck' }],
     testimonials: [{ name: 'Meera', city: 'Kochi', quote: 'Perfect.', rating: 5 }],
   });
@@ -91,6 +93,21 @@ test('posts are listed newest first, without scheduled ones', async () => {
       message: 'Post not found',
     });
   }
+});
+
+test('a post names the active products that it links to', async () => {
+  const { pool } = shop.database;
+  const product = await makeProduct(shop.database, { name: 'Buta sheet' });
+  await makeProduct(shop.database, { name: 'Old sheet', status: 'inactive' });
+  await pool.query(
+    `insert into posts (slug, title, excerpt, author, markdown, published_at) values
+       ('printers', 'Printers', '', 'Asha', $1, now() - interval '20 days')`,
+    [
+      'Our [sheet](/product/buta-sheet), again [it](/product/buta-sheet), [old](/product/old-sheet).',
+    ],
+  );
+  const { data: post } = await shop.call('getPost', { params: { slug: 'printers' } });
+  expect(post.product_ids).toEqual([product.id]);
 });
 
 test("Instagram posts come newest first, with our image or Instagram's", async () => {

@@ -21,6 +21,7 @@ import {
   activeTestimonials,
   type BannerRow,
   countOfPosts,
+  idsOfProducts,
   latestInstagramPosts,
   nextBannerChange,
   policyBySlug,
@@ -33,7 +34,7 @@ import {
 const instagramPostsMax = 12;
 
 /**
- * The editable content of the home page: announcements, hero banners, deals, services,
+ * The editable content of the home page: announcements, hero banners, deals, story, services,
  * testimonials.
  */
 export async function getHome(ctx: Ctx): Promise<HomeContent> {
@@ -47,6 +48,7 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
   if (change.at) ctx.reads.add(expiryTag(change.at));
   const ofKind = (kind: string) => banners.filter((banner) => banner.kind === kind);
   const [deals] = ofKind('deals');
+  const [story] = ofKind('story');
   return {
     announcements: ofKind('announcement').map((row) => ({
       text: offerText(row) ?? row.title,
@@ -54,6 +56,7 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
     })),
     heroes: ofKind('hero').map(bannerView),
     deals: deals ? bannerView(deals) : null,
+    story: story ? bannerView(story) : null,
     services: services.map(({ title, body, icon }) => ({ title, text: body, icon })),
     testimonials,
   };
@@ -101,7 +104,18 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   ctx.reads.add('content:posts');
   const post = await postBySlug.maybeOne(ctx.db, { slug });
   if (!post) throw refuse('post_not_found');
-  return { ...summaryView(post), html: await htmlOf(post) };
+  const html = await htmlOf(post);
+  return { ...summaryView(post), html, product_ids: await linkedProducts(ctx, html) };
+}
+
+const linkedProductsMax = 8;
+
+async function linkedProducts(ctx: Ctx, html: string): Promise<number[]> {
+  const links = html.matchAll(/href="\/product\/([a-z\d-]+)"/g);
+  const slugs = [...new Set([...links].map(([, slug = '']) => slug))].slice(0, linkedProductsMax);
+  if (slugs.length === 0) return [];
+  ctx.reads.add('products');
+  return (await idsOfProducts.all(ctx.db, { slugs })).map(({ id }) => id);
 }
 
 /** The saved posts, newest first. */

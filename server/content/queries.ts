@@ -143,6 +143,15 @@ export const postBySlug = statement(
   { ...summaryColumns, markdown: 'text', html: 'text?' },
 );
 
+/** Active products in the order of the slugs. */
+export const idsOfProducts = statement(
+  'content.product_ids',
+  `select id from products where slug = any(:slugs::text[]) and status = 'active'
+   order by array_position(:slugs::text[], slug)`,
+  { slugs: 'texts' },
+  { id: 'int' },
+);
+
 export const latestInstagramPosts = statement(
   'content.instagram',
   `select p.id, p.image_url, p.caption, p.permalink, ${picture("coalesce(p.caption, '')")}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { retiredPhrasesIn, wordsOfHtml } from '#test/checks/retired-phrases.ts';
 import { renderEmail as write } from '#web/emails/render.tsx';
 import type { EmailProps, EmailKind } from './mail.ts';
 
@@ -146,3 +147,28 @@ test.each(['shipped', 'out_for_delivery', 'delivered', 'delivery_failed'] as con
     expect(text).not.toMatch(/\{\w+\}/);
   },
 );
+
+test('no e-mail says a retired phrase', () => {
+  const kinds: EmailKind[] = [
+    ...orderKinds,
+    'code',
+    'shipment_update',
+    'staff_invited',
+    'staff_alert',
+    'two_factor_changed',
+    'grievance_received',
+    'grievance_answered',
+    'newsletter_confirm',
+  ];
+  expect(kinds.toSorted()).toEqual(Object.keys(facts).toSorted());
+  const said = kinds.flatMap((kind) => {
+    const { subject, html, text } = renderMail(kind, facts[kind]);
+    return retiredPhrasesIn([subject, wordsOfHtml(html), text].join('\n')).map(
+      (phrase) => `${kind}: ${phrase}`,
+    );
+  });
+  expect(said).toEqual([]);
+  expect(
+    retiredPhrasesIn(wordsOfHtml('<p title="Stands\n here">It <b>is</b> good&nbsp;for</p>')),
+  ).toEqual(['stands here', 'is good for']);
+});

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type SourceFile, sourceFiles } from '#test/checks/import-lines.ts';
+import { retiredPhrasesIn } from '#test/checks/retired-phrases.ts';
 import { countWords, identifiersIn, proseIn, screenTextsIn } from '#test/checks/wording.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -136,9 +137,6 @@ test.each([
   expect(perThousand).toBeLessThanOrEqual(mostPerThousand);
 });
 
-/** Wordings that the review of the screens retired: no page and no e-mail says them. */
-const retiredPhrases =
-  /\b(mend(?:ed)?|keeps? what stands|who has none|is good for|our letters|one press|what became of|stands? here|come into the shop at once|such lines are bad|for who lost|those who cannot see it|waits for its payment|how it goes|you need not say)\b/gi;
 const shownTexts = () =>
   sources.filter(
     ({ path }) => /^(web|contract|demo)\//.test(path) && !/\.(?:test|fixture)\./.test(path),
@@ -146,9 +144,7 @@ const shownTexts = () =>
 
 test('no page and no e-mail says a retired phrase', () => {
   const found = shownTexts().flatMap(({ path, text }) =>
-    [...screenTextsIn(text).replaceAll(/\s+/g, ' ').matchAll(retiredPhrases)].map(
-      ([phrase]) => `${path}: ${phrase}`,
-    ),
+    retiredPhrasesIn(screenTextsIn(text)).map((phrase) => `${path}: ${phrase}`),
   );
   expect(found).toEqual([]);
 });

@@ -13,13 +13,22 @@ interface MarkdownFieldProps {
   label: string;
   name: string;
   defaultValue: string;
+  hint?: string;
   error: string | undefined;
 }
+
+const markdownHint = 'Markdown: # heading, **bold**, - list, [words](/page).';
 
 type View = 'write' | 'preview';
 
 /** A Markdown editor with a live preview. Narrow screens show one of the two at a time. */
-export function MarkdownField({ label, name, defaultValue, error }: MarkdownFieldProps) {
+export function MarkdownField({
+  label,
+  name,
+  defaultValue,
+  hint = markdownHint,
+  error,
+}: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(defaultValue);
   const [view, setView] = useState<View>('write');
@@ -35,7 +44,7 @@ export function MarkdownField({ label, name, defaultValue, error }: MarkdownFiel
           label={label}
           error={error}
           required
-          hint="Markdown: # heading, **bold**, - list, [words](/page)."
+          hint={hint}
           className={view === 'write' ? '' : 'max-xl:hidden'}
         >
           {(control) => (

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import type { CallApi } from '../../api/client.ts';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head, absoluteUrl } from '#web/head.tsx';
@@ -7,15 +8,25 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { useFormatDay } from '../components/format-day.ts';
 import { Prose } from '../components/prose.tsx';
+import { type CardProduct, toCard } from '../components/card-product.ts';
+import { ProductGrid } from '../components/product-grid.tsx';
 import { breadcrumbList } from '../components/structured-data.ts';
 import '#web/styles/storefront/reading.css';
 
-export const loader = pageLoader(async ({ api, params }) => ({
-  post: (await api('getPost', { params: { slug: params.slug ?? '' } })).data,
-}));
+export const loader = pageLoader(async ({ api, params }) => {
+  const { data: post } = await api('getPost', { params: { slug: params.slug ?? '' } });
+  return { post, products: await readProducts(api, post.product_ids) };
+});
+
+/** Cards of the products that the post links to. */
+async function readProducts(api: CallApi, ids: readonly number[]): Promise<CardProduct[]> {
+  if (ids.length === 0) return [];
+  const { data } = await api('listProducts', { query: { ids: ids.map(String) } });
+  return data.map(toCard);
+}
 
 export function Component() {
-  const { post } = useLoaderData<typeof loader>();
+  const { post, products } = useLoaderData<typeof loader>();
   const shop = useShop();
   const crumbs = [
     { label: 'Home', to: paths.home },
@@ -62,6 +73,12 @@ export function Component() {
         />
       ) : null}
       <Prose html={post.html} />
+      {products.length > 0 ? (
+        <section aria-labelledby="post-products" className="post-products">
+          <h2 id="post-products">In this story</h2>
+          <ProductGrid products={products} />
+        </section>
+      ) : null}
       <p className="mt-12">
         <Link to={paths.blogs} className="text-link">
           All posts

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { Category } from '#contract/entities/catalogue.ts';
+import type { Category, Product } from '#contract/entities/catalogue.ts';
 import type { Label } from '#contract/availability.ts';
 import { labels } from '#contract/availability.ts';
 import { type CallApi, ApiError } from '../../api/client.ts';
@@ -27,12 +27,14 @@ export const loader = pageLoader(async ({ api }) => {
     readTeaser(api),
     ...labels.map((label) => readRail(api, label)),
   ]);
-  const { heroes, deals, services, testimonials } = home.data;
+  const { heroes, deals, story, services, testimonials } = home.data;
   const [newArrivals = null, bestSellers = null, trending = null] = rails;
   return {
     categories,
     heroes,
     deals,
+    story,
+    storyProducts: await readStoryProducts(api, story?.link),
     services,
     testimonials,
     teaser,
@@ -55,20 +57,41 @@ async function readCategories(api: CallApi): Promise<Category[] | null | undefin
 }
 
 /**
- * In the browser, a failed rail shows an error in its place. On the server it throws, so that no
- * incomplete page is cached.
+ * In the browser, failed cards are null, and a rail shows an error in their place. On the server
+ * it throws, so that no incomplete page is cached.
  */
-async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | null> {
+async function readCards(
+  read: () => Promise<{ data: readonly Product[] }>,
+): Promise<CardProduct[] | null> {
   try {
-    const { data } = await api('listLabelProducts', {
-      params: { label },
-      query: { page: 1, limit: railLength },
-    });
-    return data.filter(({ images }) => label !== 'new_arrival' || images.length > 0).map(toCard);
+    return (await read()).data.map(toCard);
   } catch (error) {
-    if (import.meta.env.SSR || !(error instanceof ApiError)) throw error;
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (!isGone && (import.meta.env.SSR || !(error instanceof ApiError))) throw error;
     return null;
   }
+}
+
+const readRail = async (api: CallApi, label: Label) => {
+  const cards = await readCards(async () =>
+    api('listLabelProducts', { params: { label }, query: { page: 1, limit: railLength } }),
+  );
+  return cards?.filter(({ picture }) => label !== 'new_arrival' || picture) ?? null;
+};
+
+const storyProductsShown = 2;
+
+/** Products of the blog post that the story links to. A post that is gone has none. */
+async function readStoryProducts(api: CallApi, link = ''): Promise<CardProduct[]> {
+  const [, slug] = /^\/blogs\/([^/?#]+)$/.exec(link) ?? [];
+  if (slug === undefined) return [];
+  const cards = await readCards(async () => {
+    const { product_ids: ids } = (await api('getPost', { params: { slug } })).data;
+    return ids.length === 0
+      ? { data: [] }
+      : api('listProducts', { query: { ids: ids.map(String), limit: storyProductsShown } });
+  });
+  return cards ?? [];
 }
 
 const Sections = lazyHydrate(async () => (await import('./home-sections.tsx')).HomeSections);

@@ -12,9 +12,12 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { DealsBanner } from './deals-banner.tsx';
 import { InstagramStrip } from './instagram-strip.tsx';
 import { Services } from './services.tsx';
+import { Story } from './story.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-type HomeSectionsProps = Pick<HomeContent, 'deals' | 'services' | 'testimonials'> & {
+type HomeSectionsProps = Pick<HomeContent, 'deals' | 'story' | 'services' | 'testimonials'> & {
+  /** Of the story. */
+  storyProducts: readonly CardProduct[];
   /** Null if loading failed. */
   rails: Record<Label, CardProduct[] | null>;
   /** Null without fabrics on sale. */
@@ -30,7 +33,15 @@ const textOf = (template: string, label: Label): string =>
   fill(template, { label: label.replace('_', ' ') });
 
 /** The home page below the categories. */
-export function HomeSections({ rails, deals, services, testimonials, teaser }: HomeSectionsProps) {
+export function HomeSections({
+  rails,
+  deals,
+  story,
+  storyProducts,
+  services,
+  testimonials,
+  teaser,
+}: HomeSectionsProps) {
   const shop = useShop();
   const failed = labels.filter((label) => rails[label] === null).join(' ');
   useEffect(() => {
@@ -55,12 +66,13 @@ export function HomeSections({ rails, deals, services, testimonials, teaser }: H
       {rail('new_arrival')}
       {deals ? <DealsBanner deals={deals} /> : null}
       {rail('best_seller')}
+      {story ? <Story story={story} products={storyProducts} /> : null}
+      {rail('trending')}
       {teaser ? (
         <div className="page">
           <RoomTeaser teaser={teaser} />
         </div>
       ) : null}
-      {rail('trending')}
       <Services services={services} />
       <Testimonials testimonials={testimonials} />
       <InstagramStrip profileUrl={shop?.settings.instagram_url ?? ''} />

@@ -1,23 +1,103 @@
-import { Link, useLocation } from 'react-router';
-import { Pagination } from '#web/ui/table/pagination.tsx';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import * as limits from '#contract/limits.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { listingSearch } from './listing-query.ts';
+import { useLoadedPages } from './loaded-pages.ts';
 import type { Listing } from './read-listing.ts';
 
-export function ListingPages({
-  listing: { query, pages },
-  search,
-}: {
+interface ListingPagesProps {
   listing: Listing;
   search?: string | undefined;
-}) {
+}
+
+/**
+ * 'Load more' is a link to the next page. In the browser it adds that page to the grid and replaces
+ * the address; without JavaScript it opens the page by itself.
+ */
+export function ListingPages({ listing, search }: ListingPagesProps) {
+  const { query, products, total, pages } = listing;
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useLoadedPages(listing);
+  const to = (page: number) => `${pathname}${listingSearch({ ...query, page }, search)}`;
+  const isLoading = useIsLoading(to(query.page + 1));
+  useFocusOnNewCard(nav, products.length, isLoading);
+  if (total === 0 || (pages === 1 && query.page === 1)) return null;
+  const pagesShown = Math.max(1, Math.ceil(products.length / limits.listingPageSize));
+  const first = query.page - pagesShown + 1;
+  const coming = Math.min(limits.listingPageSize, total - query.page * limits.listingPageSize);
   return (
-    <Pagination
-      className="mt-12"
-      page={query.page}
-      pages={pages}
-      link={Link}
-      to={(page) => `${pathname}${listingSearch({ ...query, page }, search)}`}
-    />
+    <>
+      {isLoading ? (
+        <div className="product-grid listing-coming">
+          {Array.from({ length: coming }, (_, card) => (
+            <SkeletonCard key={card} />
+          ))}
+        </div>
+      ) : null}
+      <nav ref={nav} aria-label="Pages" className="listing-more">
+        {products.length > 0 ? <p>{shownText({ first, shown: products.length, total })}</p> : null}
+        {query.page < pages ? (
+          <Link
+            to={to(query.page + 1)}
+            replace
+            preventScrollReset
+            className={buttonClass({ variant: 'secondary', size: 'large' })}
+            aria-busy={isLoading || undefined}
+          >
+            <span className="button-label">Load more</span>
+            {isLoading ? <Spinner className="button-spinner" /> : null}
+          </Link>
+        ) : null}
+        {first > 1 ? (
+          <Link to={to(Math.min(first - 1, pages))} className="text-link">
+            Previous products
+          </Link>
+        ) : null}
+      </nav>
+    </>
   );
+}
+
+function useIsLoading(to: string): boolean {
+  const { location } = useNavigation();
+  return location !== undefined && `${location.pathname}${location.search}` === to;
+}
+
+/** The grid is not scrolled: the new card is where the link was. */
+function useFocusOnNewCard(
+  nav: { current: HTMLElement | null },
+  shown: number,
+  isLoading: boolean,
+): void {
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    if (isLoading) {
+      shownBefore.current = shown;
+      return;
+    }
+    const before = shownBefore.current;
+    shownBefore.current = null;
+    if (before === null || shown <= before) return;
+    const links = nav.current
+      ?.closest('section')
+      ?.querySelectorAll<HTMLElement>('.listing-results .product-card-name > a');
+    links?.[before]?.focus({ preventScroll: true });
+  }, [nav, shown, isLoading]);
+}
+
+interface Shown {
+  /** The first page that is shown. */
+  first: number;
+  shown: number;
+  total: number;
+}
+
+function shownText({ first, shown, total }: Shown): string {
+  if (first === 1) return `Showing ${shown} of ${total} products`;
+  const before = (first - 1) * limits.listingPageSize;
+  return `Showing ${before + 1} to ${before + shown} of ${total} products`;
 }

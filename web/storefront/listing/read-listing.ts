@@ -1,10 +1,18 @@
 import * as limits from '#contract/limits.ts';
 import type { PageArgs } from '../../page.ts';
-import { toCard } from '../components/card-product.ts';
+import { type CardProduct, toCard } from '../components/card-product.ts';
 import { apiFilters, readListingQuery } from './listing-query.ts';
 
 export type Listing = Awaited<ReturnType<typeof readListing>>;
 type Scope = { category?: string; search?: string };
+
+/**
+ * In the browser, `loaded-pages.ts` puts the pages before in front; it is loaded on demand, so that
+ * the first view of a listing does not contain it.
+ */
+export const productsOnPage = {
+  arrange: (_url: URL, _page: number, cards: CardProduct[]): CardProduct[] => cards,
+};
 
 /** Loads the products and facets of a category or search. */
 export async function readListing({ api, url }: PageArgs, { category, search }: Scope) {
@@ -24,7 +32,7 @@ export async function readListing({ api, url }: PageArgs, { category, search }: 
   ]);
   return {
     query,
-    products: data.map(toCard),
+    products: productsOnPage.arrange(url, query.page, data.map(toCard)),
     total: meta.total,
     pages: meta.pages,
     facets: facets.data,

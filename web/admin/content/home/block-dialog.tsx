@@ -58,7 +58,7 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
             defaultValue={block?.title}
           />
           <BlockFields section={section} block={block} field={field} />
-          {section === 'hero' || section === 'deals' ? (
+          {section === 'hero' || section === 'deals' || section === 'story' ? (
             <DescribedImage image={block?.picture ?? null} field={field} />
           ) : null}
         </>

@@ -9,12 +9,13 @@ import { serviceIconNames, textSideNames } from './sections.ts';
 type FieldsProps = { block: HomeBlock | null } & Pick<FormControls, 'field'>;
 
 const linkHint = 'A path such as /bed-sheet, or a full URL.';
+const storyLinkHint = 'A blog post such as /blogs/block-printing.';
 
 export function BlockFields({ section, ...props }: FieldsProps & { section: HomeSection }) {
   if (section === 'announcement') return <AnnouncementFields {...props} />;
   if (section === 'service') return <ServiceFields {...props} />;
   if (section === 'testimonial') return <TestimonialFields {...props} />;
-  return <BannerFields {...props} hasTextSide={section === 'hero'} />;
+  return <BannerFields {...props} section={section} />;
 }
 
 const AnnouncementFields = ({ block, field }: FieldsProps) => (
@@ -80,11 +81,11 @@ const TestimonialFields = ({ block, field }: FieldsProps) => (
   </>
 );
 
-const BannerFields = ({ block, field, hasTextSide }: FieldsProps & { hasTextSide: boolean }) => (
+const BannerFields = ({ block, field, section }: FieldsProps & { section: HomeSection }) => (
   <>
     <TextArea
       label="Text"
-      rows={2}
+      rows={section === 'story' ? 5 : 2}
       maxLength={1000}
       defaultValue={block?.text}
       {...field('text')}
@@ -94,7 +95,7 @@ const BannerFields = ({ block, field, hasTextSide }: FieldsProps & { hasTextSide
         label="Button label"
         autoComplete="off"
         maxLength={40}
-        placeholder="Shop Now"
+        placeholder={section === 'story' ? 'Read the story' : 'Shop Now'}
         defaultValue={block?.action}
         {...field('action')}
       />
@@ -103,13 +104,13 @@ const BannerFields = ({ block, field, hasTextSide }: FieldsProps & { hasTextSide
         inputMode="url"
         autoComplete="off"
         maxLength={500}
-        hint={linkHint}
+        hint={section === 'story' ? storyLinkHint : linkHint}
         defaultValue={block?.link}
         {...field('link')}
       />
     </div>
-    <PromotionField block={block} field={field} />
-    {hasTextSide ? (
+    {section === 'story' ? null : <PromotionField block={block} field={field} />}
+    {section === 'hero' ? (
       <SelectField
         label="Text position"
         hint="Choose the side where the image has the least detail."

@@ -31,6 +31,13 @@ export const sectionTexts: Record<HomeSection, SectionTexts> = {
     heading: 'Heading',
     empty: 'No deals banner yet.',
   },
+  story: {
+    title: 'Story',
+    description: 'A text and picture that lead to a blog post, with the products of that post.',
+    itemName: 'story',
+    heading: 'Heading',
+    empty: 'No story yet.',
+  },
   service: {
     title: 'Services',
     description: 'Cards near the end of the home page, for example free delivery or easy returns.',

@@ -35,7 +35,12 @@ export function PostFields({ post, state, onState, controls }: PostFieldsProps) 
           defaultValue={post?.title}
           {...field('title')}
         />
-        <MarkdownField label="Text" defaultValue={post?.markdown ?? ''} {...field('markdown')} />
+        <MarkdownField
+          label="Text"
+          hint="Markdown: # heading, **bold**, - list, [words](/page). Products that you link to are shown below the post."
+          defaultValue={post?.markdown ?? ''}
+          {...field('markdown')}
+        />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PostDetails post={post} field={field} />
