@@ -22,11 +22,7 @@ export const shopCalls = {
   writeReview: 'POST /product/{slug}/reviews',
   reportReview: 'POST /reviews/{id}/report',
 
-  listRoomFabrics: 'GET /room/fabrics',
   getRoomTeaser: 'GET /room/teaser',
-  listSavedLooks: 'GET /user/looks',
-  saveLook: 'POST /user/looks',
-  deleteSavedLook: 'DELETE /user/looks/{id}',
 
   getHome: 'GET /content/home',
   listPolicies: 'GET /content/policies',

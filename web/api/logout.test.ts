@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { roomCalls } from '#contract/calls/room.ts';
 import { shopCalls } from '#contract/calls/shop.ts';
 import type { User } from '#contract/entities/account.ts';
 import { expireSession, asShopper, restoreAuth, signIn, signOut, useAuth } from './auth-store.ts';
 import * as cart from './cart-store.ts';
-import { api } from './client.ts';
+import { api, registerCalls } from './client.ts';
 import { sessionKeys, shopperKeys, writeStored } from './stored.ts';
 import * as wishlist from './wishlist-store.ts';
 import { recordVisit, useRecent } from '../storefront/product/recently-viewed.ts';
@@ -69,11 +70,13 @@ const userOf = (id: number): User => ({
 });
 const line = { ...lineOf('visitor'), id: 7, price: 1, original_price: null, size: '', color: '' };
 const newItem = { ...line, shipping_charge: null, stock: 9, weight_grams: null };
-const isShopCall = (name: string): name is keyof typeof shopCalls => name in shopCalls;
+registerCalls(roomCalls);
+const calls = { ...shopCalls, ...roomCalls };
+const isShopCall = (name: string): name is keyof typeof calls => name in calls;
 
 /** Every call of the storefront, and every function of the stores that makes some. */
 const starts: readonly [name: string, start: () => Promise<unknown>][] = [
-  ...Object.keys(shopCalls)
+  ...Object.keys(calls)
     .filter(isShopCall)
     .filter((name) => name !== 'signOut')
     .map((name): [string, () => Promise<unknown>] => [

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { roomCalls } from '#contract/calls/room.ts';
 import type { RoomFabric } from '#contract/entities/room.ts';
 import { lookFrom, lookQuery, movedTo, pictureUrl } from '#contract/room/look.ts';
 import { type Scene, scenes } from '#contract/room/scenes.ts';
+import { registerCalls } from '#web/api/client.ts';
 import { Head } from '#web/head.tsx';
 import { pageLoader, type PageQuery } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
@@ -17,6 +19,8 @@ import { SavedLooks } from './saved-looks.tsx';
 import { type Choose, type RoomView, useLook } from './use-look.ts';
 import { useSavedLooks } from './use-saved-looks.ts';
 import '#web/styles/storefront/room.css';
+
+registerCalls(roomCalls);
 
 export const canonicalQuery: PageQuery = (params) => {
   const look = lookFrom(params);
