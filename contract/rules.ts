@@ -149,13 +149,19 @@ export const moment = (message: string) =>
       message,
     );
 
-/** A list in a query string: `a,b` or `a=1&a=2`. */
-export const queryList = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) =>
-    (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
-  )
-  .pipe(z.array(z.string().max(80)).max(40));
+/** A list in a query string, `a,b` or `a=1&a=2`, of texts up to a length. */
+export const queryListOf = (lettersMax: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) =>
+      (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(z.string().max(lettersMax, 'Please shorten this filter'))
+        .max(40, 'Please choose at most 40 values'),
+    );
+export const queryList = queryListOf(80);
 
 export const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),

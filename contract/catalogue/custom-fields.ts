@@ -5,6 +5,8 @@ import { customFieldsMax, customFieldTypes } from './field-types.ts';
 
 const valueLengthMax = 60;
 const keyPattern = /^[a-z][a-z0-9_]{0,39}$/;
+/** Of 'key:value'. */
+export const fieldFilterLengthMax = 40 + 1 + valueLengthMax;
 
 /** A field that the products of a category have besides those of every product. */
 export const customField = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { sizeGuide } from '../catalogue/size-guide.ts';
-import { readFieldFilter } from '../catalogue/custom-fields.ts';
+import { fieldFilterLengthMax, readFieldFilter } from '../catalogue/custom-fields.ts';
 import { optionalUploads } from '../forms.ts';
 import * as limits from '../limits.ts';
 import { category, facets, instagramPost, product, productDetail } from '../entities/catalogue.ts';
 import { review, reviewSummary } from '../entities/content.ts';
-import { id, paging, queryList, requiredText, text } from '../rules.ts';
+import { id, paging, queryList, queryListOf, requiredText, text } from '../rules.ts';
 import { labels } from '../states.ts';
 import { adminFilters } from './bulk-edit-form.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -49,7 +49,7 @@ export const productFilters = z.object({
   color: queryList.optional(),
   country_of_origin: queryList.optional(),
   /** `thread_count:300`: values of the custom fields of categories. */
-  field: queryList
+  field: queryListOf(fieldFilterLengthMax)
     .refine(
       (filters) => filters.every((filter) => readFieldFilter(filter) !== null),
       'Please give fields as key:value',

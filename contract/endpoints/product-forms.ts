@@ -223,14 +223,17 @@ export const groupForm = optionalFields(groupFields).extend({
   version: optionalVersion,
   variants: z
     .array(
-      z.union([
-        optionalFields(variantFields).extend({
-          product_id: id,
-          version: optionalVersion,
-          original_price: originalPrice,
-        }),
-        newVariant,
-      ]),
+      z.union(
+        [
+          optionalFields(variantFields).extend({
+            product_id: id,
+            version: optionalVersion,
+            original_price: originalPrice,
+          }),
+          newVariant,
+        ],
+        { error: 'A new variant needs a price, stock, color and size' },
+      ),
     )
     .max(variantsMax, variantsMessage)
     .optional(),

@@ -116,6 +116,25 @@ describe('combinations', () => {
     expect(saved([line(10_000, 3)], [buyTwoGetOne, hundred])).toBe(30_000);
   });
 
+  test('an amount is paise off, not a percentage', () => {
+    const fifty = promotion(2, { kind: 'amount', amountPaise: 5_000 });
+    expect(saved([line(100_000)], [fifty])).toBe(5_000);
+  });
+
+  test('four discounts of half a paisa, each rounded up, save more than 3 paise off', () => {
+    const categories = [1, 2, 3, 4];
+    const halves = categories.map((id) =>
+      promotion(
+        id,
+        { kind: 'percentage', basisPoints: 5_000 },
+        { scope: { ...cushions, categoryIds: [id] } },
+      ),
+    );
+    const three = promotion(9, { kind: 'amount', amountPaise: 3 }, { combinesWith: [] });
+    const lines = categories.map((id) => line(1, 1, id));
+    expect(saved(lines, [...halves, three])).toBe(4);
+  });
+
   test('a free shipping promotion saves what shipping costs', () => {
     const free = promotion(3, { kind: 'free_shipping' }, { subtotalMinPaise: 20_000 });
     expect(saved([line(10_000, 2)], [free], 4_000)).toBe(4_000);

@@ -1,12 +1,18 @@
 import { allocate } from './allocate.ts';
 import { type Applied, compareIds, type Prepared } from './applied.ts';
-import { bestProductDiscounts, type ProductDiscounts, sortedUnits } from './product-discounts.ts';
+import {
+  byFallingPrice,
+  type ProductDiscounts,
+  type ProductSearch,
+  productSearch,
+  type SearchedCart,
+} from './product-discounts.ts';
 import {
   combine,
   discountClass,
-  isInScope,
   type Promotion,
   type PromotionLine,
+  scopeTest,
 } from './promotion.ts';
 import { spendDiscount } from './spend-discount.ts';
 
@@ -31,63 +37,90 @@ type Cart = GivenCart & { spentPaise: number };
  */
 export function bestCombination(given: GivenCart, promotions: readonly Promotion[]): Combination {
   const { lines } = given;
-  const cart = { ...given, spentPaise: amountOf(lines), units: sortedUnits(lines) };
+  const cart = {
+    ...given,
+    spentPaise: amountOf(lines),
+    sorted: byFallingPrice(lines),
+    solved: new Map(),
+  };
   const qualified = promotions
     .map((promotion) => prepare(cart, promotion))
     .filter(qualifies)
     .toSorted((a, b) => a.promotion.id - b.promotion.id);
   const of = (wanted: string) =>
     qualified.filter(({ promotion }) => discountClass(promotion) === wanted);
-  const products = of('product');
-  const remembered = new Map<string, ProductDiscounts>();
-  const productDiscounts = (partners: readonly Promotion[]): ProductDiscounts => {
-    const allowed = products.filter(({ promotion }) =>
-      partners.every((partner) => combine(promotion, partner)),
-    );
-    const key = allowed.map(({ promotion }) => promotion.id).join();
-    const known = remembered.get(key) ?? bestProductDiscounts(cart, allowed);
-    remembered.set(key, known);
-    return known;
-  };
-
   let best: Candidate = { ids: [], saving: 0, products: null, order: null, shipping: null };
   const partners = partnersOf(cart, {
     orders: of('order'),
     shippings: cart.shippingPaise > 0 ? of('shipping') : [],
-    productsPaise: productDiscounts([]).amountPaise,
+    searchWith: productSearchWith(cart, of('product')),
   });
-  for (const { order, shipping, boundPaise } of partners) {
+  for (const { order, shipping, search, boundPaise } of partners) {
     if (boundPaise < best.saving) break;
-    const chosen = [order, shipping].flatMap((each) => (each ? [each.promotion] : []));
-    const parts = { products: productDiscounts(chosen), order, shipping };
+    const parts = { products: search.best(), order, shipping };
     const candidate = { ...parts, ...valueOf(cart, parts) };
     if (isBetter(candidate, best)) best = candidate;
   }
   return combinationOf(cart, best);
 }
 
-type Partners = { order: Prepared | null; shipping: Prepared | null; boundPaise: number };
+type SearchWith = (partners: readonly Promotion[]) => ProductSearch;
+
+/**
+ * The product discounts that combine with some others. Remembered: which ones depends only on
+ * whether all of the others permit them and on the classes of these.
+ */
+function productSearchWith(cart: SearchedCart, products: readonly Prepared[]): SearchWith {
+  const ofProducts = new Map<string, ProductSearch>();
+  const ofPartners = new Map<string, ProductSearch>();
+  return (partners) => {
+    const arePermitted = partners.every(({ combinesWith }) => combinesWith.includes('product'));
+    const partnersKey = arePermitted ? partners.map(discountClass).join() : 'none';
+    const known = ofPartners.get(partnersKey);
+    if (known) return known;
+    const allowed = products.filter(({ promotion }) =>
+      partners.every((partner) => combine(promotion, partner)),
+    );
+    const key = allowed.map(({ promotion }) => promotion.id).join();
+    const search = ofProducts.get(key) ?? productSearch(cart, allowed);
+    ofProducts.set(key, search);
+    ofPartners.set(partnersKey, search);
+    return search;
+  };
+}
+
+type Partners = {
+  order: Prepared | null;
+  shipping: Prepared | null;
+  search: ProductSearch;
+  boundPaise: number;
+};
 type PartnerOptions = {
   orders: readonly Prepared[];
   shippings: readonly Prepared[];
-  /** Saved by product discounts without partners: never less than with them. */
-  productsPaise: number;
+  searchWith: SearchWith;
 };
 
 /**
  * The pairs of an order and a shipping discount that combine, with the most that each can save in
- * all; the best first.
+ * all; the best first. The more product discounts save, the more all save together, although the
+ * order discount becomes smaller.
  */
-function partnersOf(cart: Cart, { orders, shippings, productsPaise }: PartnerOptions): Partners[] {
+function partnersOf(cart: Cart, { orders, shippings, searchWith }: PartnerOptions): Partners[] {
   return [null, ...orders]
-    .flatMap((order) => {
-      const orderPaise = order ? orderDiscount(cart, order, 0) : 0;
-      return [null, ...shippings].flatMap((shipping) => {
+    .flatMap((order) =>
+      [null, ...shippings].flatMap((shipping) => {
         if (order && shipping && !combine(order.promotion, shipping.promotion)) return [];
+        const search = searchWith(
+          [order, shipping].flatMap((each) => (each ? [each.promotion] : [])),
+        );
+        const productsPaise = Math.min(search.boundPaise, cart.spentPaise);
+        const orderPaise = order ? orderDiscount(cart, order, productsPaise) : 0;
         const shippingPaise = shipping ? cart.shippingPaise : 0;
-        return [{ order, shipping, boundPaise: productsPaise + orderPaise + shippingPaise }];
-      });
-    })
+        const boundPaise = productsPaise + orderPaise + shippingPaise;
+        return [{ order, shipping, search, boundPaise }];
+      }),
+    )
     .toSorted((one, other) => other.boundPaise - one.boundPaise);
 }
 
@@ -99,16 +132,17 @@ type Parts = {
 type Candidate = Parts & { ids: number[]; saving: number };
 
 /** In one pass: a quote prepares each live promotion. */
-function prepare({ lines }: Cart, promotion: Promotion): Prepared {
-  const prepared: Prepared = { promotion, eligible: [], basePaise: 0, quantity: 0 };
-  for (const line of lines) {
-    const isEligible = isInScope(promotion.scope, line);
-    prepared.eligible.push(isEligible);
-    if (!isEligible) continue;
-    prepared.basePaise += line.pricePaise * line.quantity;
-    prepared.quantity += line.quantity;
-  }
-  return prepared;
+function prepare({ lines }: GivenCart, promotion: Promotion): Prepared {
+  const isEligible = scopeTest(promotion.scope);
+  let basePaise = 0;
+  let quantity = 0;
+  const eligible = lines.map((line) => {
+    if (!isEligible(line)) return false;
+    basePaise += line.pricePaise * line.quantity;
+    quantity += line.quantity;
+    return true;
+  });
+  return { promotion, eligible, basePaise, quantity };
 }
 
 const qualifies = ({ promotion, basePaise, quantity }: Prepared): boolean =>

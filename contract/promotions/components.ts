@@ -1,49 +1,55 @@
-/** One piece of a cart line. */
-export type Unit = { line: number; pricePaise: number };
+/** A line of a cart; its pieces are discounted one by one. `line`: its index in the cart. */
+export type UnitLine = { line: number; pricePaise: number; quantity: number };
 
-/** Grouped promotions that are connected by common lines, with the units of these lines. */
-type Component<P> = { units: Unit[]; promotions: P[] };
+/** Grouped promotions that are connected by common lines, with these lines. */
+type Component<P> = { lines: UnitLine[]; promotions: P[] };
 
-/** Units without a grouped promotion are a component without promotions, the last one. */
+/** Lines without a grouped promotion are a component without promotions, the last one. */
 export function componentsOf<P extends { eligible: readonly boolean[] }>(
-  sorted: readonly Unit[],
+  sorted: readonly UnitLine[],
   grouped: readonly P[],
 ): Component<P>[] {
-  const bought = [...new Set(sorted.map(({ line }) => line))];
-  const connected = new ConnectedLines();
-  const applicable = grouped.flatMap((promotion) => {
-    const lines = bought.filter((line) => promotion.eligible[line]);
-    const [first] = lines;
-    if (first === undefined) return [];
-    for (const line of lines) connected.join(first, line);
-    return [{ promotion, line: first }];
-  });
+  const connected = new ConnectedPlaces(sorted.length);
+  const applicable: { promotion: P; first: number }[] = [];
+  for (const promotion of grouped) {
+    let first = -1;
+    sorted.forEach(({ line }, place) => {
+      if (!promotion.eligible[line]) return;
+      if (first < 0) first = place;
+      else connected.join(first, place);
+    });
+    if (first >= 0) applicable.push({ promotion, first });
+  }
   const components = new Map<number, Component<P>>();
-  for (const { promotion, line } of applicable) {
-    const root = connected.rootOf(line);
-    const component = components.get(root) ?? { units: [], promotions: [] };
+  for (const { promotion, first } of applicable) {
+    const root = connected.rootOf(first);
+    const component = components.get(root) ?? { lines: [], promotions: [] };
     component.promotions.push(promotion);
     components.set(root, component);
   }
-  const single: Unit[] = [];
-  for (const unit of sorted)
-    (components.get(connected.rootOf(unit.line))?.units ?? single).push(unit);
-  return [...components.values(), { units: single, promotions: [] }];
+  const single: UnitLine[] = [];
+  sorted.forEach((line, place) => {
+    (components.get(connected.rootOf(place))?.lines ?? single).push(line);
+  });
+  return [...components.values(), { lines: single, promotions: [] }];
 }
 
-/** Sets of lines that promotions have in common (union-find). */
-class ConnectedLines {
-  readonly #parents = new Map<number, number>();
+/** Sets of places that promotions have in common (union-find). */
+class ConnectedPlaces {
+  readonly #parents: number[];
 
-  rootOf(line: number): number {
-    let root = line;
-    for (let up = this.#parents.get(root); up !== undefined; up = this.#parents.get(root))
+  constructor(count: number) {
+    this.#parents = Array.from({ length: count }, (_, place) => place);
+  }
+
+  rootOf(place: number): number {
+    let root = place;
+    for (let up = this.#parents[root] ?? root; up !== root; up = this.#parents[root] ?? root)
       root = up;
     return root;
   }
 
   join(one: number, other: number): void {
-    const [a, b] = [this.rootOf(one), this.rootOf(other)];
-    if (a !== b) this.#parents.set(b, a);
+    this.#parents[this.rootOf(other)] = this.rootOf(one);
   }
 }

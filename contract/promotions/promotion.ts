@@ -65,28 +65,36 @@ export function discountClass({ terms, scope }: Pick<Promotion, 'terms' | 'scope
   return scope.all ? 'order' : 'product';
 }
 
-export function isInScope(
-  scope: Scope,
-  line: Pick<PromotionLine, 'productId' | 'groupId' | 'categoryId' | 'labels'>,
-): boolean {
-  if (scope.all) return true;
-  return (
-    contains(scope.productIds, line.productId) ||
-    contains(scope.categoryIds, line.categoryId) ||
-    (line.groupId !== null && contains(scope.groupIds, line.groupId)) ||
-    scope.labels.some((label) => line.labels.includes(label))
-  );
+type ScopedLine = Pick<PromotionLine, 'productId' | 'groupId' | 'categoryId' | 'labels'>;
+
+export const isInScope = (scope: Scope, line: ScopedLine): boolean => scopeTest(scope)(line);
+
+/** For many lines: finds the lists of the scope once. */
+export function scopeTest(scope: Scope): (line: ScopedLine) => boolean {
+  if (scope.all) return () => true;
+  const products = idsOf(scope.productIds);
+  const categories = idsOf(scope.categoryIds);
+  const groups = idsOf(scope.groupIds);
+  return ({ productId, categoryId, groupId, labels }) =>
+    products.has(productId) ||
+    categories.has(categoryId) ||
+    (groupId !== null && groups.has(groupId)) ||
+    scope.labels.some((label) => labels.includes(label));
 }
 
-const shortListMax = 8;
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 
-/** As `includes`; remembers a long list as a set. */
-function contains(ids: readonly number[], id: number): boolean {
-  if (ids.length <= shortListMax) return ids.includes(id);
-  const known = sets.get(ids) ?? new Set(ids);
-  sets.set(ids, known);
-  return known.has(id);
+const none: ReadonlySet<number> = new Set();
+
+/** Remembers the set: the lists of live promotions are kept from quote to quote. */
+function idsOf(ids: readonly number[]): ReadonlySet<number> {
+  if (ids.length === 0) return none;
+  let known = sets.get(ids);
+  if (!known) {
+    known = new Set(ids);
+    sets.set(ids, known);
+  }
+  return known;
 }
 
 export const combine = (a: Promotion, b: Promotion): boolean =>

@@ -178,17 +178,24 @@ export function requireCash(
 
 /**
  * The terms that an order keeps for the staff, as on the wire; null: the shop has no zone for the
- * place and no cash fee.
+ * place, and no rule of Cash on Delivery applied.
  */
 export function storedTerms(
-  { zone, codRules, cod }: DeliveryTerms,
+  { zone, cod }: DeliveryTerms,
   method: PaymentMethod,
 ): OrderTerms | null {
   const isCash = method === 'cod';
-  if (!zone && (!isCash || codRules.feePaise === 0)) return null;
+  if (!zone && !(isCash && hasCodRules(cod))) return null;
   return {
     zone: zone?.name ?? null,
     rate: rateView(zone?.rate ?? perUnitRate),
     cod: isCash ? cod : null,
   };
 }
+
+const hasCodRules = ({
+  fee,
+  excluded_category_ids: excluded,
+  ...limits
+}: DeliverySettings['cod']) =>
+  fee > 0 || excluded.length > 0 || Object.values(limits).some((limit) => limit !== null);

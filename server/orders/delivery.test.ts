@@ -112,6 +112,13 @@ test('Cash on Delivery outside its limits is refused with its reason', async () 
     body: { status: 'delivered' },
   });
   await saveSettings({ cod: { first_order_max: 500 } });
-  expect((await order({ person: first.buyer })).answer.status).toBe(200);
+  const { answer: second } = await order({ person: first.buyer });
+  expect(second.status).toBe(200);
+  // The rules are kept without a zone and without a fee.
+  const { data } = await shop.call('getAdminOrder', {
+    token: owner.token,
+    params: { id: second.data.order.id },
+  });
+  expect(data.delivery_terms).toMatchObject({ zone: null, cod: { max: 1100, fee: 0 } });
   await saveSettings({ cod: { max: null, first_order_max: null } });
 });

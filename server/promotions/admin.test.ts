@@ -94,6 +94,11 @@ test('a badge shows on the products in scope from the start to the end of its pr
   expect(await onCard()).toEqual([]);
   await save({ id: saved.data.id, ends_at: null });
   expect(await badges(cushion.slug)).toEqual(['Buy 2, get 1 free']);
+  const renamed = new FormData();
+  renamed.set('id', String(rows[0]?.id));
+  renamed.set('name', 'Pillow');
+  await shop.call('saveCategory', { token: owner.token, body: renamed });
+  expect(await onCard()).toMatchObject([{ description: 'Buy 2, get 1 free on Pillow.' }]);
   await save({ id: saved.data.id, has_badge: false });
   expect(await badges(cushion.slug)).toEqual([]);
   await remove(saved.data.id);

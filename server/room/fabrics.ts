@@ -20,8 +20,8 @@ export async function getFabric(ctx: Ctx<Admin>, productId: number): Promise<Adm
 }
 
 /**
- * Sets the fabric of the product's colour. Refuses `product_not_found`, and `image_invalid` without
- * any tile.
+ * Sets the fabric of the product's colour. A stored one stays with its variant, whose id shared and
+ * saved looks contain. Refuses `product_not_found`, and `image_invalid` without any tile.
  */
 export async function saveFabric(
   ctx: OutsideTransaction<Admin>,
@@ -33,12 +33,9 @@ export async function saveFabric(
     const { before, ids } = await lockColor(inside, productId);
     const tileHash = stored ? await attachImage(inside, stored) : before?.hash;
     if (tileHash === undefined) throw refuseAt('tile', 'image_invalid');
-    await queries.deleteFabrics.execute(inside.db, {
-      productIds: ids.filter((id) => id !== productId),
-    });
     const repeatMm = Math.round(form.repeat_cm * 10);
     await queries.setFabric.execute(inside.db, {
-      productId,
+      productId: before?.id ?? productId,
       tileHash,
       repeatMm,
       kinds: form.parts,

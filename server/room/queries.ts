@@ -4,21 +4,19 @@ import { type RowOf, statement } from '#database/client/statement.ts';
 const sharesFabric = `(q.id = p.id
   or (q.group_id = p.group_id and lower(q.color) = lower(p.color)))`;
 
-/**
- * Fabrics on sale, each with the cheapest variant of its colour and the highest price, of those in
- * stock if any is.
- */
-const onSale = `product_fabrics f join products p on p.id = f.product_id
-  join categories c on c.id = p.category_id and c.status = 'active'
-  join lateral (
-    select q.slug, q.price_paise, q.is_in_stock,
-      max(q.price_paise) over (partition by q.is_in_stock) as highest_paise
-    from products q where ${sharesFabric} and q.status = 'active'
-    order by q.is_in_stock desc, q.price_paise, q.id limit 1
-  ) shown on true`;
+const fabrics = `product_fabrics f join products p on p.id = f.product_id
+  join categories c on c.id = p.category_id and c.status = 'active'`;
 
-/** Every word of the search is part of the name, colour, pattern or material. */
-const matches = `(:ids::int[] is null or f.product_id = any(:ids::int[]))
+/** The product or, looked up only if it does not match, another variant of its colour. */
+const hasVariant = (condition: (alias: 'p' | 'q') => string): string =>
+  `(${condition('p')} or exists (select from products q where q.group_id = p.group_id
+     and lower(q.color) = lower(p.color) and ${condition('q')}))`;
+
+/** On sale, and every word of the search is part of the name, colour, pattern or material. */
+const matches = `${hasVariant((variant) => `${variant}.status = 'active'`)}
+  and (:inStock::bool is null
+    or ${hasVariant((variant) => `(${variant}.status = 'active' and ${variant}.is_in_stock)`)})
+  and (:ids::int[] is null or f.product_id = any(:ids::int[]))
   and (:kind::text is null or :kind = any(f.kinds))
   and (:category::text is null or c.slug = :category)
   and not exists (
@@ -26,16 +24,39 @@ const matches = `(:ids::int[] is null or f.product_id = any(:ids::int[]))
     where position(word in lower(concat_ws(' ', p.name, p.color, p.pattern, p.material))) = 0)`;
 const inColor = `(:color::text is null or lower(p.color) = lower(:color))`;
 
-const filters = { ids: 'ints?', kind: 'text?', category: 'text?', words: 'texts' } as const;
+const filters = {
+  ids: 'ints?',
+  kind: 'text?',
+  category: 'text?',
+  /** True: only fabrics with a size in stock. */
+  inStock: 'bool?',
+  words: 'texts',
+} as const;
 /** The filters without any. */
-export const allFabrics = { ids: null, kind: null, category: null, words: [], color: null };
+export const allFabrics = {
+  ids: null,
+  kind: null,
+  category: null,
+  inStock: null,
+  words: [],
+  color: null,
+};
 
+/**
+ * Fabrics on sale, each with the cheapest variant of its colour and the highest price, of those in
+ * stock if any is.
+ */
 export const fabricPage = statement(
   'room.fabrics',
   `select f.product_id as id, f.tile_hash, f.repeat_mm, f.kinds, p.name, p.color, p.color_hex,
-     shown.slug, shown.price_paise, shown.highest_paise, shown.is_in_stock,
-     count(*) over () as total
-   from ${onSale} where ${matches} and ${inColor}
+     shown.slug, shown.price_paise, shown.highest_paise
+   from ${fabrics} join lateral (
+     select q.slug, q.price_paise,
+       max(q.price_paise) over (partition by q.is_in_stock) as highest_paise
+     from products q where ${sharesFabric} and q.status = 'active'
+     order by q.is_in_stock desc, q.price_paise, q.id limit 1
+   ) shown on true
+   where ${matches} and ${inColor}
    order by f.product_id limit :limit offset :offset`,
   { ...filters, color: 'text?', limit: 'int', offset: 'int' },
   {
@@ -49,15 +70,20 @@ export const fabricPage = statement(
     slug: 'text',
     pricePaise: 'int',
     highestPaise: 'int',
-    isInStock: 'bool',
-    total: 'int',
   },
 );
 export type RoomFabricRow = RowOf<typeof fabricPage>;
 
+export const fabricCount = statement(
+  'room.fabric_count',
+  `select count(*) as total from ${fabrics} where ${matches} and ${inColor}`,
+  { ...filters, color: 'text?' },
+  { total: 'int' },
+);
+
 export const fabricColors = statement(
   'room.fabric_colors',
-  `select min(p.color) as value, min(p.color_hex) as hex from ${onSale}
+  `select min(p.color) as value, min(p.color_hex) as hex from ${fabrics}
    where ${matches} group by lower(p.color) order by lower(p.color) limit 100`,
   filters,
   { value: 'text', hex: 'text?' },

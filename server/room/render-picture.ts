@@ -25,8 +25,7 @@ export async function renderPicture(prepare: () => Promise<PictureJob>): Promise
   if (turns.waiting >= waitingMax) throw refuse('too_many_requests');
   return turns.run(async () => {
     clearTimeout(idle);
-    const worker = (thread ??= new Worker(new URL('thread.ts', import.meta.url)));
-    worker.unref();
+    const worker = (thread ??= startThread());
     try {
       const job = await prepare();
       // A thread has no origin.
@@ -42,6 +41,14 @@ export async function renderPicture(prepare: () => Promise<PictureJob>): Promise
       idle = setTimeout(() => end(worker), idleMs).unref();
     }
   });
+}
+
+function startThread(): Worker {
+  const worker = new Worker(new URL('thread.ts', import.meta.url));
+  // Without a listener, an error after the picture or its timeout would end the process.
+  worker.on('error', () => end(worker));
+  worker.unref();
+  return worker;
 }
 
 function end(worker: Worker): void {

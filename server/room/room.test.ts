@@ -47,14 +47,14 @@ test('a fabric belongs to a colour, and is offered for the chosen parts only', a
   expect(await fabricsOf({ search: 'red design' })).toMatchObject([stored]);
   expect(await fabricsOf({ search: 'blue' })).toEqual([]);
 
-  // Another size replaces the row of the colour and keeps the tile.
+  // Another size changes the fabric of the colour; its id, which looks contain, and the tile stay.
   await save(king.id, { repeat_cm: '40', parts: '["sheet"]' });
-  expect(await fabricsOf({})).toMatchObject([{ id: king.id, repeat_cm: 40, tile: data.tile }]);
+  expect(await fabricsOf({})).toMatchObject([{ id: queen.id, repeat_cm: 40, tile: data.tile }]);
   const details = async (slug: string) =>
     (await bench.shop.call('getProduct', { params: { slug } })).data.fabric;
   expect(await details(queen.slug)).toMatchObject({
-    id: king.id,
-    look: `room=bed&sheet=${king.id}`,
+    id: queen.id,
+    look: `room=bed&sheet=${queen.id}`,
   });
   expect(await details(blue.slug)).toBeNull();
 
@@ -65,6 +65,31 @@ test('a fabric belongs to a colour, and is offered for the chosen parts only', a
   expect(await fabricsOf({})).toEqual([]);
   const actions = (await bench.auditEntries(`product:${queen.id}`)).map(({ action }) => action);
   expect(actions).toEqual(['fabric.save', 'fabric.delete']);
+});
+
+test('a colour keeps its fabric when one of its sizes leaves, and has one fabric after a merge', async () => {
+  const sizes = ['Single', 'Queen', 'King'].map((size) => ({ color: 'Madder', size }));
+  const { id, products } = await makeGroup(bench.shop.database, sizes);
+  const [single, queen, king] = products.map((product) => product.id);
+  if (!single || !queen || !king) throw new Error('no variants');
+  const token = bench.owner.token;
+  const madder = async () =>
+    (await fabricsOf({ color: 'madder' })).map((fabric: { id: number }) => fabric.id);
+  await save(single, red, await tile('red'));
+  await bench.shop.call('deleteProduct', { token, params: { id: single } });
+  expect(await madder()).toEqual([queen]);
+  const recolor = { variants: [{ product_id: queen, color: 'Ochre' }] };
+  await bench.shop.call('saveProductGroup', { token, params: { id }, body: recolor });
+  expect(await madder()).toEqual([king]);
+  const back = { variants: [{ product_id: queen, color: 'Madder' }] };
+  await bench.shop.call('saveProductGroup', { token, params: { id }, body: back });
+  expect(await madder()).toEqual([king]);
+
+  const body = { product_ids: [queen] };
+  await bench.shop.call('splitProductGroup', { token, params: { id }, body });
+  expect(await madder()).toEqual([queen, king]);
+  await bench.shop.call('mergeProductGroup', { token, params: { id }, body });
+  expect(await madder()).toEqual([king]);
 });
 
 test('the seam check finds the edge that does not continue', async () => {
@@ -105,6 +130,16 @@ test('a teaser shows products of its category in a room, and nothing without fab
   const sold = await makeProduct(bench.shop.database, { name: 'Sold curtain', stock: 0 });
   const onCurtains = { repeat_cm: '30', parts: '["curtain"]' };
   for (const product of [id, sold.id]) await save(product, onCurtains, await tile('red'));
+  // Sold-out fabrics take no place among those that are considered.
+  await bench.shop.database.pool.query(
+    `with more as (insert into products (id, slug, name, category_id, price_paise, stock)
+       overriding system value select -n, 'sold-' || n, 'Sold', p.category_id, 100, 0
+       from products p, generate_series(1, 24) n where p.id = $1 returning id)
+     insert into product_fabrics (product_id, tile_hash, repeat_mm, kinds)
+     select more.id, f.tile_hash, 300, '{curtain}' from more, product_fabrics f
+     where f.product_id = $1`,
+    [id],
+  );
   const { rows } = await bench.shop.database.pool.query(
     'select c.slug from products p join categories c on c.id = p.category_id where p.id = $1',
     [id],

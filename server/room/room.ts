@@ -26,17 +26,13 @@ export async function listFabrics(ctx: Ctx, query: FabricQuery): Promise<FabricP
     ids: query.ids?.map(Number) ?? null,
     kind: query.part ?? null,
     words: (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+    color: query.color || null,
   };
-  const [rows, colors] = await Promise.all([
-    queries.fabricPage.all(ctx.db, {
-      ...filters,
-      color: query.color || null,
-      limit,
-      offset: (page - 1) * limit,
-    }),
+  const [rows, { total }, colors] = await Promise.all([
+    queries.fabricPage.all(ctx.db, { ...filters, limit, offset: (page - 1) * limit }),
+    queries.fabricCount.one(ctx.db, filters),
     queries.fabricColors.all(ctx.db, filters),
   ]);
-  const total = rows[0]?.total ?? 0;
   const meta = { page, limit, total, pages: Math.ceil(total / limit), colors };
   return { data: rows.map(fabricView), meta };
 }

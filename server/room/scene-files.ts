@@ -30,6 +30,18 @@ export function serveScenes(app: FastifyInstance): void {
 
 type Encoding = 'br' | 'gzip';
 
+/** By path: packing takes a tenth of a second of a core, and any client can ask for it. */
+const gzipped = new Map<string, Promise<Buffer>>();
+
+async function repack(path: string, packed: Buffer): Promise<Buffer> {
+  const known = gzipped.get(path);
+  if (known) return await known;
+  const content = promisify(brotliDecompress)(packed).then(promisify(gzip));
+  gzipped.set(path, content);
+  content.catch(() => gzipped.delete(path));
+  return await content;
+}
+
 /** The surface is stored with brotli; browsers without HTTPS accept only gzip. */
 async function readScene(
   id: string,
@@ -40,5 +52,5 @@ async function readScene(
   if (name !== 'surface.bin') return { content: await readFile(path), encoding: null };
   const packed = await readFile(`${path}.br`);
   if (encoding === 'br') return { content: packed, encoding };
-  return { content: await promisify(gzip)(await promisify(brotliDecompress)(packed)), encoding };
+  return { content: await repack(path, packed), encoding };
 }

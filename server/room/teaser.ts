@@ -17,10 +17,11 @@ export async function roomTeaser(
   const rows = await queries.fabricPage.all(ctx.db, {
     ...queries.allFabrics,
     category: category || null,
+    inStock: true,
     limit: candidates,
     offset: 0,
   });
-  const fabrics = rows.filter(({ isInStock }) => isInStock).map(fabricView);
+  const fabrics = rows.map(fabricView);
   const looks = scenes.map((scene) => ({ scene, fabrics: dressed(scene, fabrics) }));
   const [best] = looks.toSorted((a, b) => size(b.fabrics) - size(a.fabrics));
   if (!best || size(best.fabrics) === 0) return null;

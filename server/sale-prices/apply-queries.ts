@@ -8,21 +8,24 @@ const idsOf = (list: string): string =>
  * The products whose price has to change at `:at` (null: now): they join a sale, leave it, or get
  * another sale's price. Of several sales the lowest price applies. A sale price that is not below
  * the regular price is ignored. A percentage rounds half up, as discounts do. The joins by id use
- * the indexes of products.
+ * the indexes of products. `of`: a condition on the id of the product.
  */
-const changes = `with live as (
+const changes = (of: (id: string) => string): string => `with live as (
      select s.id, s.basis_points, s.price_paise, s.scope from sale_prices s
      where s.is_active and coalesce(s.starts_at <= coalesce(:at::timestamptz, now()), true)
        and coalesce(s.ends_at > coalesce(:at::timestamptz, now()), true)
    ), named as (
-     select l.id as sale_price_id, p.id from live l join products p on l.scope @> '{"all": true}'
+     select l.id as sale_price_id, p.id from live l join products p
+       on l.scope @> '{"all": true}' and ${of('p.id')}
      union select l.id, p.id from live l cross join lateral ${idsOf('categoryIds')}
-       join products p on p.category_id = named.id::int
+       join products p on p.category_id = named.id::int and ${of('p.id')}
      union select l.id, p.id from live l cross join lateral ${idsOf('groupIds')}
-       join products p on p.group_id = named.id::int
+       join products p on p.group_id = named.id::int and ${of('p.id')}
      union select l.id, named.id::int from live l cross join lateral ${idsOf('productIds')}
+       where ${of('named.id::int')}
      union select l.id, p.id from live l join products p
        on p.labels && array(select jsonb_array_elements_text(l.scope -> 'labels'))
+         and ${of('p.id')}
    ), priced as (
      select p.id, l.id as sale_price_id, regular.paise as regular_price_paise,
        coalesce(l.price_paise,
@@ -38,7 +41,9 @@ const changes = `with live as (
    ), changes as (
      select coalesce(lowest.id, now_on.product_id) as product_id, lowest.sale_price_id,
        lowest.price_paise as sale_price_paise
-     from lowest full join product_sale_prices now_on on now_on.product_id = lowest.id
+     from lowest
+       full join (select * from product_sale_prices s where ${of('s.product_id')}) now_on
+         on now_on.product_id = lowest.id
      where (lowest.sale_price_id, lowest.price_paise)
        is distinct from (now_on.sale_price_id, now_on.price_paise)
    )`;
@@ -51,19 +56,25 @@ export const lockSales = statement(
   { locked: 'text?' },
 );
 
-/** Locks the products in id order, as orders do. An order that came first keeps its price. */
+/**
+ * Locks the products in id order, as orders do, at most `most` of them (null: all). An order that
+ * came first keeps its price.
+ */
 export const lockChanging = statement(
   'sale_prices.lock_changing',
-  `${changes} select p.id from products p where p.id in (select product_id from changes)
-   order by p.id for no key update`,
-  { at: 'time?' },
+  `${changes(() => 'true')} select p.id from products p
+   where p.id in (select product_id from changes) order by p.id limit :most::int for no key update`,
+  { at: 'time?', most: 'int?' },
   { id: 'int' },
 );
 
-/** The changes of locked products. `salePriceId` null: the regular price returns. */
+/**
+ * The changes of locked products, read by their ids, so that the locks are short. `salePriceId`
+ * null: the regular price returns.
+ */
 export const changesOf = statement(
   'sale_prices.changes',
-  `${changes} select p.id, c.sale_price_id,
+  `${changes((id) => `${id} = any(:ids::int[])`)} select p.id, c.sale_price_id,
      coalesce(c.sale_price_paise, s.regular_price_paise, p.price_paise) as price_paise,
      case when c.sale_price_id is null then s.regular_original_price_paise
        when s.product_id is null then coalesce(p.original_price_paise, p.price_paise)
@@ -74,7 +85,7 @@ export const changesOf = statement(
        else s.regular_original_price_paise end as regular_original_price_paise
    from changes c join products p on p.id = c.product_id
      left join product_sale_prices s on s.product_id = p.id
-   where p.id = any(:ids::int[]) order by p.id`,
+   order by p.id`,
   { at: 'time?', ids: 'ints' },
   {
     id: 'int',

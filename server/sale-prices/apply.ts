@@ -2,20 +2,28 @@ import { purgeProducts } from '../catalogue/purge.ts';
 import type { Ctx } from '../ctx.ts';
 import * as queries from './apply-queries.ts';
 
-const batchRows = 2000;
+/**
+ * Prices that one transaction changes: orders of these products wait for its commit, and fail after
+ * two seconds.
+ */
+export const batchRows = 1000;
+
+/** `at` null: now, by the database clock. `most` null: all prices that have to change. */
+type Change = { at?: Date | null; most?: number | null };
 
 /**
  * Gives each product the price that it has at `at`: that of its live sale, else its regular price.
  * Does nothing if all prices are right, so it may run at any time and any number of times. Locks
- * the products until the commit; call it in a transaction. Null: now, by the database clock.
+ * the products until the commit; call it in a transaction. Returns whether it reached `most`, so
+ * that others may be left.
  */
 export async function applySalePrices(
   ctx: Ctx,
-  { at }: { at: Date | null } = { at: null },
-): Promise<void> {
+  { at = null, most = null }: Change = {},
+): Promise<boolean> {
   await queries.lockSales.one(ctx.db);
-  const locked = (await queries.lockChanging.all(ctx.db, { at })).map(({ id }) => id);
-  if (locked.length === 0) return;
+  const locked = (await queries.lockChanging.all(ctx.db, { at, most })).map(({ id }) => id);
+  if (locked.length === 0) return false;
   // Read after the locks: a price may have been edited while this waited for them.
   const rows = await queries.changesOf.all(ctx.db, { at, ids: locked });
   for (let from = 0; from < rows.length; from += batchRows) {
@@ -28,6 +36,7 @@ export async function applySalePrices(
     ctx,
     rows.map(({ id }) => id),
   );
+  return locked.length === most;
 }
 
 /** Whether a shopper may have seen prices from before or after a sale. */

@@ -29,7 +29,7 @@ const save = async (body: Record<string, unknown>) =>
 const remove = async (id: number) =>
   shop.call('deleteSalePrice', { token: owner.token, params: { id } });
 /** The job of the workers at a time. It has no cache: purges come as from another process. */
-const applyAt = async (at: Date): Promise<void> =>
+const applyAt = async (at: Date): Promise<boolean> =>
   systemCtx(shop.database, shop.config).transaction(async (ctx) => applySalePrices(ctx, { at }));
 const priceOf = async ({ slug }: { slug: string }) => {
   const { data } = await shop.call('getProduct', { params: { slug } });
@@ -150,7 +150,7 @@ test('of several sales the lowest price applies; a product that joins gets it, a
   expect(await valueOf(shop, 'select count(*)::int from product_sale_prices')).toBe(0);
 });
 
-test('the price of a product on sale cannot change; the regular price of an older file or form changes nothing', async () => {
+test('the price of a product on sale cannot change; the regular price of an older file or form changes nothing, and a copy has it', async () => {
   const product = await makeProduct(shop.database, { pricePaise: 50_000 });
   const { data: sale } = await save({ percent: 10, scope: { product_ids: [product.id] } });
   const bulk = await shop.call('bulkEditProducts', {
@@ -179,8 +179,30 @@ test('the price of a product on sale cannot change; the regular price of an olde
     original_price: 500,
     sale: { id: sale.id, name: 'Diwali sale', regular_price: 500, ends_at: null },
   });
+  const copy = await shop.call('duplicateProduct', {
+    token: owner.token,
+    params: { id: product.id },
+  });
+  expect(copy.data).toMatchObject({ price: 500, original_price: null });
   await remove(sale.id);
   expect(await adminProduct(product)).toMatchObject({ price: 500, original_price: null });
+});
+
+test('a large sale is applied in batches, so that orders wait for a part of it only', async () => {
+  const products = [];
+  for (const pricePaise of [50_000, 60_000, 70_000])
+    products.push(await makeProduct(shop.database, { pricePaise }));
+  const scope = { product_ids: products.map(({ id }) => id) };
+  const { data } = await save({ percent: 10, scope, starts_at: startsAt, ends_at: endsAt });
+  const applyTwo = async () =>
+    systemCtx(shop.database, shop.config).transaction(async (ctx) =>
+      applySalePrices(ctx, { at: new Date(startsAt), most: 2 }),
+    );
+  const onSale = async () => valueOf(shop, 'select count(*)::int from product_sale_prices');
+  expect([await applyTwo(), await onSale()]).toEqual([true, 2]);
+  expect([await applyTwo(), await onSale()]).toEqual([false, 3]);
+  await applyAt(new Date(endsAt));
+  await remove(data.id);
 });
 
 test('a job waits for each boundary of a saved sale', async () => {

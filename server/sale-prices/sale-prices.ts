@@ -10,7 +10,7 @@ import { serverLimits } from '#contract/server-limits.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { applySalePrices } from './apply.ts';
+import { applySalePrices, batchRows } from './apply.ts';
 import { scheduleJobs } from './apply-queries.ts';
 import * as queries from './queries.ts';
 
@@ -38,9 +38,9 @@ export async function list(
 }
 
 /**
- * Creates a sale price, or updates the one with the form's id. The prices of its products change
- * with the same commit if it is live, else by a job at its times. Refuses `sale_price_not_found`,
- * `version_conflict` and `invalid_input`.
+ * Creates a sale price, or updates the one with the form's id. If it is live, the prices of the
+ * first `batchRows` products change with the same commit and those of others by a job at once, else
+ * by a job at its times. Refuses `sale_price_not_found`, `version_conflict` and `invalid_input`.
  */
 export async function save(ctx: Ctx<Admin>, form: SalePriceForm): Promise<SalePrice> {
   const before = form.id === undefined ? undefined : await lockedById(ctx, form.id);
@@ -52,8 +52,9 @@ export async function save(ctx: Ctx<Admin>, form: SalePriceForm): Promise<SalePr
     });
   const values = valuesOf(form, before);
   const id = await write(ctx, before, values);
-  await applySalePrices(ctx);
-  const times = [values.startsAt, values.endsAt].filter((time) => time !== null);
+  const areOthersLeft = await applySalePrices(ctx, { most: batchRows });
+  const soon = areOthersLeft ? new Date(Date.now() + 1000) : null;
+  const times = [values.startsAt, values.endsAt, soon].filter((time) => time !== null);
   await scheduleJobs(ctx.db, times);
   const after = salePriceView(await queries.byId.one(ctx.db, { id }));
   await recordAudit(ctx, {

@@ -28,13 +28,15 @@ export const entries = statement(
 );
 
 /**
- * Returns the product if it is on sale, and whether it is on the wishlist now. Concurrent calls can
+ * Returns the product if it is on sale, and whether it is on the wishlist now. Entries that the
+ * wishlist does not show do not count: the shopper could not remove them. Concurrent calls can
  * exceed `most` by their number.
  */
 export const add = statement(
   'wishlist.add',
   `with product as (select id from products where id = :productId and status = 'active'),
-   entries as (select product_id from wishlist_entries where user_id = :userId),
+   entries as (select w.product_id from wishlist_entries w join products p on p.id = w.product_id
+     where w.user_id = :userId and p.status = 'active'),
    added as (insert into wishlist_entries (user_id, product_id) select :userId, id from product
      where (select count(*) from entries) < :most on conflict do nothing)
    select id, (select count(*) from entries) < :most

@@ -74,9 +74,10 @@ it('removes a product, also twice, and is visible to its shopper only', async ()
   expect((await shop.call('listWishlist')).status).toBe(401);
 });
 
-it('keeps 500 products and refuses another, until one is removed', async () => {
+it('keeps 500 products and refuses another, until one is removed or no longer on sale', async () => {
   const { id, token } = await makePerson(shop.database);
   const [first, another] = [await makeProduct(shop.database), await makeProduct(shop.database)];
+  const third = await makeProduct(shop.database);
   const add = async (product: { id: number }) =>
     shop.call('addToWishlist', { token, body: { product_id: product.id } });
   await add(first);
@@ -94,4 +95,9 @@ it('keeps 500 products and refuses another, until one is removed', async () => {
   });
   await shop.call('removeFromWishlist', { token, body: { product_id: first.id } });
   expect((await add(another)).status).toBe(200);
+  expect((await add(third)).status).toBe(409);
+  await shop.database.pool.query(`update products set status = 'inactive' where id = $1`, [
+    another.id,
+  ]);
+  expect((await add(third)).status).toBe(200);
 });

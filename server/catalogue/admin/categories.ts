@@ -120,9 +120,9 @@ async function update(
     hsnCode,
   });
   if (before.name !== name) await queries.reindexProducts.execute(ctx.db, { id });
-  // Product listings contain the names of active categories.
+  // Product listings and the texts of promotions contain the names of categories.
   if (before.name !== name || before.status !== (status ?? before.status))
-    ctx.purges.add('products');
+    ctx.purges.add('products').add('promotions').add('badges');
   return id;
 }
 

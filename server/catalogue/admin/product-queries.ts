@@ -193,7 +193,7 @@ export const remove = statement(
   {},
 );
 
-/** Copies neither reviews nor sales. */
+/** Copies neither reviews nor sales; of a product on sale, its regular prices. */
 export const copy = statement(
   'catalogue.copy_product',
   `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status,
@@ -202,13 +202,16 @@ export const copy = statement(
        shipping_charge_paise, labels,
      meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
        net_quantity, dimensions, hsn_code, custom_fields)
-   select :slug, :name, category_id, price_paise, original_price_paise, 0, 'inactive', color,
+   select :slug, :name, category_id, coalesce(s.regular_price_paise, p.price_paise),
+     case when s.product_id is null then p.original_price_paise
+       else s.regular_original_price_paise end, 0, 'inactive', color,
      color_hex, material, size, pattern,
      description, rating_tenths, care_instruction, manufacture_details, return_policies,
        shipping_charge_paise, labels,
      meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
        net_quantity, dimensions, hsn_code, custom_fields
-   from products where id = :id returning id`,
+   from products p left join product_sale_prices s on s.product_id = p.id
+   where p.id = :id returning id`,
   { id: 'int', slug: 'text', name: 'text' },
   { id: 'int' },
 );

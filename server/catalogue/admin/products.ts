@@ -8,6 +8,7 @@ import type { StoredImage } from '#server/media/store.ts';
 import * as queries from './product-queries.ts';
 import { shareImages } from './image-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
+import { leaveFabrics } from '../product-groups/group-member-queries.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
 import { customValuesAfter } from '../specification/custom-values.ts';
 import { declarationValues, paiseOf, unlessBlank } from './product-values.ts';
@@ -172,6 +173,8 @@ function updateValues(form: ProductForm) {
 export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> {
   await lockProduct(ctx, id);
   const { isSold, ...before } = await queries.adminById.one(ctx.db, { id });
+  if (!isSold && before.groupId !== null)
+    await leaveFabrics.execute(ctx.db, { groupId: before.groupId, ids: [id] });
   await (isSold ? queries.archive : queries.remove).execute(ctx.db, { id });
   if (!isSold && before.groupId !== null) await settleGroup(ctx, before.groupId);
   const snapshot = productAuditSnapshot(before);

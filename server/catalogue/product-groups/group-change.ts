@@ -6,7 +6,7 @@ import { adminGroupView } from '../groups.ts';
 import { purgeProducts } from '../purge.ts';
 import { type VariantRow, variantsOf } from '../variant-queries.ts';
 import { groupAuditSnapshot } from '../admin/audit-snapshot.ts';
-import { recountReviews } from './group-member-queries.ts';
+import { recountReviews, uniteFabrics } from './group-member-queries.ts';
 import * as queries from './group-queries.ts';
 import { shareImages } from '../admin/image-queries.ts';
 
@@ -51,8 +51,8 @@ export async function recorded(
 }
 
 /**
- * Gives the images of each colour to the variants `newIds` that joined it; a colour without others
- * keeps its own.
+ * Gives the images and the fabric of each colour to the variants `newIds` that joined it; a colour
+ * without others keeps its own.
  */
 export async function shareColors(
   ctx: Ctx,
@@ -65,6 +65,7 @@ export async function shareColors(
     return byAge.find(({ id }) => !newIds.has(id)) ?? byAge[0] ?? [];
   });
   await shareImages.execute(ctx.db, { sourceIds: sources.map(({ id }) => id) });
+  await uniteFabrics.execute(ctx.db, { groupId, newIds: [...newIds] });
 }
 
 /** Counts the reviews of products whose group changed. */

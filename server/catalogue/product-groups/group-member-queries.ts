@@ -44,3 +44,43 @@ export const recountReviews = statement(
   { ids: 'ints' },
   { done: 'text?' },
 );
+
+const sameColor = 'q.group_id = p.group_id and lower(q.color) = lower(p.color)';
+
+/** Of several fabrics of a colour, that of the oldest variant stays, of `newIds` last. */
+export const uniteFabrics = statement(
+  'catalogue.unite_fabrics',
+  `delete from product_fabrics f using products p
+   where p.id = f.product_id and p.group_id = :groupId and exists (
+     select from products q join product_fabrics stays on stays.product_id = q.id
+     where ${sameColor}
+       and (q.id = any(:newIds::int[]), q.id) < (p.id = any(:newIds::int[]), p.id))`,
+  { groupId: 'int', newIds: 'ints' },
+  {},
+);
+
+/** Call it before variants leave their colour: another variant of the colour gets its fabric. */
+export const leaveFabrics = statement(
+  'catalogue.leave_fabrics',
+  `insert into product_fabrics (product_id, tile_hash, repeat_mm, kinds)
+   select heir.id, f.tile_hash, f.repeat_mm, f.kinds
+   from products p join product_fabrics f on f.product_id = p.id
+     cross join lateral (select min(q.id) as id from products q
+       where ${sameColor} and q.id <> all(:ids::int[])) heir
+   where p.group_id = :groupId and p.id = any(:ids::int[]) and heir.id is not null
+   on conflict (product_id) do nothing`,
+  { groupId: 'int', ids: 'ints' },
+  {},
+);
+
+/** Call it before variants leave the group: each keeps the fabric of its colour. */
+export const takeFabrics = statement(
+  'catalogue.take_fabrics',
+  `insert into product_fabrics (product_id, tile_hash, repeat_mm, kinds)
+   select q.id, f.tile_hash, f.repeat_mm, f.kinds
+   from products p join product_fabrics f on f.product_id = p.id join products q on ${sameColor}
+   where p.group_id = :groupId and q.id = any(:ids::int[])
+   on conflict (product_id) do nothing`,
+  { groupId: 'int', ids: 'ints' },
+  {},
+);

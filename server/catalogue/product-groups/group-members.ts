@@ -33,8 +33,8 @@ export async function mergeGroup(
 }
 
 /**
- * Splits variants off; they keep fields, images, reviews and orders. Refuses `group_not_found` and
- * `product_not_found`.
+ * Splits variants off; they keep fields, images, fabric, reviews and orders. Refuses
+ * `group_not_found` and `product_not_found`.
  */
 export async function splitGroup(
   ctx: Ctx<Admin>,
@@ -44,6 +44,8 @@ export async function splitGroup(
   const { variants, snapshot } = await openGroup(ctx, { id, ids });
   if (ids.some((productId) => variants.every((row) => row.id !== productId)))
     throw refuse('product_not_found');
+  await queries.leaveFabrics.execute(ctx.db, { groupId: id, ids });
+  await queries.takeFabrics.execute(ctx.db, { groupId: id, ids });
   await queries.leave.execute(ctx.db, { groupId: id, ids });
   await queries.deleteEmptyGroups.execute(ctx.db, { groupIds: [id] });
   const all = variants.map((row) => row.id);

@@ -127,6 +127,9 @@ test('two variants never have the same size and colour, nor two products the sam
   expect(
     await call('saveProductGroup', id, { variants: [{ product_id: other.id, price: 1 }] }),
   ).toMatchObject({ status: 422, errors: [{ path: 'variants.0.product_id' }] });
+  expect(
+    await call('saveProductGroup', id, { variants: [{ size: 'Single', color: 'Red' }] }),
+  ).toMatchObject({ status: 422, message: 'A new variant needs a price, stock, color and size' });
 });
 
 test('reviews survive merging and splitting, and count for the group', async () => {

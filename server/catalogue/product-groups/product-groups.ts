@@ -3,9 +3,9 @@ import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { slugOf } from '../slugs.ts';
-import { customFieldsAfter } from './group-custom-fields.ts';
+import { customFieldsAfter, fieldsOfNewCategory } from './group-custom-fields.ts';
 import { openGroup, recorded, recount, shareColors } from './group-change.ts';
-import { join } from './group-member-queries.ts';
+import { join, leaveFabrics } from './group-member-queries.ts';
 import * as queries from './group-queries.ts';
 import { lockSlugs } from '../admin/product-queries.ts';
 import { requireDeclared } from '../admin/activation-rule.ts';
@@ -44,14 +44,25 @@ export async function saveGroup(
   id: number,
   form: GroupForm,
 ): Promise<AdminProductGroup> {
+  const newFields = await fieldsOfNewCategory(ctx, form);
   const { variants: before, snapshot } = await openGroup(ctx, { id, version: form.version });
   const fields = fieldValues(form);
-  const customFields = await customFieldsAfter(ctx, id, form);
   const given = form.variants ?? [];
+  const customFields = await customFieldsAfter(ctx, {
+    groupId: id,
+    newFields,
+    given: form.custom_fields,
+  });
   const changes = given.flatMap((change, index) =>
     'product_id' in change ? [{ ...change, index }] : [],
   );
   const changed = await changedVariants(ctx, before, changes);
+  const recolored = new Set(
+    changed.flatMap(({ id: productId, color }) =>
+      before.some((row) => row.id === productId && row.color !== color) ? productId : [],
+    ),
+  );
+  if (recolored.size > 0) await leaveFabrics.execute(ctx.db, { groupId: id, ids: [...recolored] });
   if (Object.values({ ...fields, customFields }).some((value) => value !== null))
     await queries.updateFields.execute(ctx.db, { groupId: id, ...fields, customFields });
   await withVariantRules(
@@ -78,11 +89,6 @@ export async function saveGroup(
         'product_id' in variant ? [] : [{ ...variant, index }],
       ),
     });
-  const recolored = new Set(
-    changed.flatMap(({ id: productId, color }) =>
-      before.some((row) => row.id === productId && row.color !== color) ? productId : [],
-    ),
-  );
   if (recolored.size > 0) await shareColors(ctx, id, recolored);
   return await recorded(ctx, id, { action: 'group.update', before: snapshot });
 }

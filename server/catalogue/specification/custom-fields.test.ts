@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productFilters } from '#contract/endpoints/catalogue.ts';
 import { makeGroup, present } from '#test/builders.ts';
 import { importer } from '../../imports/imports.fixture.ts';
 import { type AdminFixture, openAdminFixture, productControls } from '../admin/admin.fixture.ts';
@@ -56,6 +57,11 @@ test('a product shows the fields of its category in their order, with their unit
     { key: 'weave', label: 'Weave', value: 'Percale', unit: '' },
     { key: 'lined', label: 'Lined', value: 'No', unit: '' },
   ]);
+});
+
+test('the longest value of the longest name can be chosen as a filter', () => {
+  const field = `${'k'.repeat(40)}:${'v'.repeat(60)}`;
+  expect(productFilters.parse({ field }).field).toEqual([field]);
 });
 
 test('a value of another type and an unknown field are refused at their control', async () => {

@@ -145,7 +145,7 @@ function GroupCell({
     <Link
       to={adminPaths.productVariants(id)}
       aria-label={`${text}: ${name}`}
-      className="text-link inline-block py-1 whitespace-nowrap"
+      className="text-link inline-block py-1"
     >
       {text}
     </Link>
@@ -195,7 +195,7 @@ const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> 
   header: 'Actions',
   align: 'end',
   cell: (product) => (
-    <div className="-my-1 -mr-3 flex justify-end">
+    <div className="-my-1 -mr-3 flex justify-end sm:max-xl:-mr-2">
       <Link
         to={adminPaths.product(product.id)}
         className={iconButtonClass()}
