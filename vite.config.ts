@@ -89,10 +89,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['web/entry-client.tsx', 'web/boot.ts'],
           treeshake: { manualPureFunctions: developerWarnings },
           optimization: { inlineConst: { mode: 'all' } },
-          // Short hashes: the first view lists the files of all pages, and hashes do not compress.
+          // Short names and hashes: the first view lists the files of all pages.
           output: {
             codeSplitting: { groups },
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
