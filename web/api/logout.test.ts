@@ -72,13 +72,12 @@ const line = { ...lineOf('visitor'), id: 7, price: 1, original_price: null, size
 const newItem = { ...line, shipping_charge: null, stock: 9, weight_grams: null };
 registerCalls(roomCalls);
 const calls = { ...shopCalls, ...roomCalls };
-const isShopCall = (name: string): name is keyof typeof calls => name in calls;
+const isCall = (name: string): name is keyof typeof calls => name in calls;
 
 /** Every call of the storefront, and every function of the stores that makes some. */
 const starts: readonly [name: string, start: () => Promise<unknown>][] = [
   ...Object.keys(calls)
-    .filter(isShopCall)
-    .filter((name) => name !== 'signOut')
+    .filter((name) => isCall(name) && name !== 'signOut')
     .map((name): [string, () => Promise<unknown>] => [
       name,
       async () => {

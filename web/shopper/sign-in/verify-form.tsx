@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,9 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isLocked = flow.isBusy || flow.step === 'done';
-  useEffect(() => {
+  // In the commit that removes the pressed button: a later focus competes with the dialog, which
+  // takes the focus in the next frame when it was lost.
+  useLayoutEffect(() => {
     if (!isLocked) input.current?.focus();
   }, [isLocked]);
 
