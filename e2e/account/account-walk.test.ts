@@ -76,14 +76,14 @@ describe('signing in', () => {
       await field.getAttribute('autocomplete'),
       await field.getAttribute('inputmode'),
     ]).toEqual(['one-time-code', 'numeric']);
-    // The last digit sends the code.
+    // The last digit sends the code. What is seen late on a busy machine must not shorten the second.
+    const sent = performance.now();
     await field.fill(` ${code.slice(0, 3)} ${code.slice(3)}x9`);
     expect(await field.inputValue()).toBe(code);
     await says(page, 'Successfully verified!');
-    const began = performance.now();
     await page.waitForURL('**/dashboard/orders');
-    expect(performance.now() - began).toBeGreaterThan(700);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - sent).toBeGreaterThan(1_000);
+    expect(performance.now() - sent).toBeLessThan(15_000);
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(await must(request<'getCart'>(shop.url, '/cart', { token }))).toMatchObject([
       { product_id: first?.id, quantity: 2 },
