@@ -20,7 +20,7 @@ import { type PictureFabric, type PictureJob, renderPicture } from './render-pic
 const rendererVersion = 2;
 const filePattern = /^(\d+)\.(\w+)$/;
 
-/** Of the queue, so that one client cannot fill it with looks that nobody has seen. */
+/** Limits the queued pictures of one client, so that others find room in the queue. */
 const waitingPerNetworkMax = 10;
 
 type Params = { scene: string; parts: string; file: string };
