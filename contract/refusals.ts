@@ -117,11 +117,11 @@ export const refusals = {
   payment_method_unavailable: [422, 'This payment method is coming soon', 'payment_method'],
   payment_provider_down: [
     503,
-    'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.',
+    'Online payment cannot be reached right now. Please try again in a moment.',
   ],
   payment_too_small: [
     422,
-    'Online payments start at ₹1. Please choose Cash on Delivery for this order.',
+    'Online payments start at ₹1. Please add an item to this order.',
     'payment_method',
   ],
   unpaid_orders_full: [

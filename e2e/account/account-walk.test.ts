@@ -66,9 +66,9 @@ describe('signing in', () => {
     await page.getByLabel('Email or Mobile Number').fill(email);
     await page.getByRole('button', { name: 'Continue To Login' }).click();
     await says(page, 'OTP sent successfully to your email');
-    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(
-      true,
-    );
+    await expect
+      .poll(async () => page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled())
+      .toBe(true);
 
     const code = await codeFor(shop.url, email);
     const field = codeField(page);
@@ -79,7 +79,7 @@ describe('signing in', () => {
     // The last digit sends the code.
     const sent = performance.now();
     await field.fill(` ${code.slice(0, 3)} ${code.slice(3)}x9`);
-    expect(await field.inputValue()).toBe(code);
+    await expect.poll(async () => field.inputValue()).toBe(code);
     await says(page, 'Successfully verified!');
     await page.waitForURL('**/dashboard/orders');
     expect(performance.now() - sent).toBeGreaterThan(1_000);
@@ -113,9 +113,9 @@ describe('signing in', () => {
     );
     await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
     await says(page, 'OTP resent successfully');
-    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(
-      true,
-    );
+    await expect
+      .poll(async () => page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled())
+      .toBe(true);
     await context.close();
   });
 
@@ -242,7 +242,9 @@ describe('the checkout', () => {
         await page.getByRole('radio', { name: new RegExp(`^${name}.*Coming Soon`) }).isDisabled(),
       ).toBe(true);
     }
-    expect(await page.getByRole('radio', { name: /^Cash on Delivery/ }).isChecked()).toBe(true);
+    await expect
+      .poll(async () => page.getByRole('radio', { name: /^Cash on Delivery/ }).isChecked())
+      .toBe(true);
     const summary = page.getByRole('region', { name: 'Order Summary' });
     await page.getByRole('button', { name: /^Show order summary/ }).click();
     await page.getByLabel('Coupon code').fill(' welcome10 ');
@@ -251,7 +253,7 @@ describe('the checkout', () => {
     await summary.getByText('Coupon WELCOME10').waitFor();
     await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
     await says(page, 'Coupon removed');
-    expect(await summary.getByText('Coupon WELCOME10').count()).toBe(0);
+    await expect.poll(async () => summary.getByText('Coupon WELCOME10').count()).toBe(0);
 
     const sent: string[] = [];
     await page.route('**/api/orders/create-order', async (route) => {

@@ -53,7 +53,9 @@ describe('an order in the dashboard', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
     await says(page, 'Order cancelled successfully');
     await page.getByRole('list').getByText('Cancelled').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+    await expect
+      .poll(async () => page.getByRole('button', { name: 'Cancel order' }).count())
+      .toBe(0);
     expect(await ordersOf(shop.url, token)).toMatchObject([{ order_status: 'cancelled' }]);
     expect(await sidewaysPx(page)).toBe(0);
     expect(complaints).toEqual([]);
@@ -68,16 +70,18 @@ describe('an order in the dashboard', () => {
     const { data } = await place(shop.url, token, { key: 'meera-prints' });
     await page.goto(`/dashboard/orders/${data.order.id}`);
     await page.getByRole('heading', { name: 'Shipping address' }).waitFor();
-    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    await expect.poll(async () => page.getByRole('banner').isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     for (const shown of [
       page.getByRole('banner'),
       page.getByRole('contentinfo'),
       page.getByRole('button'),
     ]) {
-      expect(await shown.filter({ visible: true }).count()).toBe(0);
+      await expect.poll(async () => shown.filter({ visible: true }).count()).toBe(0);
     }
-    expect(await page.getByRole('heading', { name: 'Shipping address' }).isVisible()).toBe(true);
+    await expect
+      .poll(async () => page.getByRole('heading', { name: 'Shipping address' }).isVisible())
+      .toBe(true);
     const items = page.getByRole('main').getByRole('listitem').filter({ hasText: '₹' }).first();
     expect((await items.boundingBox())?.width).toBeGreaterThan(300);
     await context.close();
@@ -118,7 +122,7 @@ describe('the profile', () => {
     const offered = page.getByRole('group', { name: 'Deliver to' });
     await offered.getByRole('radio', { name: /^Asha at work/, checked: true }).waitFor();
     await offered.getByRole('radio', { name: /^Asha Verma/ }).check();
-    expect(await page.getByLabel('Pincode').inputValue()).toBe('302001');
+    await expect.poll(async () => page.getByLabel('Pincode').inputValue()).toBe('302001');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL('**/order-success');
     const order = present((await ordersOf(shop.url, asha.token))[0]);
@@ -148,7 +152,7 @@ describe('the profile', () => {
     const devices = part(page, 'Devices');
     await page.goto('/dashboard/profile');
     await devices.getByText('This device').waitFor();
-    expect(await devices.getByRole('listitem').count()).toBe(1);
+    await expect.poll(async () => devices.getByRole('listitem').count()).toBe(1);
     // One account is sent one code a minute: the other devices are made up.
     let live = ['This one', 'Safari on iPhone', 'Firefox on Windows', 'Chrome on Android'].map(
       (device, id) => ({

@@ -47,13 +47,13 @@ export function placeTests({ browser, shop }: AccountStage): void {
         expect([await state.inputValue(), await options.count()]).toEqual(['Uttar Pradesh', 0]);
 
         await city.click();
-        expect(await options.count()).toBeGreaterThan(50);
+        await expect.poll(async () => options.count()).toBeGreaterThan(50);
         await city.pressSequentially('luckn');
         await page.keyboard.press('Tab');
-        expect(await city.inputValue()).toBe('Lucknow');
+        await expect.poll(async () => city.inputValue()).toBe('Lucknow');
         await state.fill('kerala');
         await expect.poll(async () => city.isEnabled()).toBe(true);
-        expect(await city.inputValue()).toBe('');
+        await expect.poll(async () => city.inputValue()).toBe('');
         await city.fill('koc');
         await options.getByText('Kochi').first()[viewport === phone ? 'tap' : 'click']();
         expect([await state.inputValue(), await city.inputValue()]).toEqual(['Kerala', 'Kochi']);
@@ -88,8 +88,8 @@ export function placeTests({ browser, shop }: AccountStage): void {
       await dialog.getByRole('combobox', { name: 'State' }).fill('pun');
       await dialog.getByRole('option', { name: 'Punjab' }).waitFor();
       await page.keyboard.press('Escape');
-      expect(await dialog.getByRole('option').count()).toBe(0);
-      expect(await dialog.isVisible()).toBe(true);
+      await expect.poll(async () => dialog.getByRole('option').count()).toBe(0);
+      await expect.poll(async () => dialog.isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await context.close();

@@ -77,8 +77,8 @@ describe('signing in', () => {
     const code = page.getByLabel('One-time code');
     const verify = page.getByRole('button', { name: 'Verify OTP' });
     await code.fill('12x3');
-    expect(await code.inputValue()).toBe('123');
-    expect(await verify.isDisabled()).toBe(true);
+    await expect.poll(async () => code.inputValue()).toBe('123');
+    await expect.poll(async () => verify.isDisabled()).toBe(true);
     await code.press('Enter');
     await says(page, 'Please enter a valid 6-digit OTP');
     const mailed = await codeFor(shop.url, ownerEmail);
@@ -86,9 +86,9 @@ describe('signing in', () => {
     await verify.click();
     await says(page, 'Invalid OTP');
 
-    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(
-      true,
-    );
+    await expect
+      .poll(async () => page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled())
+      .toBe(true);
     await page.clock.fastForward(61_000);
     const resend = page.getByRole('button', { name: 'Resend OTP', exact: true });
     await page.route(signInCall, answer(500, silent));
@@ -101,7 +101,9 @@ describe('signing in', () => {
     );
     await resend.click();
     await says(page, 'OTP resent successfully');
-    expect(await page.getByRole('button', { name: /^Resend OTP in/ }).isDisabled()).toBe(true);
+    await expect
+      .poll(async () => page.getByRole('button', { name: /^Resend OTP in/ }).isDisabled())
+      .toBe(true);
     await page.unroute(signInCall);
 
     await code.fill(mailed);

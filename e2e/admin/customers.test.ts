@@ -125,7 +125,9 @@ test('a customer has details, a page with orders and addresses, and can be block
   expect(await runAxe(page)).toEqual([]);
   await details.getByRole('link', { name: 'Open page' }).click();
   await page.getByRole('heading', { name: 'Asha Verma', level: 1 }).waitFor();
-  expect(await page.getByRole('table', { name: 'Latest orders' }).getByRole('row').count()).toBe(4);
+  await expect
+    .poll(async () => page.getByRole('table', { name: 'Latest orders' }).getByRole('row').count())
+    .toBe(4);
   await page.getByText('Reviews written').waitFor();
   await page.getByRole('button', { name: 'Block customer' }).click();
   const question = page.getByRole('alertdialog', { name: 'Block Asha Verma?' });

@@ -74,8 +74,8 @@ describe('the list of orders', () => {
     await page.waitForURL(/sort=amount_desc/);
     await page.reload();
     await row(cast.facts.orderId).waitFor();
-    expect(await page.getByLabel('Filter by date').inputValue()).toBe('today');
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(async () => page.getByLabel('Filter by date').inputValue()).toBe('today');
+    await expect.poll(async () => page.getByRole('row').count()).toBe(2);
     await page.getByLabel('Search orders').fill('nobody at all');
     await says('No orders found');
     await says('Try adjusting your search or filters');
@@ -204,12 +204,16 @@ describe('an order', () => {
       .getByRole('heading', { name: /^Packing slip #ORD-/ })
       .first()
       .waitFor();
-    expect(await page.getByRole('article').count()).toBe(2);
-    expect(await page.getByRole('main').textContent()).not.toContain('₹');
+    await expect.poll(async () => page.getByRole('article').count()).toBe(2);
+    await expect.poll(async () => page.getByRole('main').textContent()).not.toContain('₹');
     expect(await runAxe(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: /^Print/ }).isVisible()).toBe(false);
-    expect(await page.getByText('Admin Dashboard').first().isVisible()).toBe(false);
+    await expect
+      .poll(async () => page.getByRole('button', { name: /^Print/ }).isVisible())
+      .toBe(false);
+    await expect
+      .poll(async () => page.getByText('Admin Dashboard').first().isVisible())
+      .toBe(false);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     await page.emulateMedia({ media: 'screen' });

@@ -70,7 +70,9 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
     await page.getByRole('option', { name }).first().click();
     // Each size of a design is a product.
     await page.waitForURL(/\/admin\/products\/\d+$/);
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+    await expect
+      .poll(async () => page.getByRole('textbox', { name: 'Name' }).inputValue())
+      .toBe(name);
     await page.getByRole('button', { name: 'Search everything' }).click();
     await field(page).fill('meera@');
     await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().click();
@@ -137,7 +139,7 @@ export function shortcutTests({ owner, open }: AdminStage): void {
     await expect.poll(row).toBe(0);
     await page.keyboard.press('/');
     await page.keyboard.type('gc?n');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('gc?n');
+    await expect.poll(async () => page.getByRole('searchbox').inputValue()).toBe('gc?n');
     expect(new URL(page.url()).pathname).toBe('/admin/orders');
     await openPage(page, '/admin/coupons');
     await page.keyboard.press('n');
@@ -158,7 +160,7 @@ export function shortcutTests({ owner, open }: AdminStage): void {
     await page.keyboard.press('o');
     await page.keyboard.press('Control+k');
     await field(page).waitFor();
-    expect(await list.count()).toBe(0);
+    await expect.poll(async () => list.count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/admin/coupons');
     await field(page).fill('keyb');
     await page.keyboard.press('Enter');
@@ -176,9 +178,9 @@ export function activityTests({ owner, open }: AdminStage): void {
     const { page, context } = await open(owner(), '/admin/activity');
     const row = page.getByRole('row', { name: /Changed the role of .*kavya@example.com/ });
     await row.waitFor();
-    expect(await row.innerText()).toMatch(
-      /admin@example\.com[^]*Role: [^]*Orders[^]*→[^]*Catalogue/,
-    );
+    await expect
+      .poll(async () => row.innerText())
+      .toMatch(/admin@example\.com[^]*Role: [^]*Orders[^]*→[^]*Catalogue/);
     await page.getByLabel('Kind').selectOption('staff');
     await page.waitForURL('**kind=staff');
     await row.waitFor();

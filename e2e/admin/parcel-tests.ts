@@ -39,7 +39,9 @@ export function parcelTests(stage: () => ParcelStage): void {
     const visitor = await visit(browser, url, phone, cast.stored.visitor);
     await visitor.page.goto(path);
     await visitor.page.getByText('Picked up by the courier').first().waitFor();
-    expect(await visitor.page.getByRole('main').textContent()).not.toMatch(/₹|Gulmohar/);
+    await expect
+      .poll(async () => visitor.page.getByRole('main').textContent())
+      .not.toMatch(/₹|Gulmohar/);
     expect(await runAxe(visitor.page)).toEqual([]);
 
     for (const status of ['17', '21', '9', '10']) await courier(status);

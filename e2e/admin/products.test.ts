@@ -76,9 +76,11 @@ describe.each([
         .evaluate((field) => field === document.activeElement),
     ).toBe(true);
     await page.getByRole('textbox', { name: 'Color' }).fill('Indigo');
-    expect(await page.getByRole('button', { name: 'Remove care instruction 1' }).isDisabled()).toBe(
-      false,
-    );
+    await expect
+      .poll(async () =>
+        page.getByRole('button', { name: 'Remove care instruction 1' }).isDisabled(),
+      )
+      .toBe(false);
     await isSound(page, 'product details');
     await page.getByRole('tab', { name: 'SEO & Shipping' }).click();
     await isSound(page, 'seo and shipping');
@@ -97,7 +99,7 @@ describe.each([
     await page.getByRole('textbox', { name: 'Description of image 2' }).fill('Back');
     await page.getByRole('button', { name: /^Move image 2 of 2/ }).press('ArrowLeft');
     expect(await descriptions(page)).toEqual(['Back', 'Front']);
-    expect(await page.getByText('Image 2 moved to place 1 of 2').count()).toBe(1);
+    await expect.poll(async () => page.getByText('Image 2 moved to place 1 of 2').count()).toBe(1);
     await page.getByRole('button', { name: 'Move image 1 later' }).click();
     expect(await descriptions(page)).toEqual(['Front', 'Back']);
     await drag(page, { from: 2, to: 1 });
@@ -113,7 +115,9 @@ describe.each([
     await row(page, name)
       .getByRole('link', { name: `Edit ${name}` })
       .click();
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+    await expect
+      .poll(async () => page.getByRole('textbox', { name: 'Name' }).inputValue())
+      .toBe(name);
     expect(await descriptions(page)).toEqual(['Back', 'Front', '']);
     const slug = name.toLowerCase().replaceAll(' ', '-');
     const shopper = await visit(browser, shop.url, viewport);
@@ -222,15 +226,15 @@ test('two who save one product at once: the second sees what changed, keeps thei
   await press(second.page, 'Save product');
   await says(second.page, /^This was changed by .* meanwhile/);
   const panel = second.page.getByRole('region', { name: 'Changed meanwhile' });
-  expect(await panel.innerText()).toMatch(/Price\s+Theirs\s+1111\s+Yours\s+2222/);
-  expect(await panel.innerText()).toContain('Not changed by you');
+  await expect.poll(async () => panel.innerText()).toMatch(/Price\s+Theirs\s+1111\s+Yours\s+2222/);
+  await expect.poll(async () => panel.innerText()).toContain('Not changed by you');
   await isSound(second.page, 'a save over a newer version');
   await second.page.getByRole('button', { name: 'Keep mine and save again' }).click();
   await says(second.page, 'Product added/updated successfully!');
   await find(second.page, 'Oat Linen Pillow');
-  expect(await row(second.page, 'Oat Linen Pillow').innerText()).toMatch(
-    /Standard[\s\S]*₹2,222\.00/,
-  );
+  await expect
+    .poll(async () => row(second.page, 'Oat Linen Pillow').innerText())
+    .toMatch(/Standard[\s\S]*₹2,222\.00/);
   await first.context.close();
   await second.context.close();
 });
@@ -254,7 +258,9 @@ test('the owner gives a product a fabric, after a look at its seams and at a roo
   await press(page, 'Save fabric');
   await says(page, 'Repeats every 32.5 cm');
   // The dialog's form lies in the product's, which must not be saved with it.
-  expect(await page.getByText('Product added/updated successfully!').count()).toBe(0);
+  await expect
+    .poll(async () => page.getByText('Product added/updated successfully!').count())
+    .toBe(0);
   expect(complaints.filter(isUnexpected)).toEqual([]);
   await context.close();
 });

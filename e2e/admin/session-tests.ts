@@ -24,7 +24,7 @@ export function sessionTests({ url, owner, open, inviteStaff }: AdminStage): voi
     await page.waitForURL('**/admin/settings');
     await page.getByRole('button', { name: 'Restore' }).click();
     await says(page, 'Your changes were restored.');
-    expect(await slogan.inputValue()).toBe('Woven by hand in Panipat');
+    await expect.poll(async () => slogan.inputValue()).toBe('Woven by hand in Panipat');
     await context.close();
   });
 

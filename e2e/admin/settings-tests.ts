@@ -74,7 +74,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
     await answer(page, '/admin/settings/add-settings', given);
     await button(page, 'Save Changes').click();
     await says(page, sentence);
-    expect(await page.getByLabel('Slogan').inputValue()).toBe('Typed and kept');
+    await expect.poll(async () => page.getByLabel('Slogan').inputValue()).toBe('Typed and kept');
   });
 
   test('each rule is shown beside its field', async () => {
@@ -127,7 +127,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
   test('maintenance mode asks for its message only while it is on, and closes the shop', async () => {
     const page = await go(ownerVisit(), '/admin/settings');
     await page.getByLabel('Site name').waitFor();
-    expect(await page.getByLabel('Message').count()).toBe(0);
+    await expect.poll(async () => page.getByLabel('Message').count()).toBe(0);
     await page.getByLabel('Close the shop').check();
     await page.getByLabel('Message').fill('Back after the monsoon');
     await button(page, 'Save Changes').click();
@@ -151,7 +151,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
     await button(page, 'Save Changes').click();
     await says(page, stale);
     await says(page, 'is now Theirs');
-    expect(await page.getByLabel('Slogan').inputValue()).toBe('Mine');
+    await expect.poll(async () => page.getByLabel('Slogan').inputValue()).toBe('Mine');
     await button(page, 'Save Changes').click();
     await says(page, 'Settings updated successfully');
     expect(await shopPage(ownerVisit(), '/')).toContain('Mine');
@@ -166,7 +166,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
       .click();
     await says(page, 'Leave without saving?');
     await button(page, 'Stay').click();
-    expect(await page.getByLabel('Slogan').inputValue()).toBe('Not yet');
+    await expect.poll(async () => page.getByLabel('Slogan').inputValue()).toBe('Not yet');
     await page
       .getByRole('navigation', { name: 'Admin' })
       .getByRole('link', { name: 'Coupons' })

@@ -134,9 +134,9 @@ export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void 
           .getByRole('row', { name: /viewer|catalogue|admin@/ })
           .first()
           .waitFor();
-        expect(await page.getByRole('button', { name: /Invite staff|^Actions for/ }).count()).toBe(
-          0,
-        );
+        await expect
+          .poll(async () => page.getByRole('button', { name: /Invite staff|^Actions for/ }).count())
+          .toBe(0);
       }
       await context.close();
     },

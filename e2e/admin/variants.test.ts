@@ -44,7 +44,7 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
   });
   await cell('Stock', 'Crib').fill('12');
   await cell('Stock', 'Crib').press('Control+d');
-  expect(await cell('Stock', 'Giant').inputValue()).toBe('12');
+  await expect.poll(async () => cell('Stock', 'Giant').inputValue()).toBe('12');
   await cell('Price (₹)', 'Giant').fill('');
   await page.getByRole('button', { name: 'Save all' }).click();
   await page.getByText('Price must be greater than 0').first().waitFor();

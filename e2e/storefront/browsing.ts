@@ -37,7 +37,7 @@ export function browsingTests(stage: () => Stage): void {
       const products = page.getByRole('region', { name: 'Products' });
       const cards = products.getByRole('heading', { level: 2 });
       const more = products.getByRole('link', { name: 'Load more' });
-      expect(await cards.count()).toBe(24);
+      await expect.poll(async () => cards.count()).toBe(24);
       await more.scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
       // Slower than 500 ms: until then the browser forgives what moves after an input.
@@ -67,11 +67,11 @@ export function browsingTests(stage: () => Stage): void {
       await page.goBack();
       await page.waitForURL(/sort=price_asc&page=2/);
       await expect.poll(async () => cards.count()).toBe(48);
-      expect(await card.textContent()).toBe(name);
+      await expect.poll(async () => card.textContent()).toBe(name);
       await expect.poll(async () => page.evaluate(() => Math.round(scrollY))).toBe(scrolledPx);
       // A shared address shows its page, and a link to the page before.
       await openPage(page, '/CategoryFilter?sort=price_asc&page=2');
-      expect(await cards.first().textContent()).toBe(name);
+      await expect.poll(async () => cards.first().textContent()).toBe(name);
       await products.getByRole('link', { name: 'Previous products' }).click();
       await expect.poll(async () => page.url()).not.toContain('page=');
     });
@@ -154,7 +154,7 @@ export function browsingTests(stage: () => Stage): void {
       await page.getByRole('button', { name: 'Logout' }).click();
       await tab.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
       await badge(tab, 'Cart').waitFor();
-      expect(await badge(tab, 'Cart, 1 item').count()).toBe(0);
+      await expect.poll(async () => badge(tab, 'Cart, 1 item').count()).toBe(0);
       await tab.close();
     });
   });
@@ -187,7 +187,7 @@ export function browsingTests(stage: () => Stage): void {
       await picker.setInputFiles(await Promise.all(files));
       await dialog.getByText('You can add up to 3 photos.').waitFor();
       await dialog.getByRole('button', { name: 'Remove olive.jpg' }).click();
-      expect(await dialog.getByRole('img').count()).toBe(2);
+      await expect.poll(async () => dialog.getByRole('img').count()).toBe(2);
       await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
       await dialog.getByLabel('Title').fill('On our own bed');
       await dialog.getByLabel('Your review').fill('Crisp on the first night.');

@@ -75,7 +75,7 @@ export function cartTests(stage: () => Stage): void {
       );
       await page.goto('/Cart');
       await says(page, 'Remove it to continue.');
-      expect(await proceed.isDisabled()).toBe(true);
+      await expect.poll(async () => proceed.isDisabled()).toBe(true);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.route(
         '**/api/cart',
@@ -85,7 +85,7 @@ export function cartTests(stage: () => Stage): void {
       );
       await page.reload();
       await says(page, 'Only 2 left');
-      expect(await proceed.isDisabled()).toBe(true);
+      await expect.poll(async () => proceed.isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'Change to 2' }).click();
       await saysToast(page, 'Quantity updated successfully');
       await expect.poll(async () => proceed.isEnabled()).toBe(true);
@@ -120,7 +120,7 @@ export function cartTests(stage: () => Stage): void {
       await says(page, /#ORD-\d{3,}/);
       const items = page.getByRole('region', { name: 'Items' });
       await items.getByText(product.name).waitFor();
-      expect(await items.getByText(other.name).count()).toBe(0);
+      await expect.poll(async () => items.getByText(other.name).count()).toBe(0);
       expect((await ordersOf(url, token)).length).toBe(before + 1);
       expect(await must(request<'getCart'>(url, '/cart', { token }))).toMatchObject([
         { product_id: other.id, quantity: 1 },

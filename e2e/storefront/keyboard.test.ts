@@ -153,7 +153,7 @@ test('pressing the button for the code moves the focus to the code field', async
     .poll(async () => field.evaluate((element) => element === document.activeElement))
     .toBe(true);
   await page.keyboard.type('12');
-  expect(await field.inputValue()).toBe('12');
+  await expect.poll(async () => field.inputValue()).toBe('12');
   await context.close();
 });
 

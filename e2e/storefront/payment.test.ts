@@ -56,7 +56,9 @@ describe('an online payment', () => {
   test('opens the window of the provider, is verified, and only then is the cart empty', async () => {
     const { page, token, complaints } = asha;
     await page.getByText(/Wallet: Coming Soon$/).click();
-    expect(await page.getByRole('radio', { name: /Wallet.*Coming Soon/ }).isDisabled()).toBe(true);
+    await expect
+      .poll(async () => page.getByRole('radio', { name: /Wallet.*Coming Soon/ }).isDisabled())
+      .toBe(true);
     await placeWithUpi(asha);
     await says(page, 'Order created! Processing payment...');
     await gateway(page).getByText('Asha Verma · 9810012345').waitFor();
@@ -124,7 +126,7 @@ describe('an online payment', () => {
     await placeWithUpi(asha);
     await gateway(page).waitFor();
     await page.clock.fastForward('29:50');
-    expect(await gateway(page).isVisible()).toBe(true);
+    await expect.poll(async () => gateway(page).isVisible()).toBe(true);
     await page.clock.fastForward('00:15');
     await says(page, 'The payment window was closed before the payment was made.');
     expect(await ordersOf(shop.url, token)).toMatchObject([
@@ -156,7 +158,7 @@ describe('an online payment', () => {
     await page.getByRole('radio', { name: /^UPI/ }).check();
     const place = page.getByRole('button', { name: 'Place Order' });
     await says(page, 'Payment gateway is loading. Please try again in a moment.');
-    expect(await place.isDisabled()).toBe(true);
+    await expect.poll(async () => place.isDisabled()).toBe(true);
     expect(await ordersOf(shop.url, token)).toHaveLength(0);
     await page.unroute('**/v1/checkout.js');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -76,8 +76,8 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
     ).toBeGreaterThan(12);
     expect(await picturesSeen()).toBeGreaterThan(0);
     const services = page.getByRole('region', { name: 'Our services' }).getByRole('listitem');
-    expect(await services.count()).toBe(3);
-    expect(await services.filter({ has: page.getByRole('link') }).count()).toBe(3);
+    await expect.poll(async () => services.count()).toBe(3);
+    await expect.poll(async () => services.filter({ has: page.getByRole('link') }).count()).toBe(3);
     expect(await sidewaysPx(page)).toBe(0);
   });
 
@@ -126,7 +126,7 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
       .waitFor();
     expect(await picturesSeen()).toBeGreaterThan(1);
     await page.getByText('Care Instructions').click();
-    expect(await page.locator('.lines > li').first().isVisible()).toBe(true);
+    await expect.poll(async () => page.locator('.lines > li').first().isVisible()).toBe(true);
     await page.getByRole('heading', { name: 'Customer reviews' }).waitFor();
     await page.getByRole('heading', { name: 'Similar Products' }).waitFor();
   });
@@ -145,7 +145,9 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
     await page.getByRole('button', { name: 'Show more reviews' }).click();
     await page.waitForURL('**?reviews=1#reviews');
     expect((await shown()).slice(0, 3)).toEqual([all, 'of', all]);
-    expect(await page.getByRole('button', { name: 'Show more reviews' }).count()).toBe(0);
+    await expect
+      .poll(async () => page.getByRole('button', { name: 'Show more reviews' }).count())
+      .toBe(0);
   });
 
   test('the search box leads to a page of results', async () => {

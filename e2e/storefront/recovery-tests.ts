@@ -71,7 +71,9 @@ export function recoveryTests(stage: () => Stage): void {
       await answer(page, '/wishlist', { status: 500 });
       await openPage(page, '/dashboard/wishlist');
       await says(page, 'Failed to fetch wishlist items');
-      expect(await page.getByText('Failed to fetch wishlist', { exact: true }).count()).toBe(0);
+      await expect
+        .poll(async () => page.getByText('Failed to fetch wishlist', { exact: true }).count())
+        .toBe(0);
     });
   });
 }

@@ -58,7 +58,7 @@ test('a look is chosen, drawn as the formula says, shared by its URL and bought'
   const pillowFabrics = page.getByRole('list', { name: 'Fabrics for Pillows' });
   const offered = pillowFabrics.getByRole('link');
   await pillowFabrics.waitFor();
-  expect(await offered.count()).toBe(1);
+  await expect.poll(async () => offered.count()).toBe(1);
   held.resolve();
   await offered.nth(3).click();
   await page.waitForURL(/room=bed&sheet=\d+&pillows=\d+/);

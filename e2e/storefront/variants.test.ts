@@ -30,8 +30,12 @@ describe.each([
     await page.getByRole('radio', { name: '5 ft' }).click();
     await page.waitForURL('**/product/curtain-teal-velvet-5-ft');
     await page.getByRole('radio', { name: '5 ft', checked: true }).waitFor();
-    expect(await page.locator('.product-info .price-now').first().textContent()).toContain('2,299');
-    expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2');
+    await expect
+      .poll(async () => page.locator('.product-info .price-now').first().textContent())
+      .toContain('2,299');
+    await expect
+      .poll(async () => page.getByRole('textbox', { name: 'Quantity' }).inputValue())
+      .toBe('2');
     await page.getByRole('radio', { name: '5 ft' }).press('ArrowRight');
     await page.waitForURL('**/product/curtain-teal-velvet-7-ft');
     const chosen = page.getByRole('radio', { name: '7 ft', checked: true });
@@ -61,7 +65,7 @@ describe.each([
     await page.getByRole('button', { name: 'Change size of Velvet Curtains, 7 ft' }).click();
     await page.getByRole('button', { name: '5 ft · ₹2,299.00' }).click();
     await page.getByText('5 ft · Teal').waitFor();
-    expect(await page.getByText('7 ft · Teal').count()).toBe(0);
+    await expect.poll(async () => page.getByText('7 ft · Teal').count()).toBe(0);
     await page.getByRole('link', { name: 'Velvet Curtains' }).first().click();
     await page.waitForURL('**/product/curtain-teal-velvet-5-ft');
     expect(complaints).toEqual([]);
@@ -91,7 +95,9 @@ describe.each([
     await guide.getByRole('button', { name: 'Choose Queen' }).click();
     await page.waitForURL('**/product/bed-sheet-sage-linen-queen');
     await page.getByRole('radio', { name: 'Queen', checked: true }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2');
+    await expect
+      .poll(async () => page.getByRole('textbox', { name: 'Quantity' }).inputValue())
+      .toBe('2');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -54,7 +54,7 @@ describe.runIf(isFull)('the systems outside fail', () => {
       for (const { status, message } of answers)
         expect([status, message]).toEqual([
           503,
-          'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.',
+          'Online payment cannot be reached right now. Please try again in a moment.',
         ]);
       sandbox.control.behaviour = 'well';
       expect(await auditHouse(house.dataDir)).toEqual([]);

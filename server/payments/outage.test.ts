@@ -18,8 +18,7 @@ import {
   verify,
 } from './payments.fixture.ts';
 
-const sentence =
-  'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.';
+const sentence = 'Online payment cannot be reached right now. Please try again in a moment.';
 
 let bench: PaymentTestShop;
 beforeAll(async () => {

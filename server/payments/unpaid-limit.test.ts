@@ -149,7 +149,7 @@ test('less than a rupee cannot be paid online: nothing is written, and cash is a
   const refused = await placeOrder(shop, asha.token, half, 'half-a-rupee');
   expect(refused).toMatchObject({
     status: 422,
-    message: 'Online payments start at ₹1. Please choose Cash on Delivery for this order.',
+    message: 'Online payments start at ₹1. Please add an item to this order.',
   });
   expect([await written(), await stockOf(shop, product)]).toEqual([before, 10]);
   expect(

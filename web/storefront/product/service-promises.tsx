@@ -31,14 +31,16 @@ export function ServicePromises({ freeFrom, returns }: ServicePromisesProps) {
           ? 'Cash on Delivery, where your PIN code allows it.'
           : 'Pay online when you order.'}
       </ServicePromise>
-      <ServicePromise icon={<LeafIcon />}>
-        {returns[0] ?? 'Easy returns'}.{' '}
-        {hasReturn ? (
-          <Link to={paths.policy('return-policy')} className="text-link">
-            Return policy
-          </Link>
-        ) : null}
-      </ServicePromise>
+      {returns[0] || hasReturn ? (
+        <ServicePromise icon={<LeafIcon />}>
+          {returns[0] ? `${returns[0]}. ` : null}
+          {hasReturn ? (
+            <Link to={paths.policy('return-policy')} className="text-link">
+              Return policy
+            </Link>
+          ) : null}
+        </ServicePromise>
+      ) : null}
     </ul>
   );
 }
