@@ -119,6 +119,10 @@ export const refusals = {
     503,
     'Online payment cannot be reached right now. Please try again in a moment.',
   ],
+  payment_provider_busy: [
+    503,
+    'Online payment is busy right now. Please try again in {seconds} seconds.',
+  ],
   payment_too_small: [
     422,
     'Online payments start at ₹1. Please add an item to this order.',
