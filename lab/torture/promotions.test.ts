@@ -110,7 +110,7 @@ promise('an offer edited while carts hold it: an order pays its terms of that mo
   }),
 );
 
-/** The gaps of an order with a limited offer, from its lock to the relay of its e-mail. */
+/** The gaps of an order with a limited offer, from its lock to the relay of its email. */
 const gaps = [
   '1 promotions.lock',
   '1 promotions.share',
