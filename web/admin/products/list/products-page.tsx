@@ -10,6 +10,7 @@ import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
+import { ViewTabs } from '../../kit/list/saved-views/view-tabs.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useSelection } from '../../kit/list/use-selection.ts';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -22,6 +23,8 @@ import { ProductMenu } from './product-menu.tsx';
 import { productParams } from './product-params.ts';
 import { productColumns, readOnlyLayout, selectableLayout } from './products-columns.tsx';
 import { ProductsToolbar } from './products-toolbar.tsx';
+
+const allProducts = { name: 'All', filters: {} };
 
 export const canonicalQuery = listQuery(productParams);
 
@@ -55,6 +58,7 @@ export function Component() {
           </>
         ) : null}
       </PageHead>
+      <ViewTabs label="Product views" list={list} savedAs="products" tabs={[allProducts]} />
       <ProductsToolbar list={list} />
       <ResourceList
         caption="Products"
