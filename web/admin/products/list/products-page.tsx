@@ -10,7 +10,6 @@ import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
-import { ViewTabs } from '../../kit/list/saved-views/view-tabs.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useSelection } from '../../kit/list/use-selection.ts';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -21,10 +20,9 @@ import { useDuplicate, useRestore } from '../use-product-actions.ts';
 import { BulkEditHistoryButton, ProductBulkEdit } from './product-bulk-edit.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { productParams } from './product-params.ts';
-import { productColumns, readOnlyLayout, selectableLayout } from './products-columns.tsx';
+import { productColumns } from './products-columns.tsx';
+import { ProductTabs } from './product-tabs.tsx';
 import { ProductsToolbar } from './products-toolbar.tsx';
-
-const allProducts = { name: 'All', filters: {} };
 
 export const canonicalQuery = listQuery(productParams);
 
@@ -58,7 +56,7 @@ export function Component() {
           </>
         ) : null}
       </PageHead>
-      <ViewTabs label="Product views" list={list} savedAs="products" tabs={[allProducts]} />
+      <ProductTabs list={list} />
       <ProductsToolbar list={list} />
       <ResourceList
         caption="Products"
@@ -67,7 +65,7 @@ export function Component() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        layout={mayWrite ? selectableLayout : readOnlyLayout}
+        layout="product-rows"
         empty={{
           title: empty.products,
           line: 'Add the first one, and shoppers see it at once.',

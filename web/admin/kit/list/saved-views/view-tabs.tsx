@@ -81,7 +81,12 @@ export function ViewTabs<Values extends ListValues>({
           onDelete={() => deletion.request(current)}
         />
       ) : isFixed ? null : (
-        <Button variant="quiet" size="small" onClick={() => setEdited('new')}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-3 whitespace-nowrap"
+          onClick={() => setEdited('new')}
+        >
           Save view
         </Button>
       )}
