@@ -100,14 +100,26 @@ const plainColumns: readonly Column<Product>[] = [
     cell: ({ stock }) => (
       <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1">
         {stock.toLocaleString('en-IN')}
-        {availabilityOf(stock) === 'in_stock' ? null : <StockBadge stock={stock} />}
+        {availabilityOf(stock) === 'in_stock' ? (
+          <span className="text-ink-soft sm:hidden">in stock</span>
+        ) : (
+          <StockBadge stock={stock} />
+        )}
       </span>
     ),
   },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={statusTones[status]}>{productStatusNames[status]}</Badge>,
+    cell: ({ status }) => (
+      // On a phone only the exceptions have room.
+      <Badge
+        tone={statusTones[status]}
+        {...(status === 'active' ? { className: 'max-sm:hidden' } : {})}
+      >
+        {productStatusNames[status]}
+      </Badge>
+    ),
   },
 ];
 
