@@ -6,7 +6,7 @@ import { type Applied, compareIds, type Prepared } from './applied.ts';
 import type { Promotion, PromotionLine } from './promotion.ts';
 import { spendDiscount } from './spend-discount.ts';
 import { type SharedSearch, type UnitSearch, unitSearch } from './unit-discounts.ts';
-import { groupsOf, lineBound, savingAlone, type UnitPromotion } from './unit-promotion.ts';
+import { groupsOf, lineBound, type UnitPromotion } from './unit-promotion.ts';
 
 export type ProductDiscounts = { applied: Applied[]; amountPaise: number };
 /** `sorted`: the lines by `byFallingPrice`. */
@@ -31,7 +31,7 @@ export type ProductPromotion = { promotion: Promotion } & (
   | { kind: 'spend'; spend: SpendApplied }
 );
 
-/** None if it saves nothing alone: it neither applies nor uses up a limit. */
+/** None for tiers that are not reached: they neither apply nor use up a limit. */
 export function productPromotion(cart: SearchedCart, prepared: Prepared): ProductPromotion[] {
   const { promotion, eligible } = prepared;
   const { id, terms } = promotion;
@@ -40,9 +40,7 @@ export function productPromotion(cart: SearchedCart, prepared: Prepared): Produc
     const spend = spendApplied(cart, prepared);
     return spend.amountPaise > 0 ? [{ kind: 'spend', promotion, spend }] : [];
   }
-  const groups = groupsOf(terms);
-  const alone = savingAlone(cart.sorted, groups, eligible);
-  return alone > 0 ? [{ kind: 'units', promotion, units: { id, ...groups, eligible, alone } }] : [];
+  return [{ kind: 'units', promotion, units: { id, ...groupsOf(terms), eligible } }];
 }
 
 /**

@@ -1,6 +1,6 @@
-import { componentsOf, type UnitLine } from './components.ts';
+import { type Component, componentsOf, type UnitLine } from './components.ts';
 import { type Problem, problemOf, solve, type UnitDiscounts, unitsOf } from './assign-units.ts';
-import { lineBound, sizeOf, type UnitPromotion } from './unit-promotion.ts';
+import { lineBound, savingAlone, sizeOf, type UnitPromotion } from './unit-promotion.ts';
 
 /**
  * Bounds units times states of one search. Eight lines of ten pieces with six promotions of three
@@ -14,7 +14,7 @@ const smallCartUnits = 80;
  * same problems. `effort`: the steps that are left for all of them.
  */
 export type SharedSearch = { solved: Map<string, UnitDiscounts>; effort: number };
-export const sharedSearch = (): SharedSearch => ({ solved: new Map(), effort: 600_000 });
+export const sharedSearch = (): SharedSearch => ({ solved: new Map(), effort: 400_000 });
 
 export type UnitSearch = (sorted: readonly UnitLine[], savingMin: number) => UnitDiscounts | null;
 
@@ -26,17 +26,16 @@ export type UnitSearch = (sorted: readonly UnitLine[], savingMin: number) => Uni
  * without a common line do not affect one another, and are solved apart.
  */
 export function unitSearch(promotions: readonly UnitPromotion[], shared: SharedSearch): UnitSearch {
-  const grouped = promotions
-    .filter((each) => sizeOf(each) > 1)
-    .toSorted((a, b) => b.alone - a.alone || a.id - b.id);
+  const grouped = promotions.filter((each) => sizeOf(each) > 1);
   const percentages = bestPercentages(promotions);
   return (sorted, savingMin) => {
     if (shared.effort <= 0) return null;
-    shared.effort -= sorted.length * grouped.length;
     const units = unitsOf(sorted);
+    // Ranking the promotions costs about two steps for each unit.
+    shared.effort -= 2 * units * grouped.length;
     const statesMax = (units <= smallCartUnits ? cellsMax.small : cellsMax.large) / units;
     const problems = componentsOf(sorted, grouped).map((component) => {
-      const chosen = withinBudget(component.promotions, statesMax);
+      const chosen = withinBudget(component, statesMax);
       return problemOf(component.lines, [...percentages, ...chosen]);
     });
     if (problems.reduce((sum, problem) => sum + boundOf(problem), 0) < savingMin) return null;
@@ -81,13 +80,20 @@ function boundOf({ lines, digits }: Problem): number {
   return lines.reduce((sum, line) => sum + bound(line), 0);
 }
 
-/** The first of the promotions, as many as `statesMax` permits; at least one. */
-function withinBudget(ranked: readonly UnitPromotion[], statesMax: number): UnitPromotion[] {
+/** The promotions that save most alone, as many as `statesMax` permits; at least one. */
+function withinBudget(
+  { lines, promotions }: Component<UnitPromotion>,
+  statesMax: number,
+): UnitPromotion[] {
   let states = 1;
-  return ranked.filter((promotion, place) => {
-    const size = sizeOf(promotion);
-    const fits = states * size <= statesMax || place === 0;
-    if (fits) states *= size;
-    return fits;
-  });
+  return promotions
+    .map((promotion) => ({ promotion, alone: savingAlone(lines, promotion) }))
+    .filter(({ alone }) => alone > 0)
+    .toSorted((a, b) => b.alone - a.alone || a.promotion.id - b.promotion.id)
+    .flatMap(({ promotion }) => {
+      const size = sizeOf(promotion);
+      if (states * size > statesMax && states > 1) return [];
+      states *= size;
+      return [promotion];
+    });
 }

@@ -13,8 +13,6 @@ export type UnitPromotion = {
   rates: readonly number[];
   chargePaise: number;
   eligible: readonly boolean[];
-  /** What it saves if no other promotion exists, in 1/10,000 paisa. */
-  alone: number;
 };
 
 type Groups = Pick<UnitPromotion, 'rates' | 'chargePaise'>;
@@ -39,20 +37,20 @@ export function gainOf({ rates, chargePaise }: Groups, filled: number, pricePais
   return filled === rates.length - 1 ? gain - chargePaise * 10_000 : gain;
 }
 
-/** Full groups by falling price, bundles only if they are cheaper. */
-export function savingAlone(
-  sorted: readonly UnitLine[],
-  groups: Groups,
-  eligible: readonly boolean[],
-): number {
-  const size = sizeOf(groups);
+/**
+ * What a promotion saves if no other exists, in 1/10,000 paisa: full groups by falling price,
+ * bundles only if they are cheaper.
+ */
+export function savingAlone(sorted: readonly UnitLine[], promotion: UnitPromotion): number {
+  const { eligible } = promotion;
+  const size = sizeOf(promotion);
   let saving = 0;
   let ofGroup = 0;
   let filled = 0;
   for (const { line, pricePaise, quantity } of sorted) {
     if (!eligible[line]) continue;
     for (let piece = 0; piece < quantity; piece++) {
-      ofGroup += gainOf(groups, filled, pricePaise);
+      ofGroup += gainOf(promotion, filled, pricePaise);
       filled += 1;
       if (filled < size) continue;
       saving += Math.max(0, ofGroup);
