@@ -163,7 +163,7 @@ promise(
     }),
 );
 
-/** The gaps of an order with a limited offer, from its lock to the relay of its e-mail. */
+/** The gaps of an order with a limited offer, from its lock to the relay of its email. */
 const gaps = [
   '1 promotions.lock',
   '1 promotions.share',
