@@ -84,6 +84,42 @@ describe('the list of orders', () => {
     await page.waitForURL(/\/admin\/orders$/);
   });
 
+  test('filters are saved as a tab of this account, renamed and deleted', async () => {
+    await page.goto('/admin/orders?status=processing');
+    const views = page.getByRole('navigation', { name: 'Order views' });
+    const saveView = page.getByRole('button', { name: 'Save view' });
+    const isCurrent = async (name: string) =>
+      views.locator('a[aria-current=page]', { hasText: name }).waitFor();
+    await isCurrent('To pack');
+    expect(await saveView.isVisible()).toBe(false);
+    await page.getByLabel('Filter by payment').selectOption('Pending');
+    await saveView.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await dialog.getByText('Please give the view a name').waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    await dialog.getByLabel('Name').fill('Cash to pack');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await isCurrent('Cash to pack');
+    await views.getByRole('link', { name: 'Shipped' }).click();
+    await page.waitForURL(/orders\?status=shipped$/);
+    await page.reload();
+    await page.setViewportSize(phone);
+    await views.getByRole('link', { name: 'Cash to pack' }).click();
+    await page.waitForURL(/orders\?status=processing&payment=pending$/);
+    expect({ px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ px: 0, found: [] });
+    await page.getByRole('button', { name: 'More for the view Cash to pack' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await dialog.getByLabel('Name').fill('Cash');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'More for the view Cash', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete view' }).click();
+    await saveView.waitFor();
+    expect(await views.getByRole('link', { name: 'Cash' }).count()).toBe(0);
+    await page.setViewportSize(desktop);
+  });
+
   test('a status is changed in its row, and failures and conflicts appear in that row', async () => {
     const id = await counter.buy();
     await page.goto('/admin/orders');
@@ -208,12 +244,8 @@ describe('an order', () => {
     await expect.poll(async () => page.getByRole('main').textContent()).not.toContain('₹');
     expect(await runAxe(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    await expect
-      .poll(async () => page.getByRole('button', { name: /^Print/ }).isVisible())
-      .toBe(false);
-    await expect
-      .poll(async () => page.getByText('Admin Dashboard').first().isVisible())
-      .toBe(false);
+    expect(await page.getByRole('button', { name: /^Print/ }).isVisible()).toBe(false);
+    expect(await page.getByText('Admin Dashboard').first().isVisible()).toBe(false);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     await page.emulateMedia({ media: 'screen' });

@@ -206,7 +206,7 @@ export function visitorSentenceTests(stage: () => Stage): void {
       await dialog.getByRole('textbox', { name: /code|OTP/i }).fill(otp);
       await saysToast(page, 'Failed to sync cart');
       await dialog.getByText('Successfully verified!').waitFor();
-      // Closing does not show the e-mail step again.
+      // Closing does not show the email step again.
       await page.clock.fastForward(2_000);
       await dialog.waitFor({ state: 'detached' });
       expect(await page.locator('html').getAttribute('data-titles')).toBeNull();

@@ -124,7 +124,7 @@ const buyOnce = async (token: string, product: TestProduct) =>
     discount: { type: 'percentage', discountBasisPoints: 1_000 },
   });
 
-/** Another account with the e-mail of a deleted one, in another spelling. */
+/** Another account with the email of a deleted one, in another spelling. */
 async function returning(email: string, roll: () => number): Promise<Person> {
   const person = await makePerson(shop.database);
   const spelled = pick(roll, [
@@ -163,7 +163,7 @@ promise(
     }),
 );
 
-/** The gaps of an order with a limited offer, from its lock to the relay of its e-mail. */
+/** The gaps of an order with a limited offer, from its lock to the relay of its email. */
 const gaps = [
   '1 promotions.lock',
   '1 promotions.share',

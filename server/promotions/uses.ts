@@ -35,8 +35,8 @@ export async function lockUses(ctx: Ctx, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * A keyed hash: a later account with the same e-mail is the same customer, and the database alone
- * does not reveal the e-mail.
+ * A keyed hash: a later account with the same email is the same customer, and the database alone
+ * does not reveal the email.
  */
 const hashOf = (ctx: Ctx, email: string): Buffer =>
   hmac(ctx, `coupon|${email.trim().toLowerCase()}`);
