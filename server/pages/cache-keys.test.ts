@@ -137,7 +137,7 @@ function inputOf({ name, path }: CachedCall, target: string): unknown {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
   const pattern = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
   const parts = (pattern.exec(pathname) ?? []).slice(1).map(decodeURIComponent);
-  const schemas: Pick<Endpoint, 'params' | 'query'> = endpoints[name];
+  const schemas: Endpoint = endpoints[name];
   const read = [
     schemas.params?.safeParse(Object.fromEntries(names.map((key, at) => [key, parts[at]]))),
     schemas.query?.safeParse({ ...parse(query) }),
