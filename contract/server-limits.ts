@@ -34,6 +34,8 @@ export const serverLimits = {
   cartLinesMax: 100,
   /** Each change of the wishlist answers with the whole list. */
   wishlistMax: 500,
+  /** Sold-out products that a shopper can wait for: each is one e-mail. */
+  restockRequestsMax: 100,
   lowStock: 5,
   /** The time for which an unpaid order holds its units over all its payment attempts. */
   paymentHoldTotalMinutes: 60,

@@ -38,7 +38,7 @@ You get an e-mail when the order is placed, when it is shipped and when it is de
 
 ## Cash on delivery
 
-Available where our couriers accept cash: enter your PIN code on the page of a product to check. Keep the exact amount ready if you can; most couriers also take UPI at the door.
+If you can pay in cash for your PIN code, the page of a product and the checkout say so. Keep the exact amount ready if you do; most couriers also take UPI at the door.
 
 ## Outside India
 

@@ -209,12 +209,8 @@ describe('an order', () => {
     await expect.poll(async () => page.getByRole('main').textContent()).not.toContain('₹');
     expect(await runAxe(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    await expect
-      .poll(async () => page.getByRole('button', { name: /^Print/ }).isVisible())
-      .toBe(false);
-    await expect
-      .poll(async () => page.getByText('Admin Dashboard').first().isVisible())
-      .toBe(false);
+    expect(await page.getByRole('button', { name: /^Print/ }).isVisible()).toBe(false);
+    expect(await page.getByText('Admin Dashboard').first().isVisible()).toBe(false);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     await page.emulateMedia({ media: 'screen' });

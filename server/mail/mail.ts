@@ -63,6 +63,12 @@ export type EmailProps = {
   newsletter_confirm: { url: string };
   grievance_received: { number: string };
   grievance_answered: { number: string; name: string; answer: string };
+  /** `url` of the product. */
+  product_restocked: {
+    name: string;
+    product: { name: string; variant: string; pricePaise: number };
+    url: string;
+  };
   /** `role` is a display name, `url` the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };
   staff_alert: AlertEmailProps;

@@ -66,6 +66,22 @@ test.for(['down', 'rubbish', 'refusing'] as const)(
   },
 );
 
+test('a provider that limits calls is busy: the checkout states when to try again', async () => {
+  const { buyer, product, draft } = await readyToPay();
+  setBehaviour(bench, 'limiting');
+  const refused = await bench.shop.app.inject({
+    method: 'POST',
+    url: '/api/orders/create-order',
+    headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': randomUUID() },
+    payload: draft,
+  });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
+  expect(refused.json()).toMatchObject({
+    message: 'Online payment is busy right now. Please try again in 30 seconds.',
+  });
+  expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
+});
+
 test('once the provider is available again the same key places the order', async () => {
   const { buyer, product, draft } = await readyToPay();
   setBehaviour(bench, 'down');

@@ -15,6 +15,7 @@ import { devInbox, smtp } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
+import { restockTasks } from '../restock/tasks.ts';
 import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { systemCtx } from '../system-ctx.ts';
@@ -55,6 +56,7 @@ export async function startBackgroundJobs({
     ...carrierTasks(parts),
     ...contentTasks(parts),
     ...salePriceTasks(parts),
+    ...restockTasks(parts),
     ...alarmTasks(parts),
     ...alertTasks(parts),
     ...rotationTasks(parts),

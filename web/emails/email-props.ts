@@ -67,6 +67,13 @@ export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url:
 export type GrievanceReceivedProps = { number: string };
 export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
+export type RestockEmailProps = {
+  name: string;
+  product: { name: string; variant: string; pricePaise: number };
+  /** Absolute URL of the product. */
+  url: string;
+};
+
 export type EmailProps = {
   code: CodeEmailProps;
   order_placed: OrderEmailProps;
@@ -78,6 +85,7 @@ export type EmailProps = {
   newsletter_confirm: NewsletterEmailProps;
   grievance_received: GrievanceReceivedProps;
   grievance_answered: GrievanceAnsweredProps;
+  product_restocked: RestockEmailProps;
   staff_invited: InvitationEmailProps;
   staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;
