@@ -9,6 +9,7 @@ import { dashboardTests } from './dashboard-tests.ts';
 import { type Answer, answer } from './owner-visit.ts';
 import { type Counter, openCounter } from './order-events.ts';
 import { parcelTests } from './parcel-tests.ts';
+import { savedViewTests } from './saved-view-tests.ts';
 import { desktop, openPage, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
 
 let browser: Browser;
@@ -82,42 +83,6 @@ describe('the list of orders', () => {
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await page.waitForURL(/\/admin\/orders$/);
-  });
-
-  test('filters are saved as a tab of this account, renamed and deleted', async () => {
-    await page.goto('/admin/orders?status=processing');
-    const views = page.getByRole('navigation', { name: 'Order views' });
-    const saveView = page.getByRole('button', { name: 'Save view' });
-    const isCurrent = async (name: string) =>
-      views.locator('a[aria-current=page]', { hasText: name }).waitFor();
-    await isCurrent('To pack');
-    expect(await saveView.isVisible()).toBe(false);
-    await page.getByLabel('Filter by payment').selectOption('Pending');
-    await saveView.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Save view' }).click();
-    await dialog.getByText('Please give the view a name').waitFor();
-    expect(await runAxe(page)).toEqual([]);
-    await dialog.getByLabel('Name').fill('Cash to pack');
-    await dialog.getByRole('button', { name: 'Save view' }).click();
-    await isCurrent('Cash to pack');
-    await views.getByRole('link', { name: 'Shipped' }).click();
-    await page.waitForURL(/orders\?status=shipped$/);
-    await page.reload();
-    await page.setViewportSize(phone);
-    await views.getByRole('link', { name: 'Cash to pack' }).click();
-    await page.waitForURL(/orders\?status=processing&payment=pending$/);
-    expect({ px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ px: 0, found: [] });
-    await page.getByRole('button', { name: 'More for the view Cash to pack' }).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await dialog.getByLabel('Name').fill('Cash');
-    await dialog.getByRole('button', { name: 'Rename' }).click();
-    await page.getByRole('button', { name: 'More for the view Cash', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete view' }).click();
-    await saveView.waitFor();
-    expect(await views.getByRole('link', { name: 'Cash' }).count()).toBe(0);
-    await page.setViewportSize(desktop);
   });
 
   test('a status is changed in its row, and failures and conflicts appear in that row', async () => {
@@ -256,6 +221,7 @@ describe('an order', () => {
 });
 
 parcelTests(() => ({ browser, url: shop.url, cast }));
+savedViewTests(() => page);
 describe('the dashboard', () => dashboardTests(() => page));
 
 test('the tables of orders and products stay within their frames on a laptop', async () => {

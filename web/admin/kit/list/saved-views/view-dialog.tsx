@@ -14,7 +14,7 @@ interface ViewDialogProps {
   view: SavedView | null;
   query: string;
   views: readonly SavedView[];
-  hint: string | undefined;
+  hint?: string | undefined;
   onClose: () => void;
 }
 

@@ -47,12 +47,7 @@ export function ViewTabs<Values extends ListValues>({
 }: ViewTabsProps<Values>) {
   const views = useSavedViews(savedAs);
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
-  const show = useShowSavedViews(savedAs);
-  const deletion = useDeletion<SavedView>({
-    remove: async ({ id }) => adminApi('deleteSavedView', { params: { id } }),
-    onRemoved: (removed) => show(views.filter(({ id }) => id !== removed.id)),
-    fallback: failure.viewDelete,
-  });
+  const deletion = useViewDeletion(savedAs, views);
   const current = views.find(({ query }) => list.queryOf(query) === list.query);
   const isFixed = tabs.some(({ filters }) => list.queryWith(filters) === list.query);
   return (
@@ -81,23 +76,16 @@ export function ViewTabs<Values extends ListValues>({
           onDelete={() => deletion.request(current)}
         />
       ) : isFixed ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mr-3 whitespace-nowrap"
-          onClick={() => setEdited('new')}
-        >
-          Save view
-        </Button>
+        <SaveView onPress={() => setEdited('new')} />
       )}
       <Suspense>
         {edited === null ? null : (
           <ViewDialog
             savedAs={savedAs}
-            view={edited === 'new' ? null : edited}
-            query={edited === 'new' ? list.query : edited.query}
+            {...(edited === 'new'
+              ? { view: null, query: list.query, hint }
+              : { view: edited, query: edited.query })}
             views={views}
-            hint={edited === 'new' ? hint : undefined}
             onClose={() => setEdited(null)}
           />
         )}
@@ -111,6 +99,22 @@ export function ViewTabs<Values extends ListValues>({
     </div>
   );
 }
+
+/** The list keeps the filters of the deleted view. */
+function useViewDeletion(savedAs: SavedViewList, views: readonly SavedView[]) {
+  const show = useShowSavedViews(savedAs);
+  return useDeletion<SavedView>({
+    remove: async ({ id }) => adminApi('deleteSavedView', { params: { id } }),
+    onRemoved: (removed) => show(views.filter(({ id }) => id !== removed.id)),
+    fallback: failure.viewDelete,
+  });
+}
+
+const SaveView = ({ onPress }: { onPress: () => void }) => (
+  <Button variant="quiet" size="small" className="-mr-3 whitespace-nowrap" onClick={onPress}>
+    Save view
+  </Button>
+);
 
 interface TabProps {
   to: string;
