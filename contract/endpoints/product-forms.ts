@@ -211,8 +211,8 @@ export const productForm = formBody(
 /** Null removes the original price. */
 const originalPrice = amount('Original price').nullable().optional();
 const newVariant = z.object({ ...variantFields, original_price: originalPrice });
-const variantsMax = 200;
-const variantsMessage = `A product can have at most ${variantsMax} variants`;
+export const variantsMax = 200;
+export const variantsMessage = `A product can have at most ${variantsMax} variants`;
 
 /** Turns a product into a group with these additional variants. */
 export const newGroupForm = z.object({

@@ -42,6 +42,12 @@ export function visitorSentenceTests(stage: () => Stage): void {
       await saysToast(page, 'Please login to view your wishlist');
     });
 
+    test('Please login to view your wishlist, in the dashboard', async () => {
+      const page = await open('/dashboard/wishlist');
+      await page.waitForURL('**/login?from=%2Fdashboard%2Fwishlist');
+      await says(page, 'Please login to view your wishlist');
+    });
+
     const searches: readonly [sentence: string, given: Answer][] = [
       ['Failed to fetch search results', failed],
       ['An error occurred while searching', 'no response'],

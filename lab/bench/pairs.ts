@@ -10,6 +10,8 @@ import { laidOut, type Ware, waresOf } from './writes.ts';
 
 const atOnce = 16;
 const ordersPerTurn = 160;
+/** Linux counts 100 ticks a second. */
+const msPerTick = 10;
 const [folder, pairsGiven = '40'] = process.argv.slice(2);
 if (folder === undefined) throw new Error('which checkout? node lab/bench/pairs.ts <folder>');
 
@@ -55,9 +57,6 @@ async function turn(stage: Stage, wares: readonly Ware[]): Promise<Turn> {
     throw new Error(`orders answered ${JSON.stringify(statuses)}: ${lastBody}`);
   return { perSecond: count / seconds, cpuMs: (cpuMsOf(stage) - begunMs) / ordersPerTurn };
 }
-
-/** Linux counts 100 ticks a second. */
-const msPerTick = 10;
 
 /** Of the shop, its database and their descendants. */
 function cpuMsOf({ shop, dataDir }: Stage): number {

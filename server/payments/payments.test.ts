@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { refusals } from '#contract/refusals.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
@@ -281,45 +280,4 @@ test('a method that the owner has not enabled is coming soon', async () => {
   ).toMatchObject({ status: 422 });
   await makeSettings(shop.database, { payment_methods: ['cod', 'upi', 'credit_card'] });
   expect(await stockOf(shop, product)).toBe(20);
-});
-
-/** Refusals about Cash on Delivery that a shop without it never gives. */
-const ofCashOrders = [
-  'cash_orders_full',
-  'cod_zone',
-  'cod_category',
-  'cod_minimum',
-  'cod_maximum',
-  'cod_first_order',
-  'cod_refusals',
-];
-
-test('a shop without Cash on Delivery advises it in no sentence', async () => {
-  const { shop } = bench;
-  await makeSettings(shop.database, { payment_methods: ['upi'] });
-  onTestFinished(async () => {
-    await makeSettings(shop.database, { payment_methods: ['cod', 'upi', 'credit_card'] });
-  });
-  const asha = await makePerson(shop.database);
-  const product = await makeProduct(shop.database);
-  const lines = [{ product, quantity: 1 }];
-  await fillCart(shop, asha.token, lines);
-  const off = 'Cash on Delivery is not available. Please pay online.';
-  const items = [{ product_id: product.id, quantity: 1 }];
-  const body = { items, pincode: '302001', payment_method: 'cod' };
-  const quoted = await shop.call('quoteCart', { token: asha.token, body });
-  expect(quoted.data.cod).toMatchObject({ allowed: false, reason: off });
-  const place = await shop.call('checkDelivery', { params: { pincode: '302001' } });
-  expect(place.data).toMatchObject({ cod: false, cod_reason: off });
-  expect(await placeOrder(shop, asha.token, draftOf(lines))).toMatchObject({
-    status: 422,
-    message: 'This payment method is coming soon',
-  });
-  const advising = Object.entries(refusals)
-    .filter(([, [, sentence]]) => /cash|\bCOD\b/i.test(sentence))
-    .filter(([code]) => !ofCashOrders.includes(code));
-  expect(advising.map(([code, [, sentence]]) => `${code}: ${sentence}`)).toEqual([
-    'cod_off: Cash on Delivery is not available. {alternative}',
-    'order_cash_not_owed: There is no cash to return for this order.',
-  ]);
 });

@@ -1,4 +1,5 @@
 import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
+import { variantsMax, variantsMessage } from '#contract/endpoints/product-forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
@@ -24,7 +25,10 @@ export async function openGroup(
   return { variants, snapshot: groupAuditSnapshot(fields, variants) };
 }
 
-/** One audit entry for the whole change, and the purge of every variant. */
+/**
+ * One audit entry for the whole change, and the purge of every variant. Refuses `invalid_input` for
+ * more variants than a page and a read can show.
+ */
 export async function recorded(
   ctx: Ctx<Admin>,
   id: number,
@@ -32,6 +36,10 @@ export async function recorded(
 ): Promise<AdminProductGroup> {
   await queries.bumpVersion.execute(ctx.db, { id });
   const variants = await adminVariantsOf.all(ctx.db, { groupIds: [id] });
+  if (variants.length > variantsMax)
+    throw refuse('invalid_input', { message: variantsMessage }, [
+      { path: 'variants', message: variantsMessage },
+    ]);
   const fields = await queries.groupFields.one(ctx.db, { groupId: id });
   const [first] = variants;
   const group = first && adminGroupView(first, variants);

@@ -163,7 +163,11 @@ test('a grid saves the own values of each variant, and refuses those that all sh
     variant_fields: [{ key: 'length' }],
   });
   expect((await admin(king)).custom_fields).toEqual({ weave: 'Twill', length: '274' });
-  for (const values of [{ weave: 'Sateen' }, { gsm: 3 }, { length: 'long' }])
+  for (const [values, message] of [
+    [{ weave: 'Sateen' }, /is the same in all sizes and colours/],
+    [{ gsm: 3 }, /has no field/],
+    [{ length: 'long' }, /must be a number/],
+  ] as const)
     expect(
       await put([
         { product_id: king, stock: 4 },
@@ -171,9 +175,32 @@ test('a grid saves the own values of each variant, and refuses those that all sh
       ]),
     ).toMatchObject({
       status: 422,
+      message: expect.stringMatching(message),
       errors: [{ path: `variants.1.custom_fields.${Object.keys(values)[0]}` }],
     });
   expect((await admin(king)).stock).toBe(3);
+});
+
+test('a group has at most 200 variants, also when they are added in turn', async () => {
+  const { id, products } = await makeGroup(bench.shop.database, [{ size: 'Queen' }]);
+  const add = async (from: number, count: number) =>
+    await call('saveProductGroup', id, {
+      variants: Array.from({ length: count }, (_, index) => ({
+        color: 'Rust',
+        size: `${from + index} in`,
+        price: 100,
+        stock: 1,
+      })),
+    });
+  expect((await add(0, 150)).data.variants).toHaveLength(151);
+  expect(await add(200, 50)).toMatchObject({
+    status: 422,
+    message: 'A product can have at most 200 variants',
+  });
+  expect(await rows('select count(*)::int from products where group_id = $1', [id])).toEqual([
+    { count: 151 },
+  ]);
+  expect(await detail(present(products[0]).slug)).toMatchObject({ group: { id } });
 });
 
 test('two variants never have the same size and colour, nor two products the same SKU', async () => {
