@@ -176,10 +176,10 @@ const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> 
   header: 'Actions',
   align: 'end',
   cell: (product) => (
-    <div className="-mr-3 flex justify-end sm:max-xl:-mr-2 max-sm:mr-0">
+    <div className="-mr-3 flex justify-end max-sm:mr-0 max-sm:flex-col sm:max-xl:-mr-2">
       <Link
         to={adminPaths.product(product.id)}
-        className={iconButtonClass('plain', 'max-sm:hidden')}
+        className={iconButtonClass()}
         aria-label={`${changes ? 'Edit' : 'View'} ${product.name}`}
       >
         {changes ? <EditIcon size={18} /> : <EyeIcon size={18} />}
