@@ -65,7 +65,7 @@ const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js
 const developerWarnings = ['warning', 'warnOnce', 'warningOnce'];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [withoutModuleNames(), react(), tailwindcss(), compressed()],
   publicDir: 'web/public',
   build: isSsrBuild
     ? {
@@ -99,6 +99,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
 }));
+
+/** Only the server reads the source file of a page's route. */
+function withoutModuleNames(): Plugin {
+  return {
+    name: 'without-module-names',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform: {
+      filter: { id: /\/web\/(?:admin-)?routes\.tsx$/ },
+      handler: (code) => code.replaceAll(/'web\/[\w/-]+\.tsx'/g, "''"),
+    },
+  };
+}
 
 /**
  * Writes a brotli and a gzip file beside each script and style, so that the server never compresses

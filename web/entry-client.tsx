@@ -7,13 +7,17 @@ import { reloadOnce } from './reload-once.ts';
 import { reloadDocument } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
 import { hydrateAll } from './ui/lazy/lazy-hydrate.tsx';
-import { warmAll } from './ui/lazy/lazy-with-toast.ts';
+import { warmAll, warmLater } from './ui/lazy/lazy-with-toast.ts';
 
 /** Reads the loaders' data from inert JSON in the page, which needs no inline script. */
 function readHydrationData(): HydrationState | undefined {
   const text = document.getElementById('page-data')?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
+
+/** Loaded with the parts that a tap may open. */
+let applyUpdate: typeof import('./page-transition.ts').applyUpdate | undefined;
+warmLater(async () => void ({ applyUpdate } = await import('./page-transition.ts')));
 
 /** After the page's own requests. */
 const warmAfterMs = 2000;
@@ -46,7 +50,10 @@ async function start(): Promise<void> {
   );
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
-  router.subscribe(hydrateAll);
+  const { subscribe } = router;
+  subscribe(hydrateAll);
+  router.subscribe = (listener) =>
+    subscribe((...update) => (applyUpdate ? applyUpdate(listener, update) : listener(...update)));
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, isAdmin ? hydrateAll : loadTheRest, {
       once: true,
