@@ -1,9 +1,12 @@
-import { toPaise } from '#contract/money.ts';
 import { useMemo } from 'react';
+import { promiseText } from '#contract/delivery/dates.ts';
+import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import { orderNumber } from '#contract/limits.ts';
 import { paymentMethodNames } from '#contract/states.ts';
-import { useAuth } from '#web/api/auth-store.ts';
+import { asShopper, useAuth } from '#web/api/auth-store.ts';
+import { api } from '#web/api/client.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,6 +37,7 @@ export function Component() {
 
 function Placed({ last }: { last: LastOrder }) {
   const user = useAuth((state) => state.user);
+  const promise = usePromise(last.orderId);
   const firstName = user?.full_name.trim().split(/\s+/)[0] ?? '';
   const lines = last.items.map(({ id, name, variant = '', quantity, price, image }) => ({
     id,
@@ -63,6 +67,9 @@ function Placed({ last }: { last: LastOrder }) {
             <span className="font-medium wrap-anywhere text-ink">{user.email}</span>
           </p>
         ) : null}
+        <p className="mt-1 min-h-6 font-medium" aria-live="polite">
+          {promise}
+        </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Link to={orderPath(last.orderId)} className={buttonClass()}>
             View order
@@ -98,6 +105,15 @@ function Placed({ last }: { last: LastOrder }) {
       </div>
     </>
   );
+}
+
+/** The days that the order was promised for; null until they are fetched, and without a promise. */
+function usePromise(orderId: number): string | null {
+  const { data } = useFetch(String(orderId), async () => {
+    const reply = await asShopper(api('getOrder', { params: { id: orderId } }));
+    return reply.data.delivery;
+  });
+  return data && promiseText(data);
 }
 
 const WhatHappensNext = ({ isCash }: { isCash: boolean }) => (
