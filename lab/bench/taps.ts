@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** A phone opens a product and taps 'Add to Cart': when the page is alive, and what the tap takes. */
+/** A phone opens a product and taps 'Add to Cart': when it is alive, and how long the tap takes. */
 export async function measureTaps(): Promise<Row[]> {
   const folder = temporaryDataDir();
   const shop = await startShop(folder.dataDir, { SHOP_ENV: 'demo', DEMO_DATA: 'on' });

@@ -14,7 +14,7 @@ let isWarm = false;
  */
 export function warmAll(): void {
   isWarm = true;
-  for (const load of [...unloaded].reverse()) load().catch(() => undefined);
+  for (const load of [...unloaded].toReversed()) load().catch(() => undefined);
   unloaded.clear();
 }
 
