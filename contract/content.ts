@@ -1,9 +1,10 @@
-/** The editable sections of the home page: four kinds of banners, services and testimonials. */
+/** The editable sections of the home page: five kinds of banners, services and testimonials. */
 export const homeSections = [
   'announcement',
   'hero',
   'deals',
   'story',
+  'room',
   'service',
   'testimonial',
 ] as const;

@@ -41,7 +41,8 @@ export const roomEndpoints = {
     cached: true,
   },
   getRoomTeaser: {
-    summary: 'A look made from products on sale, of one category or of all; null without fabrics',
+    summary:
+      'A look that the owner chose or, without one, made from products on sale; of one category or of all',
     access: 'public',
     query: z.object({ category: text(120).optional() }),
     data: roomTeaser.nullable(),

@@ -41,8 +41,13 @@ export const fabricCheck = z.object({
 /** A look that someone saved: the query of its page. */
 export const savedLook = z.object({ id: z.number(), look: z.string() });
 
-/** A look made from products on sale; `picture` is a URL without width and format. */
+/**
+ * A look that the owner chose, or one made from products on sale; `picture` is a URL without width
+ * and format.
+ */
 export const roomTeaser = z.object({
+  title: z.string(),
+  text: z.string(),
   look: z.string(),
   picture: z.string(),
   room: z.string(),

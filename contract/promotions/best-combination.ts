@@ -3,6 +3,8 @@ import { type Applied, compareIds, type Prepared } from './applied.ts';
 import {
   byFallingPrice,
   type ProductDiscounts,
+  type ProductPromotion,
+  productPromotion,
   type ProductSearch,
   productSearch,
   type SearchedCart,
@@ -15,6 +17,7 @@ import {
   scopeTest,
 } from './promotion.ts';
 import { spendDiscount } from './spend-discount.ts';
+import { sharedSearch } from './unit-discounts.ts';
 
 type Combination = {
   applied: Applied[];
@@ -41,7 +44,7 @@ export function bestCombination(given: GivenCart, promotions: readonly Promotion
     ...given,
     spentPaise: amountOf(lines),
     sorted: byFallingPrice(lines),
-    solved: new Map(),
+    shared: sharedSearch(),
   };
   const qualified = promotions
     .map((promotion) => prepare(cart, promotion))
@@ -53,7 +56,10 @@ export function bestCombination(given: GivenCart, promotions: readonly Promotion
   const partners = partnersOf(cart, {
     orders: of('order'),
     shippings: cart.shippingPaise > 0 ? of('shipping') : [],
-    searchWith: productSearchWith(cart, of('product')),
+    searchWith: productSearchWith(
+      cart,
+      of('product').flatMap((each) => productPromotion(cart, each)),
+    ),
   });
   for (const { order, shipping, search, boundPaise } of partners) {
     if (boundPaise < best.saving) break;
@@ -70,7 +76,7 @@ type SearchWith = (partners: readonly Promotion[]) => ProductSearch;
  * The product discounts that combine with some others. Remembered: which ones depends only on
  * whether all of the others permit them and on the classes of these.
  */
-function productSearchWith(cart: SearchedCart, products: readonly Prepared[]): SearchWith {
+function productSearchWith(cart: SearchedCart, products: readonly ProductPromotion[]): SearchWith {
   const ofProducts = new Map<string, ProductSearch>();
   const ofPartners = new Map<string, ProductSearch>();
   return (partners) => {

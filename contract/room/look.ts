@@ -6,6 +6,9 @@ import { type PartKind, type Scene, sceneById, scenes } from './scenes.ts';
  */
 export type Look = { scene: Scene; fabrics: Readonly<Record<string, number>> };
 
+/** The path of the page; its query is the look. */
+export const roomPath = '/room';
+
 const idPattern = /^[1-9][0-9]{0,8}$/;
 
 /**
@@ -15,6 +18,14 @@ const idPattern = /^[1-9][0-9]{0,8}$/;
 export function lookFrom(params: URLSearchParams): Look {
   const scene = sceneById(params.get('room') ?? '') ?? defaultScene();
   return { scene, fabrics: fabricsFrom(scene, (key) => params.get(key)) };
+}
+
+/** The look of the address of a room page that was copied from a browser; else null. */
+export function lookInAddress(address: string): Look | null {
+  const base = 'http://localhost';
+  if (!URL.canParse(address, base)) return null;
+  const { pathname, searchParams } = new URL(address, base);
+  return pathname === roomPath ? lookFrom(searchParams) : null;
 }
 
 /** The one spelling of a look in URLs: parts in the order of the scene. */

@@ -20,6 +20,10 @@ export type Scene = {
 
 export const sceneSize = { width: 1200, height: 1500 } as const;
 export const shadingMax = 2;
+/** Linear light of the plain white cloth without a fabric. */
+export const plainLinear = [0.78, 0.76, 0.72] as const;
+/** Samples along the longer axis of a pixel's footprint on the cloth. */
+export const anisotropyMax = 4;
 export const sceneFiles = ['background.webp', 'shading.webp', 'surface.bin'] as const;
 export type SceneFile = (typeof sceneFiles)[number];
 

@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { footprintsOf, mipsOf, type Pixels, renderRoom } from '#contract/room/render.ts';
-import { sceneById } from '#contract/room/scenes.ts';
-import { unpackSurface } from '#contract/room/surface.ts';
+import { sceneById, sceneSize } from '#contract/room/scenes.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { request } from '#test/http-shopper.ts';
+import {
+  decodePixels,
+  differenceFrom,
+  readSceneFiles,
+  type TileOnCloth,
+} from '#test/room-reference.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { runAxe } from '../support/axe.ts';
 
@@ -21,7 +21,7 @@ const folder = temporaryDataDir();
 beforeAll(async () => {
   [browser, shop] = await Promise.all([
     launchBrowser({ webgl: true }),
-    startDemoShop(folder.dataDir),
+    startDemoShop(folder.dataDir, {}, 'full'),
   ]);
 });
 afterAll(async () => {
@@ -67,8 +67,14 @@ test('a look is chosen, drawn as the formula says, shared by its URL and bought'
   expect(await runAxe(page)).toEqual([]);
 
   const canvas = await page.evaluate(() => document.querySelector('canvas')?.toDataURL() ?? '');
-  const shown = await decode(Buffer.from(canvas.split(',')[1] ?? '', 'base64'));
-  const { inside, outside } = difference(shown, await reference(url));
+  const shown = await decodePixels(Buffer.from(canvas.split(',')[1] ?? '', 'base64'));
+  expect([shown.width, shown.height]).toEqual([sceneSize.width, sceneSize.height]);
+  const scene = sceneById('bed');
+  if (!scene) throw new Error('no bed');
+  const cloths = await clothsOf(url);
+  const { metresPerUnit } = scene;
+  const files = await readSceneFiles(scene);
+  const { inside, outside } = differenceFrom(files, { shown, metresPerUnit }, cloths);
   expect(inside).toBeLessThanOrEqual(2);
   expect(outside).toBeLessThanOrEqual(0.01);
 
@@ -109,53 +115,18 @@ function countBytes(page: Page): () => Promise<{ room: number; all: number }> {
   };
 }
 
-async function decode(file: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(file)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
-
-/** The look of a URL by the reference renderer. */
-async function reference({ searchParams }: URL): Promise<{ pixels: Pixels; parts: Uint8Array }> {
-  const scene = sceneById('bed');
-  if (!scene) throw new Error('no bed');
-  const read = async (name: string): Promise<Buffer> =>
-    readFile(join(import.meta.dirname, '../../demo/images/room/bed', name));
-  const surface = unpackSurface(brotliDecompressSync(await read('surface.bin.br')), 1200, 1500);
-  const fabrics = new Map<number, { mips: ReturnType<typeof mipsOf>; repeatMetres: number }>();
-  for (const { key, ids } of scene.parts) {
+/** The fabrics of a URL by the ids of the parts of the bed. */
+async function clothsOf({ searchParams }: URL): Promise<Map<number, TileOnCloth>> {
+  const cloths = new Map<number, TileOnCloth>();
+  for (const { key, ids } of sceneById('bed')?.parts ?? []) {
     const id = searchParams.get(key);
     const { data } = await request<'listRoomFabrics'>(shop.url, `/room/fabrics?ids=${id}`);
     const [fabric] = data;
     if (!fabric) throw new Error(`no fabric on ${key}`);
     const tile = await fetch(`${shop.url}${fabric.tile}.webp`);
-    const mips = mipsOf(await decode(Buffer.from(await tile.arrayBuffer())));
-    for (const part of ids) fabrics.set(part, { mips, repeatMetres: fabric.repeat_cm / 100 });
+    const pixels = await decodePixels(Buffer.from(await tile.arrayBuffer()));
+    for (const part of ids)
+      cloths.set(part, { tile: pixels, repeatMetres: fabric.repeat_cm / 100 });
   }
-  const [background, shading] = await Promise.all([
-    read('background.webp').then(decode),
-    read('shading.webp').then(decode),
-  ]);
-  const { metresPerUnit } = scene;
-  const footprints = footprintsOf(surface);
-  const pixels = renderRoom({ background, shading, surface, footprints, metresPerUnit }, fabrics);
-  return { pixels, parts: surface.parts };
-}
-
-/** Mean difference of bytes inside and outside the parts. */
-function difference(
-  shown: Pixels,
-  { pixels, parts }: { pixels: Pixels; parts: Uint8Array },
-): { inside: number; outside: number } {
-  expect([shown.width, shown.height]).toEqual([pixels.width, pixels.height]);
-  const sums = { inside: [0, 0], outside: [0, 0] };
-  for (const [at, byte] of pixels.data.entries()) {
-    const sum = parts[Math.floor(at / 3)] === 0 ? sums.outside : sums.inside;
-    sum[0] = (sum[0] ?? 0) + Math.abs(byte - (shown.data[at] ?? 0));
-    sum[1] = (sum[1] ?? 0) + 1;
-  }
-  const mean = ([total = 0, count = 1]: number[]): number => total / count;
-  return { inside: mean(sums.inside), outside: mean(sums.outside) };
+  return cloths;
 }

@@ -14,7 +14,7 @@ let shop: RunningShop;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir, {}, 'full')]);
 });
 afterAll(async () => {
   await browser?.close();

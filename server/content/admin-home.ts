@@ -7,6 +7,7 @@ import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { StoredImage } from '../media/store.ts';
 import { chosenImage, type ImageChoice, storeChosen } from './chosen-image.ts';
+import { lookLink } from './look-link.ts';
 import * as queries from './home-queries.ts';
 
 type BlockRow = queries.BlockRow;
@@ -191,10 +192,11 @@ async function writeBanner(
   form: HomeBlockForm,
   { before, image }: BlockChange,
 ): Promise<number> {
+  const link = form.link ?? before?.link ?? '';
   const values = {
     title: form.title,
     body: form.text ?? before?.text ?? '',
-    link: form.link ?? before?.link ?? '',
+    link: form.part === 'room' ? await lookLink(ctx, link) : link,
     action: form.action ?? before?.action ?? '',
     textSide: form.text_side ?? before?.textSide ?? 'left',
     promotionId:

@@ -183,3 +183,12 @@ export const promotion = statement(
   id,
   id,
 );
+
+export const fabricsKnown = statement(
+  'content.fabrics_known',
+  `select exists (
+     select from product_fabrics where product_id = any(:ids::int[])
+   ) as some`,
+  { ids: 'ints' },
+  { some: 'bool' },
+);

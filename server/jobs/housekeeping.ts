@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
- * subscriptions, old restock requests, old e-mails and facet index changes.
+ * subscriptions, old restock requests, old emails and facet index changes.
  */
 export const housekeeping =
   (database: Database): Task =>

@@ -86,7 +86,7 @@ export const deleteRestockRequests = statement(
 );
 
 /**
- * Finished e-mails contain an address and a name: codes and expired ones stay a day, others 90 days
+ * Finished emails contain an address and a name: codes and expired ones stay a day, others 90 days
  * for questions about an order. The acknowledgement of a complaint stays: it shows that its
  * deadline was met.
  */

@@ -22,7 +22,7 @@ export async function checkFabric({ tile, repeat_cm, parts }: FabricDraft): Prom
   const { scene, fabrics } = lookWith(0, parts);
   const repeatMm = Math.round(repeat_cm * 10);
   const onPart = { tileHash: hashOf(content), tile: content, repeatMm };
-  const picture = await renderPicture(async () => ({
+  const picture = await renderPicture({ network: 'admin', scene: scene.id }, async () => ({
     sceneId: scene.id,
     widthPx: 480,
     format: 'webp',

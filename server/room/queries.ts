@@ -168,3 +168,11 @@ export const deleteSavedLook = statement(
   { userId: 'int', id: 'int' },
   {},
 );
+
+export const chosenLooks = statement(
+  'room.chosen_looks',
+  `select title, body as text, link from banners where kind = 'room' and is_active
+   order by position, id limit 50`,
+  {},
+  { title: 'text', text: 'text', link: 'text' },
+);

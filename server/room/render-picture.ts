@@ -1,29 +1,28 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PictureFile } from '#contract/room/look.ts';
-import { refuse } from '#contract/refusals.ts';
-import { Semaphore } from '#database/client/semaphore.ts';
+import { PictureQueue, type PictureTurn } from './picture-queue.ts';
 
 export type PictureFabric = { part: number; tileHash: string; tile: Buffer; repeatMm: number };
 export type PictureJob = PictureFile & { sceneId: string; fabrics: readonly PictureFabric[] };
 
 const longestMs = 20_000;
-/** A waiting look takes no memory to speak of; 200 of them take a minute. */
-const waitingMax = 300;
-const longestWaitMs = 120_000;
 /** The thread ends when no look was rendered for this time, and frees its scenes and fabrics. */
 const idleMs = 60_000;
-const turns = new Semaphore(1, { stalledMs: longestMs, longestMs: longestWaitMs });
+const queue = new PictureQueue();
 
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Renders a look in a worker thread, one at a time. Refuses `too_many_requests` for a long queue.
+ * Renders a look in a worker thread, one at a time: another core is left for requests. Refuses
+ * `too_many_requests` for a long queue.
  */
-export async function renderPicture(prepare: () => Promise<PictureJob>): Promise<Buffer> {
-  if (turns.waiting >= waitingMax) throw refuse('too_many_requests');
-  return turns.run(async () => {
+export async function renderPicture(
+  turn: PictureTurn,
+  prepare: () => Promise<PictureJob>,
+): Promise<Buffer> {
+  return await queue.run(turn, async () => {
     clearTimeout(idle);
     const worker = (thread ??= startThread());
     try {

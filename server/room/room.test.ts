@@ -218,22 +218,35 @@ test('scene files are served under their hash, for browsers with and without bro
   expect((await get('br', '000000000000')).statusCode).toBe(404);
 });
 
-test('one network has ten pictures in the queue at most, and leaves room for others', async () => {
-  const ids: number[] = [];
-  for (let count = 0; count < 6; count++) {
-    const { id } = await makeProduct(bench.shop.database, { name: `Throw ${count}` });
-    await save(id, { ...red, repeat_cm: String(20 + count) }, await tile('red'));
-    ids.push(id);
-  }
-  const get = async (id: number, file: string, from: string) =>
-    bench.shop.app.inject({ url: `/room-pictures/bed/sheet.${id}/${file}`, remoteAddress: from });
-  const greedy = ids.flatMap((id) =>
-    ['800.webp', '800.jpg', '480.webp'].map(async (file) => get(id, file, '198.51.100.7')),
-  );
-  const other = await get(ids[0] ?? 0, '160.webp', '203.0.113.9');
-  const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode);
-  expect(other.statusCode).toBe(200);
-  // On a slow machine some pictures are ready before the last request arrives.
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
-  expect(statuses.filter((status) => status === 503)).not.toEqual([]);
+test('the owner chooses the look of the teaser; fabrics off sale are left out', async () => {
+  const { database } = bench.shop;
+  await database.pool.query('delete from product_fabrics');
+  const curtain = await makeProduct(database, { name: 'Chosen curtain' });
+  const cushion = await makeProduct(database, { name: 'Chosen cushion' });
+  const parts = '["curtain","cushion"]';
+  for (const { id } of [curtain, cushion])
+    await save(id, { repeat_cm: '30', parts }, await tile('red'));
+  const saveRoom = async (link: string) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ part: 'room', title: 'Monsoon living', link }))
+      body.set(name, value);
+    return await bench.shop.call('saveHomeBlock', { token: bench.owner.token, body });
+  };
+  for (const link of ['', '/bed-sheet', '/room?room=bed', '/room?sheet=987654'])
+    expect(await saveRoom(link)).toMatchObject({ status: 422 });
+  const look = `room=living&cushion-left=${cushion.id}&curtains=${curtain.id}`;
+  const written = `https://shop.example/room?curtains=${curtain.id}&${look}&part=throw`;
+  expect((await saveRoom(written)).data.link).toBe(`/room?${look}`);
+
+  const teaser = async () => (await bench.shop.call('getRoomTeaser', { query: {} })).data;
+  expect(await teaser()).toMatchObject({ title: 'Monsoon living', look });
+  await database.pool.query(`update products set status = 'inactive' where id = $1`, [cushion.id]);
+  bench.shop.cache.purge(['*']);
+  expect(await teaser()).toMatchObject({
+    look: `room=living&curtains=${curtain.id}`,
+    products: [{ id: curtain.id }],
+  });
+  await database.pool.query(`update products set status = 'inactive' where id = $1`, [curtain.id]);
+  bench.shop.cache.purge(['*']);
+  expect(await teaser()).toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   pictureFormats,
   pictureWidths,
 } from '#contract/room/look.ts';
-import { Refusal, refuse } from '#contract/refusals.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#database/client/statement.ts';
 import { networkOf } from '../auth/limits.ts';
 import type { Config } from '../config/config.ts';
@@ -17,14 +17,12 @@ import { allFabrics, fabricPage } from './queries.ts';
 import { type PictureFabric, type PictureJob, renderPicture } from './render-picture.ts';
 
 /** Change it when the same look renders differently. */
-const rendererVersion = 2;
+const rendererVersion = 3;
 const filePattern = /^(\d+)\.(\w+)$/;
-
-/** Limits the queued pictures of one client, so that others find room in the queue. */
-const waitingPerNetworkMax = 10;
 
 type Params = { scene: string; parts: string; file: string };
 type FabricOnPart = Omit<PictureFabric, 'tile'>;
+type PictureRequest = { network: string; job: Omit<PictureJob, 'fabrics'>; parts: FabricOnPart[] };
 
 /**
  * `/room-pictures/<scene>/<part>.<fabric>+…/<width>.<format>`: the picture of a look for link
@@ -38,10 +36,9 @@ export function serveRoomPictures(
   const storage = storageFor(config);
   const cache = pictureCache(config.dataDir);
   const running = new Map<string, Promise<Buffer>>();
-  const waitingOf = new Map<string, number>();
 
-  const render = async (key: string, job: Omit<PictureJob, 'fabrics'>, parts: FabricOnPart[]) => {
-    const content = await renderPicture(async () => {
+  const render = async (key: string, { network, job, parts }: PictureRequest) => {
+    const content = await renderPicture({ network, scene: job.sceneId }, async () => {
       const tiles = await Promise.all(
         parts.map(async ({ tileHash }) => storage.read(originalName(tileHash))),
       );
@@ -68,10 +65,8 @@ export function serveRoomPictures(
     if (request.headers['if-none-match']?.includes(key)) return reply.code(304).send();
     try {
       const job = { ...picture, sceneId: look.scene.id };
-      const created =
-        (await cache.read(key)) ??
-        (await (running.get(key) ??
-          start(key, networkOf(request.ip), async () => render(key, job, parts))));
+      const wanted = { network: networkOf(request.ip), job, parts };
+      const created = (await cache.read(key)) ?? (await shared(key, wanted));
       return reply
         .header('x-content-type-options', 'nosniff')
         .type(picture.format === 'jpg' ? 'image/jpeg' : 'image/webp')
@@ -81,16 +76,11 @@ export function serveRoomPictures(
     }
   });
 
-  const start = async (key: string, network: string, work: () => Promise<Buffer>) => {
-    const waiting = waitingOf.get(network) ?? 0;
-    if (waiting >= waitingPerNetworkMax) throw refuse('too_many_requests');
-    waitingOf.set(network, waiting + 1);
-    const started = work().finally(() => {
-      running.delete(key);
-      const left = (waitingOf.get(network) ?? 1) - 1;
-      if (left === 0) waitingOf.delete(network);
-      else waitingOf.set(network, left);
-    });
+  /** One picture for all requests of the same look that wait for it. */
+  const shared = async (key: string, wanted: PictureRequest): Promise<Buffer> => {
+    const known = running.get(key);
+    if (known) return await known;
+    const started = render(key, wanted).finally(() => running.delete(key));
     running.set(key, started);
     return await started;
   };

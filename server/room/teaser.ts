@@ -1,5 +1,5 @@
-import type { RoomTeaser } from '#contract/entities/room.ts';
-import { lookQuery, picturePath } from '#contract/room/look.ts';
+import type { RoomFabric, RoomTeaser } from '#contract/entities/room.ts';
+import { type Look, lookInAddress, lookQuery, picturePath } from '#contract/room/look.ts';
 import { type PartKind, type Scene, scenes } from '#contract/room/scenes.ts';
 import type { Ctx } from '../ctx.ts';
 import { fabricView } from './fabric-view.ts';
@@ -8,12 +8,48 @@ import * as queries from './queries.ts';
 /** Enough for each part of a room to take another one. */
 const candidates = 24;
 
+type Category = { category?: string | undefined };
+
+const texts = {
+  title: 'See it in a room',
+  text: 'Try our fabrics on the bed, at the window and on the sofa, true to scale.',
+};
+
+/** Null without fabrics in stock. */
+export async function roomTeaser(ctx: Ctx, filter: Category): Promise<RoomTeaser | null> {
+  ctx.reads.add('products').add('content:home');
+  return (await chosenTeaser(ctx, filter)) ?? (await automaticTeaser(ctx, filter));
+}
+
+/** The first look of the owner with a fabric of the category; without those out of stock. */
+async function chosenTeaser(ctx: Ctx, { category }: Category): Promise<RoomTeaser | null> {
+  const chosen = await queries.chosenLooks.all(ctx.db);
+  const looks = chosen.flatMap(({ link, ...written }) => {
+    const look = lookInAddress(link);
+    return look ? [{ ...written, look }] : [];
+  });
+  const ids = looks.flatMap(({ look }) => Object.values(look.fabrics));
+  if (ids.length === 0) return null;
+  const filters = { ...queries.allFabrics, ids, inStock: true, limit: ids.length, offset: 0 };
+  const [rows, suitable] = await Promise.all([
+    queries.fabricPage.all(ctx.db, filters),
+    queries.fabricPage.all(ctx.db, { ...filters, category: category || null }),
+  ]);
+  const suits = new Set(suitable.map(({ id }) => id));
+  const first = looks.find(({ look }) => Object.values(look.fabrics).some((id) => suits.has(id)));
+  if (!first) return null;
+  const { scene, fabrics } = first.look;
+  const inStock = new Set(rows.map(({ id }) => id));
+  const available = Object.entries(fabrics).filter(([, id]) => inStock.has(id));
+  const look = { scene, fabrics: Object.fromEntries(available) };
+  return teaserOf(look, rows.map(fabricView), {
+    title: first.title,
+    text: first.text || texts.text,
+  });
+}
+
 /** The room that most of the fabrics dress, each part with another fabric while there are some. */
-export async function roomTeaser(
-  ctx: Ctx,
-  { category }: { category?: string | undefined },
-): Promise<RoomTeaser | null> {
-  ctx.reads.add('products');
+async function automaticTeaser(ctx: Ctx, { category }: Category): Promise<RoomTeaser | null> {
   const rows = await queries.fabricPage.all(ctx.db, {
     ...queries.allFabrics,
     category: category || null,
@@ -24,13 +60,17 @@ export async function roomTeaser(
   const fabrics = rows.map(fabricView);
   const looks = scenes.map((scene) => ({ scene, fabrics: dressed(scene, fabrics) }));
   const [best] = looks.toSorted((a, b) => size(b.fabrics) - size(a.fabrics));
-  if (!best || size(best.fabrics) === 0) return null;
-  const used = new Set(Object.values(best.fabrics));
+  return best && size(best.fabrics) > 0 ? teaserOf(best, fabrics, texts) : null;
+}
+
+function teaserOf(look: Look, known: readonly RoomFabric[], written: typeof texts): RoomTeaser {
+  const used = new Set(Object.values(look.fabrics));
   return {
-    look: lookQuery(best),
-    picture: picturePath(best),
-    room: best.scene.name,
-    products: fabrics.filter(({ id }) => used.has(id)),
+    ...written,
+    look: lookQuery(look),
+    picture: picturePath(look),
+    room: look.scene.name,
+    products: known.filter(({ id }) => used.has(id)),
   };
 }
 

@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompress } from 'node:zlib';
-import {
-  footprintsOf,
-  type MipLevel,
-  mipsOf,
-  type Pixels,
-  renderRoom,
-  type RoomScene,
-} from '#contract/room/render.ts';
+import type { Sharp } from 'sharp';
+import type { PictureFile } from '#contract/room/look.ts';
+import { type MipLevel, mipsOf, type Pixels } from '#contract/room/mips.ts';
+import { prepareScene, type RoomScene } from '#contract/room/prepare-scene.ts';
+import { renderRoom } from '#contract/room/render.ts';
 import { sceneById, sceneSize } from '#contract/room/scenes.ts';
-import { shrinkSurface, unpackSurface } from '#contract/room/surface.ts';
+import { unpackSurface } from '#contract/room/surface.ts';
 import { sharpLibrary } from '../media/sharp.ts';
 import { scenesFolder } from './scene-files.ts';
 import type { PictureJob } from './render-picture.ts';
 
-/** A scene takes 25 MB at the largest width, a fabric 10 MB. */
-const scenesMax = 3;
-const fabricsMax = 6;
+/** A scene takes up to 30 MB, a fabric up to 9 MB. */
+const scenesMax = 2;
+const fabricsMax = 8;
+/** Of a tile's longer side: a smaller texel than a scene shows at the largest repeat. */
+const tileMax = 1024;
 
 const loadedScenes = new Map<string, Promise<RoomScene>>();
 const loadedFabrics = new Map<string, Promise<MipLevel[]>>();
@@ -31,24 +30,29 @@ parentPort?.on('message', (job: PictureJob) => {
   void draw(job).then((content) => parentPort?.postMessage(content));
 });
 
-async function draw({ sceneId, fabrics, widthPx, format }: PictureJob): Promise<Buffer> {
-  const scene = await recent(loadedScenes, scenesMax, `${sceneId} ${widthPx}`, async () =>
-    loadScene(sceneId, widthPx),
-  );
-  const byPart = new Map(
-    await Promise.all(
-      fabrics.map(async ({ part, tileHash, tile, repeatMm }) => {
-        const load = async (): Promise<MipLevel[]> => mipsOf(await decode(Buffer.from(tile)));
-        const mips = await recent(loadedFabrics, fabricsMax, tileHash, load);
-        return [part, { mips, repeatMetres: repeatMm / 1000 }] as const;
-      }),
-    ),
-  );
-  const { data, width, height } = renderRoom(scene, byPart);
+/** At the scene's size, like the canvas in the browser, then shrunk to the width. */
+async function draw({ sceneId, fabrics, ...file }: PictureJob): Promise<Buffer> {
+  const [scene, ...loaded] = await Promise.all([
+    recent(loadedScenes, scenesMax, sceneId, async () => loadScene(sceneId)),
+    ...fabrics.map(async ({ part, tileHash, tile, repeatMm }) => {
+      const load = async (): Promise<MipLevel[]> => mipsOf(await decodeTile(Buffer.from(tile)));
+      const mips = await recent(loadedFabrics, fabricsMax, tileHash, load);
+      return [part, { mips, repeatMetres: repeatMm / 1000 }] as const;
+    }),
+  ]);
+  return await encode(renderRoom(scene, new Map(loaded)), file);
+}
+
+/** The largest picture is for large screens; phones take a smaller one, which is there sooner. */
+async function encode({ data, ...size }: Pixels, file: PictureFile): Promise<Buffer> {
   const sharp = await sharpLibrary();
-  const image = sharp(data, { raw: { width, height, channels: 3 } });
+  const image = sharp(data, { raw: { ...size, channels: 3 } }).resize({
+    width: file.widthPx,
+    kernel: 'cubic',
+  });
+  const quality = file.widthPx === 800 ? 90 : 82;
   return await (
-    format === 'webp' ? image.webp({ quality: 82, effort: 2 }) : image.jpeg({ quality: 88 })
+    file.format === 'webp' ? image.webp({ quality, effort: 2 }) : image.jpeg({ quality: 88 })
   ).toBuffer();
 }
 
@@ -67,28 +71,34 @@ async function recent<T>(
   return await found;
 }
 
-async function loadScene(id: string, widthPx: number): Promise<RoomScene> {
+async function loadScene(id: string): Promise<RoomScene> {
   const read = async (name: string): Promise<Buffer> => readFile(join(scenesFolder, id, name));
+  const sharp = await sharpLibrary();
   const [background, shading, packed] = await Promise.all([
-    read('background.webp').then(async (file) => decode(file, widthPx)),
-    read('shading.webp').then(async (file) => decode(file, widthPx)),
+    read('background.webp').then(async (file) => decode(sharp(file))),
+    read('shading.webp').then(async (file) => decode(sharp(file))),
     read('surface.bin.br').then(promisify(brotliDecompress)),
   ]);
-  const { width, height } = sceneSize;
-  const surface = shrinkSurface(unpackSurface(packed, width, height), widthPx);
-  return {
-    background,
-    shading,
-    surface,
-    footprints: footprintsOf(surface),
-    metresPerUnit: sceneById(id)?.metresPerUnit ?? 1,
-  };
+  const surface = unpackSurface(packed, sceneSize.width, sceneSize.height);
+  const metresPerUnit = sceneById(id)?.metresPerUnit ?? 1;
+  return prepareScene({ background, shading, surface, metresPerUnit });
 }
 
-async function decode(file: Buffer, width?: number): Promise<Pixels> {
+async function decodeTile(file: Buffer): Promise<Pixels> {
   const sharp = await sharpLibrary();
-  const image = sharp(file).removeAlpha().toColourspace('srgb');
-  const { data, info } = await (width === undefined ? image : image.resize({ width }))
+  const size = {
+    width: tileMax,
+    height: tileMax,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
+  return await decode(sharp(file).resize(size));
+}
+
+async function decode(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image
+    .removeAlpha()
+    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };

@@ -29,8 +29,8 @@ type BackgroundJobsOptions = {
 };
 
 /**
- * Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other
- * background work. E-mails, and imports and downloads, have workers of their own: payments and
+ * Runs the job queue: emails (over SMTP or into the demo's inbox), scheduled tasks and all other
+ * background work. Emails, and imports and downloads, have workers of their own: payments and
  * stock never wait behind them.
  */
 export async function startBackgroundJobs({

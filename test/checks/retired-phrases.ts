@@ -1,4 +1,4 @@
-/** Retired wordings: no page and no e-mail contains them. */
+/** Retired wordings: no page and no email contains them. */
 const phrases = [
   'mend(?:ed)?',
   'keeps? what stands',
@@ -98,7 +98,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** The words of a rendered page or e-mail, with those of its attributes, without its scripts. */
+/** The words of a rendered page or email, with those of its attributes, without its scripts. */
 export const wordsOfHtml = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, ' ')

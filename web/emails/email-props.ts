@@ -12,7 +12,7 @@ export type OrderEmailProps = {
   name: string;
   items: (EmailItem & { pricePaise: number; totalPaise: number })[];
   /**
-   * By promotion; one of the shipping is not in `discountPaise`. E-mails queued before an update
+   * By promotion; one of the shipping is not in `discountPaise`. Emails queued before an update
    * have none.
    */
   discounts?: { name: string; amountPaise: number; isShipping: boolean }[];

@@ -1,5 +1,10 @@
-import { anisotropyMax, plainLinear } from '#contract/room/render.ts';
-import { type Scene, sceneSize, shadingMax } from '#contract/room/scenes.ts';
+import {
+  anisotropyMax,
+  plainLinear,
+  type Scene,
+  sceneSize,
+  shadingMax,
+} from '#contract/room/scenes.ts';
 import { loadBitmap, type LoadedScene } from './load-scene.ts';
 import { program, roomShader, shrinkShader } from './room-shaders.ts';
 

@@ -5,10 +5,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { FromPrice } from './from-price.tsx';
 
 /** A look with the products that it shows, below the first screen of home and category pages. */
-export function RoomTeaser({ teaser: { look, picture, room, products } }: { teaser: Teaser }) {
+export function RoomTeaser({
+  teaser: { title, text, look, picture, room, products },
+}: {
+  teaser: Teaser;
+}) {
   const names = products.map(({ name }) => name).join(', ');
   return (
-    <section aria-label="See it in a room" className="room-teaser">
+    <section aria-label={title} className="room-teaser">
       <img
         src={`${picture}/480.webp`}
         alt={`${room} with ${names}`}
@@ -17,10 +21,8 @@ export function RoomTeaser({ teaser: { look, picture, room, products } }: { teas
         loading="lazy"
       />
       <div>
-        <h2>See it in a room</h2>
-        <p className="room-teaser-lead">
-          Try our fabrics on the bed, at the window and on the sofa, true to scale.
-        </p>
+        <h2>{title}</h2>
+        <p className="room-teaser-lead">{text}</p>
         <ul>
           {products.map((product) => (
             <li key={product.id}>

@@ -1,6 +1,7 @@
 import { serviceIcons, textSides, type HomeSection } from '#contract/content.ts';
 import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
+import { paths } from '#web/paths.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PromotionField } from './promotion-field.tsx';
@@ -15,6 +16,7 @@ export function BlockFields({ section, ...props }: FieldsProps & { section: Home
   if (section === 'announcement') return <AnnouncementFields {...props} />;
   if (section === 'service') return <ServiceFields {...props} />;
   if (section === 'testimonial') return <TestimonialFields {...props} />;
+  if (section === 'room') return <RoomFields {...props} />;
   return <BannerFields {...props} section={section} />;
 }
 
@@ -78,6 +80,31 @@ const TestimonialFields = ({ block, field }: FieldsProps) => (
       defaultValue={String(block?.rating ?? 5)}
       {...field('rating')}
     />
+  </>
+);
+
+const RoomFields = ({ block, field }: FieldsProps) => (
+  <>
+    <TextArea
+      label="Text (optional)"
+      rows={2}
+      maxLength={1000}
+      defaultValue={block?.text}
+      {...field('text')}
+    />
+    <TextField
+      label="Look"
+      required
+      inputMode="url"
+      autoComplete="off"
+      maxLength={500}
+      hint="Dress a room, then copy the address of the page and paste it here."
+      defaultValue={block?.link}
+      {...field('link')}
+    />
+    <a className="text-link justify-self-start" href={paths.room} target="_blank" rel="noreferrer">
+      See it in a room (opens in a new tab)
+    </a>
   </>
 );
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { HomeSection } from '#contract/content.ts';
 import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
+import { lookInAddress, pictureUrl } from '#contract/room/look.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -91,18 +92,22 @@ export function HomeSectionCard({
 }
 
 function BlockSummary({
-  block: { picture, title, text, city, rating, link, is_active: isActive },
+  block: { part, picture, title, text, city, rating, link, is_active: isActive },
 }: {
   block: HomeBlock;
 }) {
   const below = [text, city, rating === null ? '' : `${rating} of 5 stars`, link]
     .filter(Boolean)
     .join(' · ');
+  const look = part === 'room' ? lookInAddress(link) : null;
+  const src = look
+    ? pictureUrl(look, { widthPx: 160, format: 'webp' })
+    : picture && `${picture.src}/160.webp`;
   return (
     <div className="flex min-w-0 grow basis-64 items-center gap-3">
-      {picture ? (
+      {src ? (
         <img
-          src={`${picture.src}/160.webp`}
+          src={src}
           alt=""
           width={80}
           height={45}

@@ -38,6 +38,14 @@ export const sectionTexts: Record<HomeSection, SectionTexts> = {
     heading: 'Heading',
     empty: 'No story yet.',
   },
+  room: {
+    title: 'Rooms',
+    description:
+      'The home page shows the first active look, a category page the first one with a fabric of the category. Without one, the shop chooses fabrics in stock.',
+    itemName: 'room',
+    heading: 'Heading',
+    empty: 'No room yet. The shop chooses fabrics in stock.',
+  },
   service: {
     title: 'Services',
     description: 'Cards near the end of the home page, for example free delivery or easy returns.',

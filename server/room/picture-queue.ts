@@ -1,0 +1,77 @@
+import { refuse } from '#contract/refusals.ts';
+
+/** `network` and `scene` of a waiting picture decide when it is its turn. */
+export type PictureTurn = { network: string; scene: string };
+type Waiter = PictureTurn & { sinceMs: number; start: () => void };
+
+/** A waiting picture takes no memory to speak of; 200 of them take a minute on a busy machine. */
+const waitingMax = 400;
+const waitingPerNetworkMax = 250;
+const longestWaitMs = 120_000;
+/** A picture that waited this long is the next of its network, whichever scene is loaded. */
+const patientMs = 20_000;
+
+/**
+ * Runs one picture at a time. Networks take turns, so that one with many pictures delays another by
+ * one picture only. Of one network, the pictures of the scene that is loaded are first: loading
+ * another takes as long as rendering.
+ */
+export class PictureQueue {
+  readonly #waiting: Waiter[] = [];
+  /** Number of the last turn of each network that waits. */
+  readonly #turns = new Map<string, number>();
+  #turn = 0;
+  #scene = '';
+  #isBusy = false;
+
+  /** Refuses `too_many_requests` for a long queue and after a long wait. */
+  async run<T>(turn: PictureTurn, work: () => Promise<T>): Promise<T> {
+    if (this.#isBusy) await this.#wait(turn);
+    this.#isBusy = true;
+    this.#scene = turn.scene;
+    try {
+      return await work();
+    } finally {
+      this.#isBusy = false;
+      this.#next();
+    }
+  }
+
+  async #wait({ network, scene }: PictureTurn): Promise<void> {
+    const ofNetwork = this.#waiting.filter((waiter) => waiter.network === network).length;
+    if (this.#waiting.length >= waitingMax || ofNetwork >= waitingPerNetworkMax)
+      throw refuse('too_many_requests');
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiter = { network, scene, sinceMs: performance.now(), start: resolve };
+    this.#waiting.push(waiter);
+    const timer = setTimeout(() => {
+      this.#remove(waiter);
+      reject(refuse('too_many_requests'));
+    }, longestWaitMs).unref();
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  #next(): void {
+    const lastTurn = ({ network }: Waiter): number => this.#turns.get(network) ?? 0;
+    const [longestAgo] = this.#waiting.toSorted((a, b) => lastTurn(a) - lastTurn(b));
+    if (!longestAgo) return;
+    const { network } = longestAgo;
+    const isPatient = performance.now() - longestAgo.sinceMs < patientMs;
+    const inScene = this.#waiting.find(
+      (waiter) => waiter.network === network && waiter.scene === this.#scene,
+    );
+    const next = (isPatient && inScene) || longestAgo;
+    this.#turns.set(network, (this.#turn += 1));
+    this.#remove(next);
+    // No other picture may start before the one that was chosen.
+    this.#isBusy = true;
+    next.start();
+  }
+
+  #remove(waiter: Waiter): void {
+    const at = this.#waiting.indexOf(waiter);
+    if (at !== -1) this.#waiting.splice(at, 1);
+    if (!this.#waiting.some(({ network }) => network === waiter.network))
+      this.#turns.delete(waiter.network);
+  }
+}
