@@ -18,6 +18,7 @@ import {
 } from './promotion.ts';
 import { spendDiscount } from './spend-discount.ts';
 import { sharedSearch } from './unit-discounts.ts';
+import { unitsMin } from './unit-promotion.ts';
 
 type Combination = {
   applied: Applied[];
@@ -40,16 +41,17 @@ type Cart = GivenCart & { spentPaise: number };
  */
 export function bestCombination(given: GivenCart, promotions: readonly Promotion[]): Combination {
   const { lines } = given;
+  const qualified = promotions
+    .map((promotion) => prepare(given, promotion))
+    .filter(qualifies)
+    .toSorted((a, b) => a.promotion.id - b.promotion.id);
+  if (qualified.length === 0) return { applied: [], discountPaise: 0, shippingDiscountPaise: 0 };
   const cart = {
     ...given,
     spentPaise: amountOf(lines),
     sorted: byFallingPrice(lines),
     shared: sharedSearch(),
   };
-  const qualified = promotions
-    .map((promotion) => prepare(cart, promotion))
-    .filter(qualifies)
-    .toSorted((a, b) => a.promotion.id - b.promotion.id);
   const of = (wanted: string) =>
     qualified.filter(({ promotion }) => discountClass(promotion) === wanted);
   let best: Candidate = { ids: [], saving: 0, products: null, order: null, shipping: null };
@@ -152,8 +154,7 @@ function prepare({ lines }: GivenCart, promotion: Promotion): Prepared {
 }
 
 const qualifies = ({ promotion, basePaise, quantity }: Prepared): boolean =>
-  quantity > 0 &&
-  quantity >= (promotion.quantityMin ?? 0) &&
+  quantity >= Math.max(unitsMin(promotion.terms), promotion.quantityMin ?? 0) &&
   basePaise >= (promotion.subtotalMinPaise ?? 0);
 
 function valueOf(

@@ -29,6 +29,12 @@ export function groupsOf(terms: UnitTerms): Groups {
   return { rates, chargePaise: 0 };
 }
 
+/** The fewest units that a promotion of any kind applies to. */
+export function unitsMin(terms: Terms): number {
+  if (terms.kind === 'buy_x_get_y') return terms.buy + terms.get;
+  return terms.kind === 'bundle_price' ? terms.quantity : 1;
+}
+
 export const sizeOf = ({ rates }: Groups): number => rates.length;
 
 /** What a unit saves that joins a group of `filled` units, in 1/10,000 paisa. */

@@ -6,7 +6,8 @@ import { laidOut, type Ware, waresOf } from './writes.ts';
 
 // `node lab/bench/pairs.ts <folder> [pairs]` compares order placement with another, built checkout:
 // two shops, each with its own data, place the same cash orders by turns. The load of other work
-// falls on both shops of a pair; half of the pairs begin with either shop.
+// falls on both shops of a pair; half of the pairs begin with either shop. Neither logs requests:
+// `npm run bench -- request log` measures that.
 
 const atOnce = 16;
 const ordersPerTurn = 160;
@@ -15,8 +16,8 @@ const msPerTick = 10;
 const [folder, pairsGiven = '40'] = process.argv.slice(2);
 if (folder === undefined) throw new Error('which checkout? node lab/bench/pairs.ts <folder>');
 
-const before = await openStage({ CHECKOUT: folder });
-const now = await openStage();
+const before = await openStage({ CHECKOUT: folder, LOG_LEVEL: 'silent' });
+const now = await openStage({ LOG_LEVEL: 'silent' });
 try {
   for (const products of [40, 1]) {
     const wares = [await waresOf(before, products), await waresOf(now, products)] as const;
