@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { ApplyUpdate } from './page-transition.ts';
 import { reloadOnce } from './reload-once.ts';
 import { reloadDocument } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
@@ -16,7 +17,7 @@ function readHydrationData(): HydrationState | undefined {
 }
 
 /** Loaded with the parts that a tap may open. */
-let applyUpdate: typeof import('./page-transition.ts').applyUpdate | undefined;
+let applyUpdate: ApplyUpdate | undefined;
 warmLater(async () => void ({ applyUpdate } = await import('./page-transition.ts')));
 
 /** After the page's own requests. */
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   );
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  // oxlint-disable-next-line typescript/unbound-method -- the router's functions do not use `this`
   const { subscribe } = router;
   subscribe(hydrateAll);
   router.subscribe = (listener) =>

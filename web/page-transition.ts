@@ -3,6 +3,7 @@ import './styles/storefront/page-transition.css';
 
 type Listener = Parameters<ReturnType<typeof createBrowserRouter>['subscribe']>[0];
 type Update = Parameters<Listener>;
+export type ApplyUpdate = typeof applyUpdate;
 
 const pictureName = 'product-picture';
 const cardFrame = '.product-card-frame';
@@ -28,9 +29,10 @@ export function applyUpdate(listener: Listener, update: Update): void {
     return;
   }
   const [{ location: to, historyAction }] = update;
+  const action: string = historyAction;
   const from = shownPath;
   shownPath = to.pathname;
-  const picture = from === shownPath || !isWanted() ? null : movedPicture(historyAction, shownPath);
+  const picture = from === shownPath || !isWanted() ? null : movedPicture(action, shownPath);
   if (!picture) {
     listener(...update);
     return;
@@ -43,7 +45,7 @@ export function applyUpdate(listener: Listener, update: Update): void {
     const updates = waiting ?? [];
     waiting = null;
     for (const [state, options] of updates) listener(state, { ...options, flushSync: true });
-    target = historyAction === 'POP' ? cardOf(from) : galleryPicture();
+    target = action === 'POP' ? cardOf(from) : galleryPicture();
     if (target) target.style.viewTransitionName = pictureName;
   });
   // A hidden page skips the animation, not the update.
@@ -56,7 +58,7 @@ export function applyUpdate(listener: Listener, update: Update): void {
 const isWanted = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The picture on the old page: of the card that was pressed, or, on the way back, of the product. */
+/** The picture on the old page: of the pressed card, or, on the way back, of the product. */
 function movedPicture(action: string, to: string): HTMLElement | null {
   if (action === 'POP') return galleryPicture();
   const card = pressed?.closest('.product-card');

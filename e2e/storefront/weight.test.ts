@@ -63,3 +63,7 @@ describe.each(pages)('$name on a phone', ({ path }) => {
     expect(seen.moved).toEqual([]);
   });
 });
+
+test('the cart of a phone keeps everything in its place', async () => {
+  expect((await firstVisit(browser, shop.url, '/Cart')).moved).toEqual([]);
+});

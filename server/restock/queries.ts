@@ -32,7 +32,7 @@ export const remove = statement(
   {},
 );
 
-/** Deletes the oldest requests of a product that is in stock; accounts that are blocked get none. */
+/** Deletes and returns the oldest requests of a product, if it is in stock. */
 export const take = statement(
   'restock.take',
   `with taken as (

@@ -23,7 +23,7 @@ const remote: DeliveryCheck = {
   free_from: null,
   earliest: null,
   latest: null,
-  rate: { type: 'per_unit', amount: null, slabs: null, free_from: null },
+  rate: { kind: 'flat', charge: 99, tiers: [], free_from: null },
 };
 const cash = /cash|\bCOD\b/i;
 
@@ -68,8 +68,8 @@ const bar = (method: PaymentMethod | null): string =>
         isPlacing: false,
         failed: null,
         unpaid: null,
-        place: async () => undefined,
-        retry: async () => undefined,
+        place: () => undefined,
+        retry: () => undefined,
       }}
     />,
     {},

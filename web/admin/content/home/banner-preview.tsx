@@ -66,21 +66,22 @@ export function BannerPreview({ section, draft }: { section: HomeSection; draft:
       <figcaption className="mb-2 text-xs text-ink-soft">Preview on a wide screen</figcaption>
       <div
         className={classNames(
-          'grid items-center overflow-hidden rounded-card border border-line *:min-w-0',
-          isStory ? 'grid-cols-2' : 'aspect-[2000/875] *:[grid-area:1/1]',
+          'grid overflow-hidden rounded-card border border-line *:min-w-0',
+          isStory ? 'grid-cols-2' : 'aspect-[2000/875] items-center *:[grid-area:1/1]',
         )}
       >
-        <div
-          className={classNames('overflow-hidden bg-sand', isStory ? 'aspect-4/3' : 'size-full')}
-        >
+        <div className="size-full overflow-hidden bg-sand">
           <Picture image={draft.image} />
         </div>
         {isStory ? (
-          <Words draft={draft} className="p-3" />
+          <Words draft={draft} className="self-center p-3" />
         ) : (
           <Words
             draft={draft}
-            className={classNames('m-3 w-[46%] rounded-control bg-paper p-3', sides[draft.side])}
+            className={classNames(
+              'm-2 w-[46%] rounded-control bg-paper p-2 sm:m-3 sm:p-3',
+              sides[draft.side],
+            )}
           />
         )}
       </div>
@@ -105,10 +106,14 @@ function Picture({ image }: { image: File | string | null }): ReactNode {
 
 const Words = ({ draft, className }: { draft: BannerDraft; className: string }) => (
   <div className={classNames('relative', className)}>
-    <p className="font-display text-base leading-tight wrap-anywhere">{draft.title || 'Heading'}</p>
-    {draft.text ? <p className="mt-1 line-clamp-3 text-xs wrap-anywhere">{draft.text}</p> : null}
+    <p className="font-display text-sm leading-tight wrap-anywhere sm:text-base">
+      {draft.title || 'Heading'}
+    </p>
+    {draft.text ? (
+      <p className="mt-1 line-clamp-2 text-xs wrap-anywhere sm:line-clamp-3">{draft.text}</p>
+    ) : null}
     {draft.action === null ? null : (
-      <p className="mt-2 inline-block rounded-control bg-brand px-2 py-1 text-xs text-white">
+      <p className="mt-1 inline-block rounded-control bg-brand px-2 py-0.5 text-xs text-white sm:py-1">
         {draft.action}
       </p>
     )}

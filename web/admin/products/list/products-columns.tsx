@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities/catalogue.ts';
-import {
-  availabilityOf,
-  labelNames,
-  type ProductStatus,
-  productStatusNames,
-} from '#contract/states.ts';
+import { labelNames, type ProductStatus, productStatusNames } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
@@ -99,12 +94,7 @@ const plainColumns: readonly Column<Product>[] = [
     sortable: true,
     cell: ({ stock }) => (
       <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1">
-        {stock.toLocaleString('en-IN')}
-        {availabilityOf(stock) === 'in_stock' ? (
-          <span className="text-ink-soft sm:hidden">in stock</span>
-        ) : (
-          <StockBadge stock={stock} />
-        )}
+        {stock.toLocaleString('en-IN')} <StockBadge stock={stock} />
       </span>
     ),
   },
@@ -186,10 +176,10 @@ const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> 
   header: 'Actions',
   align: 'end',
   cell: (product) => (
-    <div className="-mr-3 flex justify-end sm:max-xl:-mr-2 max-sm:mr-0">
+    <div className="-mr-3 flex justify-end max-sm:mr-0 max-sm:flex-col sm:max-xl:-mr-2">
       <Link
         to={adminPaths.product(product.id)}
-        className={iconButtonClass('plain', 'max-sm:hidden')}
+        className={iconButtonClass()}
         aria-label={`${changes ? 'Edit' : 'View'} ${product.name}`}
       >
         {changes ? <EditIcon size={18} /> : <EyeIcon size={18} />}

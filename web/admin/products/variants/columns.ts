@@ -29,24 +29,24 @@ export type Cells = Record<Exclude<FixedColumnId, 'status'>, string> & {
 
 const number = 'text-end tabular-nums';
 const fixed: readonly Column[] = [
-  { id: 'color', name: 'Colour', width: 'min-w-28' },
-  { id: 'color_hex', name: 'Colour code', width: 'min-w-22' },
-  { id: 'size', name: 'Size', width: 'min-w-24' },
-  { id: 'price', name: 'Price (₹)', width: `min-w-24 ${number}`, mode: 'decimal' },
+  { id: 'color', name: 'Colour', width: 'min-w-24' },
+  { id: 'color_hex', name: 'Colour code', width: 'min-w-20' },
+  { id: 'size', name: 'Size', width: 'min-w-22' },
+  { id: 'price', name: 'Price (₹)', width: `min-w-18 ${number}`, mode: 'decimal' },
   {
     id: 'original_price',
     name: 'Original price (₹)',
-    width: `min-w-24 ${number}`,
+    width: `min-w-18 ${number}`,
     mode: 'decimal',
   },
-  { id: 'stock', name: 'Stock', width: `min-w-20 ${number}`, mode: 'numeric' },
-  { id: 'sku', name: 'SKU', width: 'min-w-30' },
-  { id: 'weight_grams', name: 'Weight (g)', width: `min-w-20 ${number}`, mode: 'numeric' },
+  { id: 'stock', name: 'Stock', width: `min-w-16 ${number}`, mode: 'numeric' },
+  { id: 'sku', name: 'SKU', width: 'min-w-27' },
+  { id: 'weight_grams', name: 'Weight (g)', width: `min-w-16 ${number}`, mode: 'numeric' },
 ];
 const status: Column = {
   id: 'status',
   name: 'Status',
-  width: 'min-w-26',
+  width: 'min-w-25',
   choices: { active: 'Active', inactive: 'Inactive' },
 };
 
@@ -62,7 +62,7 @@ export const fieldColumnId = (key: string): FieldColumnId => `custom_fields.${ke
 const fieldColumn = ({ key, label, unit, type }: CustomField): Column => ({
   id: fieldColumnId(key),
   name: unit ? `${label} (${unit})` : label,
-  width: type === 'number' ? `min-w-20 ${number}` : 'min-w-28',
+  width: type === 'number' ? `min-w-16 ${number}` : 'min-w-24',
   ...(type === 'number' && { mode: 'decimal' as const }),
   ...(type === 'yes_no' && { choices: { '': 'Not stated', Yes: 'Yes', No: 'No' } }),
 });

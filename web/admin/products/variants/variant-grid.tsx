@@ -36,7 +36,11 @@ export function VariantGrid(props: GridProps) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.id} scope="col">
+              <th
+                key={column.id}
+                scope="col"
+                className={`px-3! align-bottom whitespace-normal! ${column.mode ? 'text-end!' : ''}`}
+              >
                 {column.name}
               </th>
             ))}
@@ -119,7 +123,7 @@ function GridCell({ grid, place, name }: CellProps) {
   };
   if (column.choices)
     return (
-      <select {...shared} className={`input ${column.width}`}>
+      <select {...shared} className={`input sm:text-sm ${column.width}`}>
         {Object.entries(column.choices).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -140,7 +144,7 @@ function GridCell({ grid, place, name }: CellProps) {
       inputMode={column.mode}
       maxLength={64}
       onPaste={onPaste}
-      className={`input ${column.width}`}
+      className={`input px-2! sm:text-sm ${column.width}`}
     />
   );
 }

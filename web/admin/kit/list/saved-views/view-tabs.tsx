@@ -18,7 +18,7 @@ const ViewDialog = lazy(async () => ({
 }));
 
 /** A tab that every member has. */
-export interface FixedTab<Values extends ListValues> {
+interface FixedTab<Values extends ListValues> {
   name: string;
   /** The filters that it sets. Others stay, except those of a saved view. */
   filters: Partial<Values>;
