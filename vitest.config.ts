@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           setupFiles,
           expect: expected,
+          testTimeout: 30_000,
           maxWorkers,
         },
       },

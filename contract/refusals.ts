@@ -41,6 +41,8 @@ export const refusals = {
   product_not_found: [404, 'Product not found'],
   group_not_found: [404, 'Product group not found'],
   looks_full: [409, 'You have saved {count} looks. Please remove one first.'],
+  view_name_taken: [409, 'You already have a view with this name.', 'name'],
+  views_full: [409, 'You have saved {count} views of this list. Please remove one first.'],
   product_grouped: [409, '{name} already has sizes and colours.'],
   variant_exists: [409, 'There is already a variant with this size and color.'],
   sku_taken: [409, 'There is already a product with this SKU.'],
@@ -119,6 +121,10 @@ export const refusals = {
     503,
     'Online payment cannot be reached right now. Please try again in a moment.',
   ],
+  payment_provider_busy: [
+    503,
+    'Online payment is busy right now. Please try again in {seconds} seconds.',
+  ],
   payment_too_small: [
     422,
     'Online payments start at ₹1. Please add an item to this order.',
@@ -160,6 +166,11 @@ export const refusals = {
   session_not_found: [404, 'Session not found'],
   address_not_found: [404, 'Address not found'],
   wishlist_full: [409, 'You can save up to {most} products. Please remove one first.'],
+  product_in_stock: [409, 'This product is in stock.'],
+  restock_requests_full: [
+    409,
+    'You can wait for up to {most} products. Please cancel another request first.',
+  ],
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
   order_changed: [
     409,

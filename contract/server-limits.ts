@@ -34,6 +34,8 @@ export const serverLimits = {
   cartLinesMax: 100,
   /** Each change of the wishlist answers with the whole list. */
   wishlistMax: 500,
+  /** Sold-out products that a shopper can wait for: each is one e-mail. */
+  restockRequestsMax: 100,
   lowStock: 5,
   /** The time for which an unpaid order holds its units over all its payment attempts. */
   paymentHoldTotalMinutes: 60,
@@ -62,7 +64,7 @@ export const serverLimits = {
 /**
  * What shoppers can cause in a clock hour, by account and by network. Many buyers of a mobile
  * carrier share one IPv4 address. `provider_called` counts requests that may create an order at the
- * payment provider, `order_emailed` the e-mails of placing and cancelling.
+ * payment provider, `order_emailed` the emails of placing and cancelling.
  */
 export const abuseLimits = {
   order_placed: { perAccount: 10, perNetwork: 200 },

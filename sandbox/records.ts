@@ -2,10 +2,10 @@ import { type Order, type Payment, type Refund, RequestRejected } from './entiti
 import type { Webhooks } from './webhooks.ts';
 
 /**
- * Behaviour of the REST API: as documented, with 503 errors, too slow, with invalid JSON, or
- * rejecting every request.
+ * Behaviour of the REST API: as documented, with 503 errors, too slow, with invalid JSON,
+ * rejecting every request, or limiting calls (429).
  */
-export type Behaviour = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
+export type Behaviour = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing' | 'limiting';
 
 /** New refunds are processed at once; stay pending until `finishRefund`; or fail in the answer. */
 type RefundBehaviour = 'processed' | 'pending' | 'failed';

@@ -27,7 +27,7 @@ const attempt = z.object({
   contact: z.string().max(40).nullish(),
 });
 const control = z.object({
-  mood: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing']).optional(),
+  mood: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing', 'limiting']).optional(),
   /** How refunds end: at once, pending until `finish_refund`, or failed. */
   refunds: z.enum(['processed', 'pending', 'failed']).optional(),
   finish_refund: z.object({ id: z.string(), status: z.enum(['processed', 'failed']) }).optional(),
@@ -171,6 +171,8 @@ async function misbehave(
   if (behaviour === 'rubbish')
     return reply.type('application/json').send('{"id":"order_","amount":"lots"');
   if (behaviour === 'refusing') return fail(reply, 400, 'Your account is not activated');
+  if (behaviour === 'limiting')
+    return fail(reply, 429, 'Request failed. Please try after sometime.');
   if (behaviour === 'slow') await pause(slowMs, undefined, { ref: false });
   return undefined;
 }

@@ -8,7 +8,7 @@ import { createCodeFromCommandLine } from '#server/auth/otp.ts';
 import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 
-// For staff who get no e-mail: `npm run admin-code -- owner@example.com`, with the shop's
+// For staff who get no email: `npm run admin-code -- owner@example.com`, with the shop's
 // PUBLIC_URL, SECRET, and DATABASE_URL or DATA_DIR, while the shop runs or not. Prints a link and a
 // one-time code; the activity log records it.
 const email = process.argv[2]?.toLowerCase();

@@ -29,6 +29,7 @@ import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
 import { salePriceRoutes } from './sale-prices/routes.ts';
+import { restockRoutes } from './restock/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...taxRoutes,
   ...grievanceRoutes,
   ...wishlistRoutes,
+  ...restockRoutes,
   ...cartRoutes,
   ...couponsRoutes,
   ...couponsAdminRoutes,

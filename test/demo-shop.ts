@@ -4,30 +4,33 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { type RunningShop, startShop } from './running-shop.ts';
+import { writeSmallImages } from './small-images.ts';
 
 const run = promisify(execFile);
-const sharedImages = 'shared-images';
+const imageFolders = { small: 'small-images', full: 'full-images' } as const;
 
 /**
  * The demo shop as its first start leaves it, running over a data folder of its own. That first
  * start happens once in a run: the other shops begin with a copy of what it made.
  *
- * Those with shared images store them in one folder: file names are content hashes, writes are
- * atomic, and resizing the demo images for each shop would take longer than most tests.
+ * Those with small or full images store them in one folder: file names are content hashes, writes
+ * are atomic, and resizing the demo images for each shop would take longer than most tests. Only
+ * tests of what pictures weigh or show need the full ones.
  */
 export async function startDemoShop(
   dataDir: string,
   environment: NodeJS.ProcessEnv = {},
-  images: 'shared' | 'own' = 'shared',
+  images: keyof typeof imageFolders | 'own' = 'small',
 ): Promise<RunningShop> {
   const prepared = inject('demoFolder');
   if (!existsSync(prepared)) await prepare(prepared);
+  const shared: readonly string[] = Object.values(imageFolders);
   const copied = readdirSync(prepared).filter(
-    (name) => name !== sharedImages && !(images === 'shared' && name === 'media'),
+    (name) => !shared.includes(name) && (images === 'own' || name !== 'media'),
   );
   // Owners and times come along: the database's files belong to an account of their own.
   await run('cp', ['-a', ...copied.map((name) => join(prepared, name)), dataDir]);
-  if (images === 'shared') symlinkSync(join(prepared, sharedImages), join(dataDir, 'media'));
+  if (images !== 'own') symlinkSync(join(prepared, imageFolders[images]), join(dataDir, 'media'));
   return startShop(dataDir, environment);
 }
 
@@ -37,7 +40,9 @@ async function prepare(prepared: string): Promise<void> {
   await run('chmod', ['711', draft]);
   const shop = await startShop(draft);
   await shop.stop();
-  await run('cp', ['-a', join(draft, 'media'), join(draft, sharedImages)]);
+  const media = join(draft, 'media');
+  await run('cp', ['-a', media, join(draft, imageFolders.full)]);
+  await writeSmallImages(media, join(draft, imageFolders.small));
   try {
     renameSync(draft, prepared);
   } catch (error) {

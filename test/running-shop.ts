@@ -30,10 +30,11 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 
 /**
  * The flags and environment of `npm start`: tests and benchmarks run the configuration that is
- * shipped.
+ * shipped. `CHECKOUT`: the folder of another checkout, to compare with.
  */
 function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, [...shopProcess.flags, 'server/main.ts'], {
+    cwd: environment['CHECKOUT'] ?? process.cwd(),
     env: {
       ...process.env,
       ...shopProcess.environment,

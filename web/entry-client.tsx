@@ -3,17 +3,22 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { ApplyUpdate } from './page-transition.ts';
 import { reloadOnce } from './reload-once.ts';
 import { reloadDocument } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
 import { hydrateAll } from './ui/lazy/lazy-hydrate.tsx';
-import { warmAll } from './ui/lazy/lazy-with-toast.ts';
+import { warmAll, warmLater } from './ui/lazy/lazy-with-toast.ts';
 
 /** Reads the loaders' data from inert JSON in the page, which needs no inline script. */
 function readHydrationData(): HydrationState | undefined {
   const text = document.getElementById('page-data')?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
+
+/** Loaded with the parts that a tap may open. */
+let applyUpdate: ApplyUpdate | undefined;
+warmLater(async () => void ({ applyUpdate } = await import('./page-transition.ts')));
 
 /** After the page's own requests. */
 const warmAfterMs = 2000;
@@ -46,7 +51,11 @@ async function start(): Promise<void> {
   );
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
-  router.subscribe(hydrateAll);
+  // oxlint-disable-next-line typescript/unbound-method -- the router's functions do not use `this`
+  const { subscribe } = router;
+  subscribe(hydrateAll);
+  router.subscribe = (listener) =>
+    subscribe((...update) => (applyUpdate ? applyUpdate(listener, update) : listener(...update)));
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, isAdmin ? hydrateAll : loadTheRest, {
       once: true,

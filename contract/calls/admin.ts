@@ -106,6 +106,9 @@ export const adminCalls = {
 
   getAlertPreferences: 'GET /admin/staff/me/alerts',
   saveAlertPreferences: 'PUT /admin/staff/me/alerts',
+  listSavedViews: 'GET /admin/saved-views',
+  saveView: 'POST /admin/saved-views',
+  deleteSavedView: 'DELETE /admin/saved-views/{id}',
   getOwnStaff: 'GET /admin/staff/me',
   listStaff: 'GET /admin/staff',
   inviteStaff: 'POST /admin/staff',

@@ -43,7 +43,7 @@ const isoDay = (day: number): string => new Date(day * dayMs).toISOString().slic
 const weekday = (day: number): number => ((day + 3) % 7) + 1;
 
 const isWorkingDay = (day: number, { workingDays, holidays }: WorkCalendar): boolean =>
-  workingDays.includes(weekday(day)) && !holidays.includes(isoDay(day));
+  workingDays.includes(weekday(day)) && !(holidays.length > 0 && holidays.includes(isoDay(day)));
 
 /** The working day on which the handling of an order placed at `now` begins. */
 function firstDay(now: Date, calendar: WorkCalendar): number {

@@ -4,14 +4,17 @@ import {
   activity,
   adminSearchResults,
   ownStaff,
+  savedView,
+  savedViewLists,
   staffMember,
 } from '../entities/staff.ts';
 import { staffRoles } from '../permissions.ts';
-import { calendarDay, email, id, text } from '../rules.ts';
+import { calendarDay, email, id, requiredText, text } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
 
 const role = z.enum(staffRoles, { error: 'Please choose a role' });
+const list = z.enum(savedViewLists, { error: 'Please choose a list' });
 const day = calendarDay('Please give a valid date');
 /** Ids of the audit log exceed the range of other ids. */
 const rowId = z
@@ -33,6 +36,33 @@ export const adminStaffEndpoints = {
     permission: 'admin.read',
     body: alertPreferences,
     data: alertPreferences,
+  },
+  listSavedViews: {
+    summary: 'The saved views of a list: filters and sort that the signed-in member has named',
+    access: 'admin',
+    permission: 'admin.read',
+    query: z.object({ list }),
+    data: z.array(savedView),
+  },
+  saveView: {
+    summary:
+      'Save a view; one of the same name is replaced. With `id`, rename that view and set its filters',
+    access: 'admin',
+    permission: 'admin.read',
+    body: z.object({
+      id: id.optional(),
+      list,
+      name: requiredText(40, 'Please give the view a name'),
+      query: requiredText(2000, 'Please choose a filter or a sort first'),
+    }),
+    data: z.array(savedView),
+  },
+  deleteSavedView: {
+    summary: 'Delete a saved view',
+    access: 'admin',
+    permission: 'admin.read',
+    params: z.object({ id }),
+    data: none,
   },
   getOwnStaff: {
     summary: 'The signed-in staff member with the current role',

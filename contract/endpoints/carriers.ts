@@ -53,7 +53,7 @@ const carrierForm = z
   .superRefine(({ carrier, ...form }, context) => {
     if (carrier === 'manual') return;
     const required = {
-      email: 'Please enter the e-mail of the API user',
+      email: 'Please enter the email of the API user',
       pickup_location: 'Please enter the pickup location',
       pickup_pincode: 'Please enter the PIN code of the pickup location',
     };

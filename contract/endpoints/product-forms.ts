@@ -117,7 +117,10 @@ const stock = typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_00
 );
 const nullIfBlank = (value: unknown): unknown => (value === '' || value === 'null' ? null : value);
 
-/** Fields that differ per variant. An absent value stays unchanged; a blank SKU is generated. */
+/**
+ * Fields that differ per variant. An absent value stays unchanged; a blank SKU is generated.
+ * `custom_fields`: those of the category that differ by size and colour.
+ */
 const variantFields = {
   price: amount('Price'),
   stock,
@@ -145,6 +148,7 @@ const variantFields = {
       .optional(),
   ),
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
+  custom_fields: customValuesForm,
 };
 
 /**
@@ -207,8 +211,8 @@ export const productForm = formBody(
 /** Null removes the original price. */
 const originalPrice = amount('Original price').nullable().optional();
 const newVariant = z.object({ ...variantFields, original_price: originalPrice });
-const variantsMax = 200;
-const variantsMessage = `A product can have at most ${variantsMax} variants`;
+export const variantsMax = 200;
+export const variantsMessage = `A product can have at most ${variantsMax} variants`;
 
 /** Turns a product into a group with these additional variants. */
 export const newGroupForm = z.object({

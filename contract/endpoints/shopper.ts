@@ -13,6 +13,7 @@ import {
   createdOrder,
   order,
   orderDetail,
+  restockRequest,
   wishlistEntry,
 } from '../entities/buying.ts';
 import { quote } from '../entities/promotions.ts';
@@ -83,6 +84,23 @@ export const shopperEndpoints = {
     access: 'shopper',
     body: oneProduct,
     data: z.array(wishlistEntry),
+  },
+  listRestockRequests: {
+    summary: 'The sold-out products that the shopper waits for',
+    access: 'shopper',
+    data: z.array(restockRequest),
+  },
+  addRestockRequest: {
+    summary: 'Ask for one email when a sold-out product is in stock; repeating it has no effect',
+    access: 'shopper',
+    body: oneProduct,
+    data: z.array(restockRequest),
+  },
+  removeRestockRequest: {
+    summary: 'Withdraw the request for that email',
+    access: 'shopper',
+    body: oneProduct,
+    data: z.array(restockRequest),
   },
   getCart: { summary: 'The cart', access: 'shopper', data: z.array(cartLine) },
   setCartLines: {

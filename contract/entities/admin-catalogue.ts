@@ -11,6 +11,8 @@ export const adminProductGroup = productGroup.extend({
     variant.extend({
       status: z.enum(productStatuses),
       weight_grams: z.number().nullable(),
+      /** Those that differ by size and colour; a missing one is blank. */
+      custom_fields: z.record(z.string(), z.string()),
       version: z.number(),
     }),
   ),
@@ -23,6 +25,8 @@ export const adminProduct = productDetail.extend({
   hsn_code: z.string(),
   /** By the key of the category's field; a missing one is blank. */
   custom_fields: z.record(z.string(), z.string()),
+  /** The fields of the category that differ by size and colour. */
+  variant_fields: z.array(customField),
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

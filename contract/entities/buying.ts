@@ -22,6 +22,10 @@ export const wishlistEntry = z.object({
   }),
 });
 
+/** A sold-out product that a shopper wants an email about. */
+export const restockRequest = z.object({ product_id: z.number() });
+export type RestockRequest = z.infer<typeof restockRequest>;
+
 export const cartLine = z.object({
   id: z.number(),
   product_id: z.number(),

@@ -19,6 +19,14 @@ export const staffMember = ownStaff.extend({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
+/** The lists whose filters an account can save. */
+export const savedViewLists = ['orders', 'products'] as const;
+export type SavedViewList = (typeof savedViewLists)[number];
+
+/** `query` is the query of the list's URL, without '?' and page. */
+export const savedView = z.object({ id: z.number(), name: z.string(), query: z.string() });
+export type SavedView = z.infer<typeof savedView>;
+
 const auditSnapshot = z.record(z.string(), z.unknown()).nullable();
 
 /**

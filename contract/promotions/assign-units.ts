@@ -1,5 +1,5 @@
 import type { UnitLine } from './components.ts';
-import { sizeOf, type UnitPromotion } from './unit-promotion.ts';
+import { gainOf, sizeOf, type UnitPromotion } from './unit-promotion.ts';
 
 /**
  * A unit of a line with the promotion it takes part in. `gain`: its saving in 1/10,000 paisa; of a
@@ -25,20 +25,14 @@ export function problemOf(
 ): Problem {
   let count = 1;
   const digits = promotions
-    .toSorted((a, b) => a.id - b.id)
+    // A large place makes the innermost loop long, and a percentage is part of every problem.
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
     .map((promotion) => {
       const digit = { promotion, size: sizeOf(promotion), place: count };
       count *= digit.size;
       return digit;
     });
-  return { lines, digits, count };
-}
-
-/** What a unit saves that joins a group of `filled` units, in 1/10,000 paisa. */
-function gainOf({ promotion: { terms }, size }: Digit, filled: number, pricePaise: number): number {
-  if (terms.kind === 'percentage') return pricePaise * terms.basisPoints;
-  if (terms.kind === 'buy_x_get_y') return filled < terms.buy ? 0 : pricePaise * terms.basisPoints;
-  return (pricePaise - (filled === size - 1 ? terms.pricePaise : 0)) * 10_000;
+  return { lines, digits: digits.toSorted((a, b) => a.promotion.id - b.promotion.id), count };
 }
 
 const digitsAt = (digits: readonly Digit[], { line }: UnitLine): Digit[] =>
@@ -78,10 +72,10 @@ type Table = { values: Float64Array; row: number; count: number };
  * loop.
  */
 function improve({ values, row, count }: Table, digit: Digit, pricePaise: number): void {
-  const { size, place } = digit;
+  const { promotion, size, place } = digit;
   const end = row + count;
   for (let filled = 0; filled < size; filled++) {
-    const gain = gainOf(digit, filled, pricePaise);
+    const gain = gainOf(promotion, filled, pricePaise);
     const next = count + (filled === size - 1 ? -filled * place : place);
     for (let first = row + filled * place; first < end; first += size * place)
       for (let state = first; state < first + place; state++) {
@@ -104,11 +98,11 @@ function follow({ lines, digits, count }: Problem, values: Float64Array): Assign
       const wanted = value(values, row + state);
       row += count;
       const chosen = usable.find((digit) => {
-        const gain = gainOf(digit, filledOf(digit, state), unit.pricePaise);
+        const gain = gainAt(digit, state, unit);
         return gain + value(values, row + nextOf(digit, state)) === wanted;
       });
       if (chosen) {
-        const gain = gainOf(chosen, filledOf(chosen, state), unit.pricePaise);
+        const gain = gainAt(chosen, state, unit);
         assigned.push({ unit, promotion: chosen.promotion, gain });
         state = nextOf(chosen, state);
       } else if (value(values, row + state) !== wanted)
@@ -117,6 +111,9 @@ function follow({ lines, digits, count }: Problem, values: Float64Array): Assign
   }
   return assigned;
 }
+
+const gainAt = (digit: Digit, state: number, { pricePaise }: UnitLine): number =>
+  gainOf(digit.promotion, filledOf(digit, state), pricePaise);
 
 const filledOf = ({ size, place }: Digit, state: number): number =>
   Math.floor(state / place) % size;

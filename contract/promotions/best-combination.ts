@@ -3,6 +3,8 @@ import { type Applied, compareIds, type Prepared } from './applied.ts';
 import {
   byFallingPrice,
   type ProductDiscounts,
+  type ProductPromotion,
+  productPromotion,
   type ProductSearch,
   productSearch,
   type SearchedCart,
@@ -15,6 +17,8 @@ import {
   scopeTest,
 } from './promotion.ts';
 import { spendDiscount } from './spend-discount.ts';
+import { sharedSearch } from './unit-discounts.ts';
+import { unitsMin } from './unit-promotion.ts';
 
 type Combination = {
   applied: Applied[];
@@ -37,23 +41,27 @@ type Cart = GivenCart & { spentPaise: number };
  */
 export function bestCombination(given: GivenCart, promotions: readonly Promotion[]): Combination {
   const { lines } = given;
+  const qualified = promotions
+    .map((promotion) => prepare(given, promotion))
+    .filter(qualifies)
+    .toSorted((a, b) => a.promotion.id - b.promotion.id);
+  if (qualified.length === 0) return { applied: [], discountPaise: 0, shippingDiscountPaise: 0 };
   const cart = {
     ...given,
     spentPaise: amountOf(lines),
     sorted: byFallingPrice(lines),
-    solved: new Map(),
+    shared: sharedSearch(),
   };
-  const qualified = promotions
-    .map((promotion) => prepare(cart, promotion))
-    .filter(qualifies)
-    .toSorted((a, b) => a.promotion.id - b.promotion.id);
   const of = (wanted: string) =>
     qualified.filter(({ promotion }) => discountClass(promotion) === wanted);
   let best: Candidate = { ids: [], saving: 0, products: null, order: null, shipping: null };
   const partners = partnersOf(cart, {
     orders: of('order'),
     shippings: cart.shippingPaise > 0 ? of('shipping') : [],
-    searchWith: productSearchWith(cart, of('product')),
+    searchWith: productSearchWith(
+      cart,
+      of('product').flatMap((each) => productPromotion(cart, each)),
+    ),
   });
   for (const { order, shipping, search, boundPaise } of partners) {
     if (boundPaise < best.saving) break;
@@ -70,7 +78,7 @@ type SearchWith = (partners: readonly Promotion[]) => ProductSearch;
  * The product discounts that combine with some others. Remembered: which ones depends only on
  * whether all of the others permit them and on the classes of these.
  */
-function productSearchWith(cart: SearchedCart, products: readonly Prepared[]): SearchWith {
+function productSearchWith(cart: SearchedCart, products: readonly ProductPromotion[]): SearchWith {
   const ofProducts = new Map<string, ProductSearch>();
   const ofPartners = new Map<string, ProductSearch>();
   return (partners) => {
@@ -146,8 +154,7 @@ function prepare({ lines }: GivenCart, promotion: Promotion): Prepared {
 }
 
 const qualifies = ({ promotion, basePaise, quantity }: Prepared): boolean =>
-  quantity > 0 &&
-  quantity >= (promotion.quantityMin ?? 0) &&
+  quantity >= Math.max(unitsMin(promotion.terms), promotion.quantityMin ?? 0) &&
   basePaise >= (promotion.subtotalMinPaise ?? 0);
 
 function valueOf(

@@ -2,7 +2,7 @@
 export type UnitLine = { line: number; pricePaise: number; quantity: number };
 
 /** Grouped promotions that are connected by common lines, with these lines. */
-type Component<P> = { lines: UnitLine[]; promotions: P[] };
+export type Component<P> = { lines: UnitLine[]; promotions: P[] };
 
 /** Lines without a grouped promotion are a component without promotions, the last one. */
 export function componentsOf<P extends { eligible: readonly boolean[] }>(

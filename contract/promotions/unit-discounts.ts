@@ -1,46 +1,45 @@
-import { componentsOf, type UnitLine } from './components.ts';
+import { type Component, componentsOf, type UnitLine } from './components.ts';
 import { type Problem, problemOf, solve, type UnitDiscounts, unitsOf } from './assign-units.ts';
-import {
-  boundOfLine,
-  type Grouped,
-  isGrouped,
-  sizeOf,
-  type UnitPromotion,
-} from './unit-promotion.ts';
+import { lineBound, savingAlone, sizeOf, type UnitPromotion } from './unit-promotion.ts';
 
-/** Eight lines of ten pieces with six promotions of three pieces are searched in full. */
-const smallCart = { units: 80, states: 3 ** 6 };
-/** Bounds memory and time for larger carts: units times states. */
-const cellsMax = 6_000;
+/**
+ * Bounds units times states of one search. Eight lines of ten pieces with six promotions of three
+ * pieces are searched in full, larger carts roughly.
+ */
+const cellsMax = { small: 80 * 3 ** 6, large: 6_000 };
+const smallCartUnits = 80;
 
-/** Of a cart: the searches with different partners often come to the same problems. */
-export type Solved = Map<string, UnitDiscounts>;
+/**
+ * What the searches of one cart share. `solved`: those with different partners often come to the
+ * same problems. `effort`: the steps that are left for all of them.
+ */
+export type SharedSearch = { solved: Map<string, UnitDiscounts>; effort: number };
+export const sharedSearch = (): SharedSearch => ({ solved: new Map(), effort: 400_000 });
+
 export type UnitSearch = (sorted: readonly UnitLine[], savingMin: number) => UnitDiscounts | null;
 
 /**
  * Returns a function that assigns each unit of some lines to at most one of the promotions, so that
- * the saving is as large as possible; null if it is certain to stay below `savingMin`. Exact while
- * the states are within their bound; beyond it the grouped promotions that save least alone are
- * left out. The lines: by falling price, then by line. Grouped promotions without a common line do
- * not affect one another, and are solved apart.
+ * the saving is as large as possible; null if it is certain to stay below `savingMin`, or if no
+ * effort is left. Exact while the states are within their bound; beyond it the grouped promotions
+ * that save least alone are left out. The lines: by falling price, then by line. Grouped promotions
+ * without a common line do not affect one another, and are solved apart.
  */
-export function unitSearch(promotions: readonly UnitPromotion[], solved: Solved): UnitSearch {
-  const grouped = promotions.filter(isGrouped);
+export function unitSearch(promotions: readonly UnitPromotion[], shared: SharedSearch): UnitSearch {
+  const grouped = promotions.filter((each) => sizeOf(each) > 1);
   const percentages = bestPercentages(promotions);
   return (sorted, savingMin) => {
+    if (shared.effort <= 0) return null;
     const units = unitsOf(sorted);
-    const statesMax = units <= smallCart.units ? smallCart.states : cellsMax / units;
+    // Ranking the promotions costs about two steps for each unit.
+    shared.effort -= 2 * units * grouped.length;
+    const statesMax = (units <= smallCartUnits ? cellsMax.small : cellsMax.large) / units;
     const problems = componentsOf(sorted, grouped).map((component) => {
-      const chosen = withinBudget(component.lines, component.promotions, statesMax);
+      const chosen = withinBudget(component, statesMax);
       return problemOf(component.lines, [...percentages, ...chosen]);
     });
     if (problems.reduce((sum, problem) => sum + boundOf(problem), 0) < savingMin) return null;
-    const found = problems.map((problem) => {
-      const key = keyOf(problem);
-      const result = solved.get(key) ?? solve(problem);
-      solved.set(key, result);
-      return result;
-    });
+    const found = problems.map((problem) => solveOnce(problem, shared));
     return {
       saving: found.reduce((sum, { saving }) => sum + saving, 0),
       assigned: found.flatMap(({ assigned }) => assigned),
@@ -48,14 +47,24 @@ export function unitSearch(promotions: readonly UnitPromotion[], solved: Solved)
   };
 }
 
-const rateOf = ({ terms }: UnitPromotion): number =>
-  terms.kind === 'percentage' ? terms.basisPoints : 0;
+function solveOnce(problem: Problem, shared: SharedSearch): UnitDiscounts {
+  const { lines, digits, count } = problem;
+  const key = `${digits.map(({ promotion }) => promotion.id).join()} ${lines.map(({ line }) => line).join()}`;
+  const known = shared.solved.get(key);
+  if (known) return known;
+  // Of the percentages, one at most applies to a line.
+  const usable = 1 + digits.filter(({ size }) => size > 1).length;
+  shared.effort -= unitsOf(lines) * count * usable;
+  const result = solve(problem);
+  shared.solved.set(key, result);
+  return result;
+}
 
 /** Leaves each line only its highest percentage; the lower id among equals. */
 function bestPercentages(promotions: readonly UnitPromotion[]): UnitPromotion[] {
   const taken: boolean[] = [];
   return promotions
-    .filter((promotion) => !isGrouped(promotion))
+    .filter((each) => sizeOf(each) === 1)
     .toSorted((a, b) => rateOf(b) - rateOf(a) || a.id - b.id)
     .flatMap((promotion) => {
       const eligible = promotion.eligible.map((isIn, line) => isIn && !taken[line]);
@@ -64,57 +73,27 @@ function bestPercentages(promotions: readonly UnitPromotion[]): UnitPromotion[] 
     });
 }
 
-const keyOf = ({ lines, digits }: Problem): string =>
-  `${digits.map(({ promotion }) => promotion.id).join()} ${lines.map(({ line }) => line).join()}`;
+const rateOf = ({ rates: [rate = 0] }: UnitPromotion): number => rate;
 
 function boundOf({ lines, digits }: Problem): number {
-  const promotions = digits.map(({ promotion }) => promotion);
-  return lines.reduce((sum, line) => sum + boundOfLine(line, promotions), 0);
+  const bound = lineBound(digits.map(({ promotion }) => promotion));
+  return lines.reduce((sum, line) => sum + bound(line), 0);
 }
 
-/** The grouped promotions that save most alone, as many as `statesMax` permits. */
+/** The promotions that save most alone, as many as `statesMax` permits; at least one. */
 function withinBudget(
-  sorted: readonly UnitLine[],
-  grouped: readonly Grouped[],
+  { lines, promotions }: Component<UnitPromotion>,
   statesMax: number,
-): Grouped[] {
-  const chosen: Grouped[] = [];
+): UnitPromotion[] {
   let states = 1;
-  const ranked = grouped
-    .map((promotion) => ({ promotion, alone: savingAlone(sorted, promotion) }))
+  return promotions
+    .map((promotion) => ({ promotion, alone: savingAlone(lines, promotion) }))
     .filter(({ alone }) => alone > 0)
-    .toSorted((a, b) => b.alone - a.alone || a.promotion.id - b.promotion.id);
-  for (const { promotion } of ranked) {
-    const size = sizeOf(promotion);
-    if (states * size > statesMax && chosen.length > 0) continue;
-    states *= size;
-    chosen.push(promotion);
-  }
-  return chosen;
-}
-
-/**
- * The saving if no other promotion existed: full groups by falling price, bundles only if they are
- * cheaper.
- */
-function savingAlone(sorted: readonly UnitLine[], promotion: Grouped): number {
-  const { terms, eligible } = promotion;
-  const size = sizeOf(promotion);
-  let saving = 0;
-  let ofGroup = 0;
-  let filled = 0;
-  for (const { line, pricePaise, quantity } of sorted) {
-    if (!eligible[line]) continue;
-    for (let piece = 0; piece < quantity; piece++) {
-      if (terms.kind === 'bundle_price') ofGroup += pricePaise * 10_000;
-      else if (filled >= terms.buy) ofGroup += pricePaise * terms.basisPoints;
-      filled += 1;
-      if (filled < size) continue;
-      const bundle = terms.kind === 'bundle_price' ? terms.pricePaise * 10_000 : 0;
-      saving += Math.max(0, ofGroup - bundle);
-      ofGroup = 0;
-      filled = 0;
-    }
-  }
-  return saving;
+    .toSorted((a, b) => b.alone - a.alone || a.promotion.id - b.promotion.id)
+    .flatMap(({ promotion }) => {
+      const size = sizeOf(promotion);
+      if (states * size > statesMax && states > 1) return [];
+      states *= size;
+      return [promotion];
+    });
 }

@@ -18,17 +18,17 @@ Once it says **Shipped**, the parcel is with the courier and can no longer be st
 
 ## Refunds
 
-- **Cash on delivery:** nothing has been paid, so there is nothing to refund.
+- **Not paid yet:** there is nothing to refund.
 - **Paid online:** the full amount goes back to the card or account it came from. We start the refund within 2 working days of the cancellation; banks usually show it within 5 to 7 working days.
 
 A coupon used on a cancelled order can be used again while it is valid.
 
 ## When we have to cancel
 
-Rarely, we cancel an order: a product turns out to be damaged or out of stock, a PIN code cannot be served, a price was plainly wrong, or we could not reach you to confirm a large cash-on-delivery order. We tell you why by e-mail and refund anything paid, in full. We charge no cancellation fee in either case.
+Rarely, we cancel an order: a product turns out to be damaged or out of stock, a PIN code cannot be served, a price was plainly wrong, or we could not reach you to confirm a large order that is not paid yet. We tell you why by e-mail and refund anything paid, in full. We charge no cancellation fee in either case.
 
 ## Refused parcels
 
-If cash-on-delivery parcels are refused at the door several times without a reason, we may ask for online payment on later orders.
+If unpaid parcels are refused at the door several times without a reason, we may ask for online payment on later orders.
 `,
 };

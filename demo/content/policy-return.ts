@@ -31,7 +31,7 @@ Write to us within 7 days with your order number and a photograph. We replace it
 
 ## How the money comes back
 
-- **Cash on delivery:** to a bank account or UPI ID that you give us. We never ask for a card number, a PIN or a one-time code.
+- **Paid in cash:** to a bank account or UPI ID that you give us. We never ask for a card number, a PIN or a one-time code.
 - **Paid online:** to the card or account you paid from.
 
 We refund what you paid for the returned product after any discount. Shipping charges are refunded when the fault was ours.

@@ -36,9 +36,9 @@ You get an e-mail when the order is placed, when it is shipped and when it is de
 - The courier tries up to three times. After that the parcel returns to us and, if it was paid for, we refund it in full.
 - If a packet is torn or wet, refuse it or open it in front of the courier, and send us a photograph within 7 days.
 
-## Cash on delivery
+## Paying at the door
 
-Available where our couriers accept cash: enter your PIN code on the page of a product to check. Keep the exact amount ready if you can; most couriers also take UPI at the door.
+If you can pay in cash for your PIN code, the page of a product and the checkout say so. Keep the exact amount ready if you do; most couriers also take UPI at the door.
 
 ## Outside India
 

@@ -40,7 +40,7 @@ export const demoTestimonials: DemoTestimonial[] = [
     name: 'Nikhil Deshpande',
     city: 'Pune',
     quote:
-      'Colours as in the pictures, honest thread counts, cash on delivery. I did not know that buying bed linen could be this calm.',
+      'Colours as in the pictures, honest thread counts, here in three days. I did not know that buying bed linen could be this calm.',
     rating: 5,
   },
 ];

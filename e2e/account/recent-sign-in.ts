@@ -20,7 +20,7 @@ export function recentSignInTests(stage: AccountStage): void {
       expect((await request(shop().url, '/user/get-user', { token: other.token })).status).toBe(
         200,
       );
-      // Until the dialog is gone: the e-mail step must not come back while it closes.
+      // Until the dialog is gone: the email step must not come back while it closes.
       const titles = page.evaluate(async () => {
         const seen = new Set<string>();
         for (let wasOpen = false; ;) {
@@ -101,7 +101,7 @@ async function ageSessions({ dataDir }: AccountStage, email: string): Promise<vo
   await client.end();
 }
 
-/** Signs in through the dialog with the e-mailed code. */
+/** Signs in through the dialog with the emailed code. */
 async function signInAgain({ shop }: AccountStage, page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in', exact: true });
   await dialog.getByLabel('Email').fill(email);

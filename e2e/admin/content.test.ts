@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contentTests } from './content-tests.ts';
-import { couponTests } from './coupon-tests.ts';
+import { couponTests, promotionTests } from './coupon-tests.ts';
 import { button, openOwnerVisit, type OwnerVisit } from './owner-visit.ts';
 import { settingsTests } from './settings-tests.ts';
 import { desktop, phone } from '../support/visit.ts';
@@ -16,6 +16,7 @@ afterEach(async () => ownerVisit.owner.page.unrouteAll());
 
 describe('settings', () => settingsTests(() => ownerVisit));
 describe('coupons', () => couponTests(() => ownerVisit));
+describe('promotions', () => promotionTests(() => ownerVisit));
 describe('content', () => contentTests(() => ownerVisit));
 
 test(
@@ -42,6 +43,7 @@ const open = (name: string | RegExp) => async (page: Page) => {
 const screens: readonly [path: string, act?: (page: Page) => Promise<void>][] = [
   ['/admin/settings'],
   ['/admin/coupons', open('Add Coupon')],
+  ['/admin/promotions', open('Add Promotion')],
   ['/admin/content'],
   ['/admin/content', open(/^Edit: Printed/)],
   ['/admin/content/policies'],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { present } from '#test/builders.ts';
 import { answer, button, dataOf, go, type OwnerVisit, says, send, stale } from './owner-visit.ts';
@@ -110,4 +111,79 @@ export const couponTests = (ownerVisit: () => OwnerVisit): void => {
     await button(page, 'Delete coupon').click();
     await says(page, 'Coupon deleted successfully');
   });
+};
+
+/** All promotions: the form prices a cart while it is filled in, and the list shows each state. */
+export const promotionTests = (ownerVisit: () => OwnerVisit): void => {
+  test('the form says a promotion in the shopper’s words and prices an example cart while typing', async () => {
+    const page = await go(ownerVisit(), '/admin/promotions');
+    await button(page, 'Add Promotion').click();
+    const form = page.getByRole('dialog');
+    const example = form.getByRole('region', { name: 'Example' });
+    const rupeesAfter = async (word: string): Promise<number> => {
+      const text = await example.getByText(word).first().textContent();
+      return Number(
+        new RegExp(`${word} ₹([\\d,.]+\\d)`).exec(text ?? '')?.[1]?.replaceAll(',', ''),
+      );
+    };
+    await form.getByLabel('Name').fill('Trio');
+    await form.getByLabel('Code').fill('trio');
+    const percent = form.getByLabel('Discount in per cent');
+    for (const [typed, part] of [
+      ['10', 0.1],
+      ['25', 0.25],
+    ] as const) {
+      await percent.fill(typed);
+      await example.getByText(`${typed}% off.`, { exact: true }).waitFor();
+      expect(await rupeesAfter('Saves')).toBeCloseTo((await rupeesAfter('Subtotal')) * part, 2);
+    }
+    await form.getByLabel('Kind').selectOption('bundle_price');
+    await form.getByLabel('Price of them together').fill('1');
+    await example.getByText('Any 3 for ₹1.', { exact: true }).waitFor();
+    const threeOfFour = await rupeesAfter('Saves');
+    await example.getByRole('button', { name: 'Increase quantity' }).last().click();
+    await example.getByRole('button', { name: 'Increase quantity' }).last().click();
+    await expect.poll(async () => rupeesAfter('Saves')).toBeGreaterThan(threeOfFour);
+    await form.getByLabel('Applies to').selectOption('categories');
+    await says(page, 'Please choose what the promotion applies to');
+    await form.getByLabel('Cushion', { exact: true }).check();
+    await example.getByText('Any 3 for ₹1 on Cushion.', { exact: true }).waitFor();
+    await button(page, 'Add promotion').click();
+    await says(page, 'Promotion added');
+    expect(await rowOf(page, 'Trio')).toEqual(['Any 3 for ₹1 on Cushion.', 'Code TRIO', 'Live']);
+  });
+
+  test('the list shows what is live, scheduled, ended and off, and a copy is off', async () => {
+    const page = await go(ownerVisit(), '/admin/promotions');
+    const edit = async (from: string, until: string) => {
+      await button(page, 'Edit Trio').click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Starts').fill(from);
+      await form.getByLabel('Ends').fill(until);
+      await button(page, 'Save promotion').click();
+      await form.waitFor({ state: 'hidden' });
+    };
+    const statesOf = async (name: string) => (await rowOf(page, name)).at(-1);
+    await edit('2098-11-01T10:00', '');
+    await expect.poll(async () => statesOf('Trio')).toBe('Scheduled');
+    await page.getByText(/^From .*2098.*10:00/).waitFor();
+    await edit('', '2020-11-01T10:00');
+    await expect.poll(async () => statesOf('Trio')).toBe('Ended');
+    await button(page, 'Duplicate Trio').click();
+    await says(page, 'Promotion copied. The copy is switched off.');
+    await expect.poll(async () => statesOf('Copy of Trio')).toBe('Off');
+    await page.getByLabel('State').selectOption('ended');
+    await expect.poll(async () => page.getByRole('button', { name: /^Edit / }).count()).toBe(1);
+    await button(page, 'Delete Trio').click();
+    await button(page, 'Delete promotion').click();
+    await says(page, 'No promotions found');
+  });
+};
+
+/** Description, code and state of a promotion. */
+const rowOf = async (page: Page, name: string): Promise<string[]> => {
+  const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  await row.waitFor();
+  const [promotion, state] = await row.getByRole('cell').allInnerTexts();
+  return [...(promotion ?? '').split('\n').filter(Boolean).slice(1), state ?? ''];
 };

@@ -94,7 +94,14 @@ test('the Filter button narrows by orders, spend, date and status, and the addre
   await sheet.getByText('Please enter an amount').waitFor();
   await sheet.getByLabel('At most', { exact: true }).fill('');
   await sheet.getByLabel('At least (₹)').fill('1,000');
-  await sheet.getByLabel('Status').selectOption('active');
+  const statuses = sheet.getByLabel('Status');
+  // Verification creates an active account: no customer is pending.
+  expect(await statuses.locator('option').allTextContents()).toEqual([
+    'Any status',
+    'Active',
+    'Blocked',
+  ]);
+  await statuses.selectOption('active');
   await sheet.getByRole('button', { name: 'Show customers' }).click();
   await expect.poll(names).toEqual(['Asha Verma']);
   await page.getByRole('button', { name: 'Filter (3)' }).waitFor();

@@ -9,6 +9,7 @@ import { dashboardTests } from './dashboard-tests.ts';
 import { type Answer, answer } from './owner-visit.ts';
 import { type Counter, openCounter } from './order-events.ts';
 import { parcelTests } from './parcel-tests.ts';
+import { savedViewTests } from './saved-view-tests.ts';
 import { desktop, openPage, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
 
 let browser: Browser;
@@ -208,12 +209,8 @@ describe('an order', () => {
     await expect.poll(async () => page.getByRole('main').textContent()).not.toContain('₹');
     expect(await runAxe(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    await expect
-      .poll(async () => page.getByRole('button', { name: /^Print/ }).isVisible())
-      .toBe(false);
-    await expect
-      .poll(async () => page.getByText('Admin Dashboard').first().isVisible())
-      .toBe(false);
+    expect(await page.getByRole('button', { name: /^Print/ }).isVisible()).toBe(false);
+    expect(await page.getByText('Admin Dashboard').first().isVisible()).toBe(false);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     await page.emulateMedia({ media: 'screen' });
@@ -224,6 +221,7 @@ describe('an order', () => {
 });
 
 parcelTests(() => ({ browser, url: shop.url, cast }));
+savedViewTests(() => page);
 describe('the dashboard', () => dashboardTests(() => page));
 
 test('the tables of orders and products stay within their frames on a laptop', async () => {

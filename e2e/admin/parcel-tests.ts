@@ -101,7 +101,7 @@ async function pack(page: Page, orderId: number): Promise<void> {
 async function connectCarrier(page: Page): Promise<string> {
   await page.goto('/admin/settings/delivery');
   await page.getByLabel('Book shipments with').selectOption('shiprocket');
-  await page.getByLabel('E-mail of the API user').fill('api@homeloom.example');
+  await page.getByLabel('Email of the API user').fill('api@homeloom.example');
   await page.getByLabel('Password of the API user').fill('demo password');
   await page.getByLabel('Pickup location', { exact: true }).fill('Jaipur');
   await page.getByLabel('PIN code of the pickup location').fill('302003');

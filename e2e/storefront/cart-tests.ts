@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { request } from '#test/http-shopper.ts';
 import { saysToast } from '../support/answers.ts';
@@ -89,6 +89,26 @@ export function cartTests(stage: () => Stage): void {
       await page.getByRole('button', { name: 'Change to 2' }).click();
       await saysToast(page, 'Quantity updated successfully');
       await expect.poll(async () => proceed.isEnabled()).toBe(true);
+    });
+
+    test('removing a line keeps the focus in the cart', async () => {
+      const { product, other } = stage();
+      const removeFirst = async (part: Locator) => {
+        const buttons = part.getByRole('button', { name: /^Remove / });
+        await expect.poll(async () => buttons.count()).toBe(2);
+        await buttons.first().press('Enter');
+        await expect.poll(async () => buttons.count()).toBe(1);
+        await part.locator(':focus').waitFor();
+      };
+      await setCart(stage(), [product, other]);
+      const { page } = await freshAsha(stage());
+      await openPage(page, '/Cart');
+      await removeFirst(page.getByRole('main'));
+      await setCart(stage(), [product]);
+      await freshAsha(stage());
+      await openPage(page, `/product/${other.slug}`);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await removeFirst(page.getByRole('dialog', { name: 'Your cart' }));
     });
 
     test('a changed price is said', async () => {

@@ -7,7 +7,7 @@ import { crawl, type Found } from '../support/crawl.ts';
 import { addressesIn } from '../support/links.ts';
 import { markupProblems } from '../support/markup.ts';
 import { signIn } from '../support/shopping.ts';
-import { setMaintenance } from './stage.ts';
+import { saveSettings, setMaintenance } from './stage.ts';
 
 let shop: RunningShop;
 let found: Found;
@@ -101,6 +101,25 @@ test('no page says a retired phrase', () => {
     retiredPhrasesIn(wordsOfHtml(html)).map((phrase) => `${new URL(address).pathname}: ${phrase}`),
   );
   expect(said).toEqual([]);
+});
+
+test('a shop without Cash on Delivery promises it on no page', async () => {
+  const owner = { email: 'admin@example.com', role: 'admin' } as const;
+  const { token: ownersToken } = await signIn(shop.url, owner);
+  await saveSettings({ url: shop.url, ownersToken }, { payment_methods: '["upi"]' });
+  const kinds = Map.groupBy(found.pages.keys(), kindOf);
+  const addresses = [...kinds.values()].flatMap(([first]) => first ?? []);
+  const promises = [];
+  for (const address of [...addresses, ...['/Cart', '/checkout'].map((path) => shop.url + path)])
+    for (const [sentence] of wordsOfHtml(await (await fetch(address)).text()).matchAll(
+      /[^.!?]*(?:cash on delivery|\bCOD\b|in cash)[^.!?]*/gi,
+    ))
+      // Policies state what holds for orders that were paid in cash, or if there is such a method.
+      if (!/\bif\b|Paid in cash/i.test(sentence))
+        promises.push(`${new URL(address).pathname}: ${sentence.trim()}`);
+  await saveSettings({ url: shop.url, ownersToken }, { payment_methods: '["cod","upi"]' });
+  expect(addresses.some((address) => address.includes('/product/'))).toBe(true);
+  expect(promises).toEqual([]);
 });
 
 /** Product pages are one kind, each listing with its query another. */

@@ -21,7 +21,7 @@ const folder = temporaryDataDir();
 beforeAll(async () => {
   [browser, shop] = await Promise.all([
     launchBrowser({ webgl: true }),
-    startDemoShop(folder.dataDir),
+    startDemoShop(folder.dataDir, {}, 'full'),
   ]);
 });
 afterAll(async () => {

@@ -111,12 +111,19 @@ export async function setMaintenance(
   { url, ownersToken }: Pick<Stage, 'url' | 'ownersToken'>,
   mode: 'ON' | 'OFF',
 ): Promise<void> {
+  await saveSettings(
+    { url, ownersToken },
+    { maintenance_mode: mode, maintenance_mode_text: 'We are counting our stock.' },
+  );
+}
+
+/** The owner saves these settings. */
+export async function saveSettings(
+  { url, ownersToken }: Pick<Stage, 'url' | 'ownersToken'>,
+  entries: Record<string, string>,
+): Promise<void> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({
-    site_name: 'Homeloom',
-    maintenance_mode: mode,
-    maintenance_mode_text: 'We are counting our stock.',
-  }))
+  for (const [name, value] of Object.entries({ site_name: 'Homeloom', ...entries }))
     body.set(name, value);
   const response = await fetch(`${url}/api/admin/settings/add-settings`, {
     method: 'POST',

@@ -42,6 +42,12 @@ export function visitorSentenceTests(stage: () => Stage): void {
       await saysToast(page, 'Please login to view your wishlist');
     });
 
+    test('Please login to view your wishlist, in the dashboard', async () => {
+      const page = await open('/dashboard/wishlist');
+      await page.waitForURL('**/login?from=%2Fdashboard%2Fwishlist');
+      await says(page, 'Please login to view your wishlist');
+    });
+
     const searches: readonly [sentence: string, given: Answer][] = [
       ['Failed to fetch search results', failed],
       ['An error occurred while searching', 'no response'],
@@ -200,7 +206,7 @@ export function visitorSentenceTests(stage: () => Stage): void {
       await dialog.getByRole('textbox', { name: /code|OTP/i }).fill(otp);
       await saysToast(page, 'Failed to sync cart');
       await dialog.getByText('Successfully verified!').waitFor();
-      // Closing does not show the e-mail step again.
+      // Closing does not show the email step again.
       await page.clock.fastForward(2_000);
       await dialog.waitFor({ state: 'detached' });
       expect(await page.locator('html').getAttribute('data-titles')).toBeNull();

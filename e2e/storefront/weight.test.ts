@@ -14,7 +14,7 @@ let shop: RunningShop;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir, {}, 'full')]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -62,4 +62,8 @@ describe.each(pages)('$name on a phone', ({ path }) => {
   test('keeps everything in its place while it comes and is scrolled through', () => {
     expect(seen.moved).toEqual([]);
   });
+});
+
+test('the cart of a phone keeps everything in its place', async () => {
+  expect((await firstVisit(browser, shop.url, '/Cart')).moved).toEqual([]);
 });

@@ -17,8 +17,10 @@ export async function measureGroups(): Promise<Row[]> {
   const shop = await openScaleShop(scale, () => undefined);
   try {
     await ungroup(shop.database);
+    await relist(shop.database);
     const before = await measure(shop);
     await group(shop.database);
+    await relist(shop.database);
     const after = await measure(shop);
     return after.map(({ what, p95Ms, medianMs }, index) => ({
       what: `${what}, uncached, 100,000 products in 20,000 groups`,
@@ -36,7 +38,10 @@ async function measure(
   shop: ScaleShop,
 ): Promise<{ what: string; p95Ms: number; medianMs: number }[]> {
   const figures = [];
-  for (const each of casesOf(scale).filter(({ as }) => as === 'visitor'))
+  const cases = casesOf(scale).filter(({ as }) => as === 'visitor');
+  // Loads the facet index, as the first category page after a start does.
+  for (const each of cases) if (each.call === 'getFacets') await timesOf(shop, each, 1);
+  for (const each of cases)
     figures.push({ what: each.what, ...spread(await timesOf(shop, each, 60)) });
   return figures;
 }
@@ -65,7 +70,6 @@ async function group({ pool }: Database): Promise<void> {
       [sizes, colors, from, from + batch - 1],
     );
   await pool.query('alter table products enable trigger user');
-  await pool.query('vacuum analyze products');
 }
 
 async function ungroup({ pool }: Database): Promise<void> {
@@ -76,5 +80,10 @@ async function ungroup({ pool }: Database): Promise<void> {
       [from, from + batch - 1],
     );
   await pool.query('alter table products enable trigger user');
-  await pool.query('vacuum analyze products');
+}
+
+/** The change that the disabled triggers do not record: without it the facet index is out of date. */
+async function relist({ pool }: Database): Promise<void> {
+  await pool.query('insert into facet_index_changes (product_id) select id from products');
+  await pool.query('vacuum analyze products, facet_index_changes');
 }

@@ -14,16 +14,17 @@ import { measureSearch } from './search.ts';
 import { openStage } from './stage.ts';
 import { measureStart } from './starts.ts';
 import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
+import { measureTaps } from './taps.ts';
 import { measureTaxDocuments } from './tax-documents.ts';
 import { measureCart, measureOrders } from './writes.ts';
 
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
 // name. By name alone: `-- hour --minutes=60` holds the shop under load for so long, with
 // `--per-second=15` at that rate of reads instead of all it can take; `-- clone` starts a clone
-// from nothing. A full run is appended to lab/bench/history.jsonl. Every run ends with the tables
-// of README.md for its figures.
+// from nothing, `-- taps` measures a purchase's first tap on a slow phone. A full run is appended
+// to lab/bench/history.jsonl. Every run ends with the tables of README.md for its figures.
 const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const words = given.filter((word) => word !== 'hour' && word !== 'clone');
+const words = given.filter((word) => !['hour', 'clone', 'taps'].includes(word));
 const wanted = (name: string): boolean =>
   words.length === 0 || words.some((word) => name.includes(word));
 const [load = 0] = loadavg();
@@ -42,6 +43,7 @@ const noteIn =
 const note = noteIn(rows);
 
 console.log(`${machine()}, load before ${load.toFixed(1)}\n\n${titles()}`);
+if (given.includes('taps')) note(...(await measureTaps()));
 if (given.includes('clone')) note(...(await measureClone()));
 if (given.includes('hour'))
   note(...(await measureHour(option('minutes') ?? 60, option('per-second'))));
@@ -81,7 +83,7 @@ async function measureUsual(): Promise<void> {
   }
   if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
     await measureGrowth(wanted, noteIn(growth));
-  if (wanted('promotions')) note(measurePromotions());
+  if (wanted('promotions')) note(...measurePromotions());
   if (wanted('restarts by port')) noteIn(growth)(await measurePortRestarts());
   if (wanted('search')) note(await measureSearch());
   if (wanted('groups')) note(...(await measureGroups()));

@@ -1,6 +1,6 @@
 import type { InjectedFault } from './injected-fault.ts';
 
-/** The faults of discounts and of Cash on Delivery. */
+/** The faults of carts, discounts and Cash on Delivery. */
 export const checkoutFaults: readonly InjectedFault[] = [
   { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
   {
@@ -12,6 +12,16 @@ export const checkoutFaults: readonly InjectedFault[] = [
     promise: 'the last use of an offer',
     suite: 'promotions',
     fault: 'coupon_uses_unlocked',
+  },
+  {
+    promise: 'coupons of deleted accounts',
+    suite: 'promotions',
+    fault: 'coupons_again_after_deletion',
+  },
+  {
+    promise: 'carts that change between an order and its payment',
+    suite: 'payments',
+    fault: 'payment_takes_whole_lines',
   },
   {
     promise: 'an offer that ends between quote and order',

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
+  type Checkout,
   type PaymentTestShop,
+  checkOut,
   openPaymentShop,
   runRefunds,
   runTask,
+  verify,
 } from '#server/payments/payments.fixture.ts';
 import { atOnce, dice } from './support/crowd.ts';
 import { type Story, tellStory } from './support/payment-story.ts';
@@ -104,5 +107,38 @@ promise(
     );
     expect(forged).toBe(0);
     return `${counts.paid} paid once, ${counts.refunded} paid back, ${counts.unpaid} never paid, 0 forged taken (dice ${seed})`;
+  },
+);
+
+/** Sets the units of the ordered product in the cart of an unpaid order. Returns their number. */
+async function changeCart({ buyer, product }: Checkout, roll: () => number): Promise<number> {
+  const { token } = buyer;
+  const quantity = Math.floor(roll() * 6);
+  const line = { product_id: product.id };
+  if (quantity === 0)
+    await bench.shop.call('deleteCartLines', { token, body: { products: [line] } });
+  else
+    await bench.shop.call('setCartLines', { token, body: { products: [{ ...line, quantity }] } });
+  return quantity;
+}
+
+promise(
+  `${sized(12, 1_000)} carts that change between an order and its payment: only the ordered units leave them`,
+  async () => {
+    const roll = dice(43);
+    let partial = 0;
+    for (let turn = 0; turn < sized(12, 1_000); turn++) {
+      const ordered = 1 + Math.floor(roll() * 3);
+      const order = await checkOut(bench, { stock: 20, quantity: ordered });
+      const remaining = Math.max(0, (await changeCart(order, roll)) - ordered);
+      await verify(bench, order, bench.provider.pay(order.providerOrderId));
+      const [line] = await query<{ quantity: number }>(
+        'select quantity from cart_lines where user_id = $1',
+        [order.buyer.id],
+      );
+      expect([turn, line?.quantity ?? 0]).toEqual([turn, remaining]);
+      if (remaining > 0) partial += 1;
+    }
+    return `${partial} carts still hold the units that were not ordered`;
   },
 );

@@ -3,10 +3,17 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { countOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
-import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { buy, countOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { dice, pick } from './support/crowd.ts';
 import { isFull, promise, requireBooks, sized } from './support/promise.ts';
 import { ask, auditHouse, type House, houseOfTest, shoppersOf, stockUp } from './support/shop.ts';
 
@@ -110,7 +117,53 @@ promise('an offer edited while carts hold it: an order pays its terms of that mo
   }),
 );
 
-/** The gaps of an order with a limited offer, from its lock to the relay of its e-mail. */
+/** Orders one unit with the coupon ONCE of 10%, in a cart of its own. */
+const buyOnce = async (token: string, product: TestProduct) =>
+  buy(shop, token, [{ product, quantity: 1 }], {
+    couponCode: 'ONCE',
+    discount: { type: 'percentage', discountBasisPoints: 1_000 },
+  });
+
+/** Another account with the email of a deleted one, in another spelling. */
+async function returning(email: string, roll: () => number): Promise<Person> {
+  const person = await makePerson(shop.database);
+  const spelled = pick(roll, [
+    email,
+    email.toUpperCase(),
+    email.replace(/^./, (a) => a.toUpperCase()),
+  ]);
+  await shop.database.pool.query('update users set email = $2 where id = $1', [person.id, spelled]);
+  return person;
+}
+
+promise(
+  `${sized(8, 500)} coupons of deleted accounts: an account with the same e-mail has used them`,
+  async () =>
+    withOffer({ code: 'ONCE', uses_per_customer_max: 1 }, async () => {
+      const roll = dice(20);
+      const product = await makeProduct(shop.database, { stock: 10_000 });
+      for (let turn = 0; turn < sized(8, 500); turn++) {
+        const asha = await makePerson(shop.database);
+        const { data } = await buyOnce(asha.token, product);
+        // A cancelled order returns its use, an order on its way keeps the account.
+        const status = pick(roll, ['delivered', 'cancelled']);
+        await shop.call('updateOrderStatus', {
+          token: owner.token,
+          params: { id: data.order.id },
+          body: { status },
+        });
+        await shop.call('deleteAccount', { token: asha.token, body: { confirm: 'DELETE' } });
+        const again = await returning(asha.email, roll);
+        const answers = await Promise.all([0, 1].map(async () => buyOnce(again.token, product)));
+        const uses = answers.filter((answer) => answer.status === 200).length;
+        expect([turn, status, uses]).toEqual([turn, status, status === 'cancelled' ? 1 : 0]);
+      }
+      await requireBooks(shop.database);
+      return `${sized(8, 500)} accounts deleted, each coupon used once by its e-mail`;
+    }),
+);
+
+/** The gaps of an order with a limited offer, from its lock to the relay of its email. */
 const gaps = [
   '1 promotions.lock',
   '1 promotions.share',

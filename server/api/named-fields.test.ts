@@ -161,22 +161,12 @@ test('images are accepted under the usual field names, and other files are refus
   });
 });
 
-test('a logo can be removed', async () => {
-  expect(
-    (
-      await admin(
-        'saveSettings',
-        formOf({ site_name: 'Homeloom', site_logo: await photo('#a4452c') }),
-      )
-    ).data.site_logo,
-  ).toContain('/media/');
-  expect((await admin('saveSettings', formOf({ site_name: 'Homeloom' }))).data.site_logo).toContain(
-    '/media/',
-  );
-  expect(
-    (await admin('saveSettings', formOf({ site_name: 'Homeloom', remove_site_logo: 'true' }))).data
-      .site_logo,
-  ).toBe('');
+test.each(['site_logo', 'favicon'] as const)('%s can be removed', async (image) => {
+  const saved = async (form: Record<string, string | Blob>): Promise<string> =>
+    (await admin('saveSettings', formOf({ site_name: 'Homeloom', ...form }))).data[image];
+  expect(await saved({ [image]: await photo('#a4452c') })).toContain('/media/');
+  expect(await saved({})).toContain('/media/');
+  expect(await saved({ [`remove_${image}`]: 'true' })).toBe('');
 });
 
 test('a name in an Indian script gets a readable URL of its own', async () => {

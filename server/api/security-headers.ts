@@ -9,7 +9,7 @@ const headers = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Overridden for images: e-mails and other sites may embed them.
+  // Overridden for images: emails and other sites may embed them.
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };

@@ -105,7 +105,7 @@ export const reserveSend = statement(
   { isReserved: 'bool', waitSeconds: 'int' },
 );
 
-/** Inserts one of the e-mails that an address gets in 24 hours. One row is one e-mail. */
+/** Inserts one of the emails that an address gets in 24 hours. One row is one email. */
 export const reserveDaily = statement(
   'auth.reserve_daily',
   `with reserved as (

@@ -53,7 +53,7 @@ type CodeSend = { source: 'typed' | 'mailed'; to: string; role: Role; isKnown: b
 
 /**
  * Allows one send per 60 s and role, 5 an hour over both roles, and 10 a day. `source` separates
- * the typed identifier from the e-mail's recipient. Unknown networks share one allowance. A known
+ * the typed identifier from the email's recipient. Unknown networks share one allowance. A known
  * network has its own, which others cannot exhaust.
  */
 export async function reserveCodeSend(
@@ -83,7 +83,7 @@ export async function reserveCodeSend(
 
 type DailyEmail = { source: CodeSend['source']; subject: string; dailyMax: number };
 
-/** Counts the e-mails that anyone can cause, over all kinds. */
+/** Counts the emails that anyone can cause, over all kinds. */
 async function reserveDaily(ctx: Ctx, { source, subject, dailyMax }: DailyEmail): Promise<boolean> {
   const kind = `mail_day_${source}`;
   await lockSubject(ctx, `${kind}|${subject}`);
@@ -97,8 +97,8 @@ async function reserveDaily(ctx: Ctx, { source, subject, dailyMax }: DailyEmail)
 }
 
 /**
- * Whether an e-mail of this kind may be sent now: at most one per 60 s, `hourlyMax` an hour, and
- * only while the address got fewer than `dailyMax` e-mails of any kind today.
+ * Whether an email of this kind may be sent now: at most one per 60 s, `hourlyMax` an hour, and
+ * only while the address got fewer than `dailyMax` emails of any kind today.
  */
 export async function reserveEmail(
   ctx: Ctx,

@@ -42,8 +42,8 @@ type VerifyRequest = {
 };
 
 /**
- * E-mails a one-time code and returns the random id of the request. The response and the work are
- * the same with and without an account: an ineligible recipient gets a code and a queued e-mail
+ * Emails a one-time code and returns the random id of the request. The response and the work are
+ * the same with and without an account: an ineligible recipient gets a code and a queued email
  * that has already expired. Returns refusals: throwing them would roll back their counts.
  */
 export async function requestCode(
@@ -60,7 +60,7 @@ export async function requestCode(
   const isEligible = isResolved && (role === 'user' || isAccount);
   if (hasFault('known_accounts_slower') && isEligible) await pause(25);
   const requestId = newRequestId();
-  // A mobile number and its e-mail share one allowance. A refusal here would reveal that they
+  // A mobile number and its email share one allowance. A refusal here would reveal that they
   // belong together. The earlier code stays valid for attempts without its request id.
   if (await reserveCodeSend(ctx, { source: 'mailed', to: email, role, isKnown }))
     return { requestId };
@@ -76,7 +76,7 @@ export async function requestCode(
 }
 
 /**
- * Creates a code for staff who get no e-mail, or whose e-mails an attacker uses up. Only its
+ * Creates a code for staff who get no email, or whose emails an attacker uses up. Only its
  * request can use it without the limits of the account. Refuses `staff_not_found`.
  */
 export async function createCodeFromCommandLine(
@@ -186,7 +186,7 @@ async function redeemCode(
     return refuse('code_invalid');
   }
   const refusal = role === 'admin' ? await checkTwoFactor(ctx, email, totp) : null;
-  // The e-mailed OTP stays valid while the TOTP is requested. A wrong TOTP counts as a wrong
+  // The emailed OTP stays valid while the TOTP is requested. A wrong TOTP counts as a wrong
   // attempt at both.
   if (refusal?.code === 'two_factor_code_invalid') {
     await countWrongAttempt(ctx, [right], { isKnown: true });
@@ -202,7 +202,7 @@ type LiveCode = RowOf<typeof queries.lockLiveCodes>;
 
 /**
  * Each request keeps one attempt when the account's or the shop's allowance is exhausted: an attack
- * that exhausts them locks out no one who asked for a code. The daily limit of e-mails bounds these
+ * that exhausts them locks out no one who asked for a code. The daily limit of emails bounds these
  * attempts.
  */
 const hasFirstAttempt = (bound: LiveCode | undefined): boolean =>
@@ -240,7 +240,7 @@ const codeHmacOf = (
   { email, role, code }: { email: string; role: Role; code: string },
 ): Buffer => hmac(ctx, `${email}|${role}|${code}`);
 
-/** Replaces a mobile number by its e-mail. An unknown number gets an address that cannot exist. */
+/** Replaces a mobile number by its email. An unknown number gets an address that cannot exist. */
 async function resolveEmail(
   ctx: Ctx,
   identifier: string,

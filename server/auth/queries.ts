@@ -169,7 +169,7 @@ const account = {
 } as const;
 
 /**
- * Returns the account of a verified e-mail, created if missing. Returns no row for a blocked
+ * Returns the account of a verified email, created if missing. Returns no row for a blocked
  * account.
  */
 export const verifiedAccount = statement(

@@ -2,7 +2,7 @@ import type { Answer, TestShop } from '#test/shop.ts';
 
 type Role = 'user' | 'admin';
 
-/** The sign-in calls of a browser, and access to the e-mailed codes. */
+/** The sign-in calls of a browser, and access to the emailed codes. */
 export type SignInClient = {
   /** `repeated`: the id of an earlier request of this browser. */
   requestCode: (email: string, role?: Role, repeated?: string) => Promise<Answer<'authenticate'>>;
@@ -11,7 +11,7 @@ export type SignInClient = {
     otp: string,
     options?: { role?: Role; fullName?: string; requestId?: string },
   ) => Promise<Answer<'authenticate'>>;
-  /** The valid codes e-mailed to this address, newest first. */
+  /** The valid codes emailed to this address, newest first. */
   emailedCodes: (email: string) => Promise<string[]>;
   latestCode: (email: string) => Promise<string>;
   /** Requests a code and verifies it. */

@@ -5,7 +5,13 @@ import type { Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
 import { statusOf } from './status.ts';
 import type { ProductRow } from './queries.ts';
-import { type VariantRow, variantsOf } from './variant-queries.ts';
+import { valuesOf, variantFieldsOf } from './specification/custom-values.ts';
+import {
+  type AdminVariantRow,
+  adminVariantsOf,
+  type VariantRow,
+  variantsOf,
+} from './variant-queries.ts';
 
 export type Entry = {
   id: number;
@@ -27,6 +33,13 @@ export async function readVariants(
   for (const { id } of variants) ctx.reads.add(`product:${id}`).add(`stock:${id}`);
   return Map.groupBy(variants, ({ groupId }) => groupId);
 }
+
+/** The variants of a product's group for editing; none of a product without one. */
+export const readAdminVariants = async (
+  ctx: Pick<Ctx, 'db'>,
+  { groupId }: { groupId: number | null },
+): Promise<AdminVariantRow[]> =>
+  groupId === null ? [] : await adminVariantsOf.all(ctx.db, { groupIds: [groupId] });
 
 /**
  * Of each group the first in stock, then the cheapest, at the place of the group's first variant.
@@ -75,12 +88,13 @@ export const groupView = (
 /** Also the inactive variants. */
 export function adminGroupView(
   shown: Shown,
-  variants: readonly VariantRow[] = [],
+  variants: readonly AdminVariantRow[] = [],
 ): AdminProductGroup | null {
   const view = viewOf(shown, variants, (row) => ({
     ...variantView(row),
     status: statusOf(row.status),
     weight_grams: row.weightGrams,
+    custom_fields: valuesOf(variantFieldsOf(row.categoryFields), row.customFields),
     version: row.version,
   }));
   return view && { ...view, version: variants[0]?.groupVersion ?? 0 };
@@ -89,7 +103,7 @@ export function adminGroupView(
 /** The size and colour that a page shows. */
 type Shown = Pick<ProductRow, 'color' | 'size'>;
 
-function viewOf<V>(row: Shown, onSale: readonly VariantRow[], view: (row: VariantRow) => V) {
+function viewOf<R extends VariantRow, V>(row: Shown, onSale: readonly R[], view: (row: R) => V) {
   const [first] = onSale;
   if (!first) return null;
   const colors = colorsOf(onSale, row);

@@ -13,7 +13,8 @@ import type { BadgedPromotion } from './badge-queries.ts';
 import { badgesOf } from './badges.ts';
 import { statusOf } from './status.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
-import type { VariantRow } from './variant-queries.ts';
+import { valuesOf, variantFieldsOf } from './specification/custom-values.ts';
+import type { AdminVariantRow, VariantRow } from './variant-queries.ts';
 
 /**
  * Converts a row to the wire format: rupees, plain lists, image URLs. `variants`: all of its group.
@@ -86,14 +87,13 @@ function fabricView({ id, parts }: { id: number; parts: readonly string[] }) {
  */
 export const adminProductView = (
   row: AdminProductRow,
-  variants?: readonly VariantRow[],
+  variants?: readonly AdminVariantRow[],
 ): AdminProduct => ({
   ...productDetailView(row, variants),
   group: adminGroupView(row, variants),
   hsn_code: row.hsnCode ?? '',
-  custom_fields: Object.fromEntries(
-    specificationOf(row.categoryFields, row.customFields).map(({ key, value }) => [key, value]),
-  ),
+  custom_fields: valuesOf(row.categoryFields, row.customFields),
+  variant_fields: variantFieldsOf(row.categoryFields),
   pictures: row.images.map(imageView),
   rating: row.ownRatingTenths / 10,
   version: row.version,

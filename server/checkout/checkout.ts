@@ -23,8 +23,8 @@ import * as idempotency from './idempotency.ts';
  * after the commit of the order. Returns a coupon guess refusal instead of throwing it, so that its
  * count is committed. Refuses `payment_method_unavailable`, `payment_too_small`,
  * `unpaid_orders_full`, `cash_orders_full`, `too_many_requests`, `payment_provider_down`,
- * `idempotency_reused`, `city_not_in_state` and all that `orders.lockCart` and `orders.place`
- * refuse. A refused order leaves nothing in the database, not even its key.
+ * `payment_provider_busy`, `idempotency_reused`, `city_not_in_state` and all that `orders.lockCart`
+ * and `orders.place` refuse. A refused order leaves nothing in the database, not even its key.
  */
 export async function createOrder(
   ctx: Ctx<Shopper>,

@@ -50,7 +50,7 @@ The product should be unused, unwashed and in its original packing with its tags
 ## How the money comes back
 
 - **Paid online:** to the card or account you paid from.
-- **Cash on delivery:** to a bank account or UPI ID that you give us. We never ask for a card number, a PIN or a one-time code.
+- **Paid in cash:** to a bank account or UPI ID that you give us. We never ask for a card number, a PIN or a one-time code.
 `,
 });
 
@@ -66,7 +66,7 @@ The parcel can no longer be stopped. You may refuse it at the door, or return it
 
 ## Refunds
 
-- **Cash on delivery:** nothing has been paid, so there is nothing to refund.
+- **Not paid yet:** there is nothing to refund.
 - **Paid online:** the full amount goes back to the card or account it came from. Banks usually show it within 5 to 7 working days.
 
 ## When we have to cancel

@@ -73,9 +73,16 @@ export const personalData = statement(
      (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', w.created_at)
        order by w.id), '[]')
         from wishlist_entries w join products p on p.id = w.product_id where w.user_id = u.id),
+     'restock_requests',
+     (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', q.created_at)
+       order by q.id), '[]')
+        from restock_requests q join products p on p.id = q.product_id where q.user_id = u.id),
      'looks',
      (select coalesce(jsonb_agg(jsonb_build_object('look', s.look, 'created_at', s.created_at)
        order by s.id), '[]') from saved_looks s where s.user_id = u.id),
+     'saved_views',
+     (select coalesce(jsonb_agg(jsonb_build_object('list', v.list, 'name', v.name, 'query', v.query)
+       order by v.id), '[]') from saved_views v where v.user_id = u.id),
      'cart', (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'quantity',
        l.quantity, 'created_at', l.created_at) order by l.id), '[]')
         from cart_lines l join products p on p.id = l.product_id where l.user_id = u.id),
@@ -139,7 +146,9 @@ export const anonymize = statement(
   'customers.anonymize',
   `with no_cart as (delete from cart_lines where user_id = :userId),
    no_wishlist as (delete from wishlist_entries where user_id = :userId),
+   no_restock_requests as (delete from restock_requests where user_id = :userId),
    no_looks as (delete from saved_looks where user_id = :userId),
+   no_views as (delete from saved_views where user_id = :userId),
    no_addresses as (delete from addresses where user_id = :userId),
    no_sessions as (delete from sessions where user_id = :userId),
    no_keys as (delete from idempotency_keys where user_id = :userId),

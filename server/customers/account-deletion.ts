@@ -10,8 +10,8 @@ export async function downloadData(ctx: Ctx<Shopper>): Promise<Record<string, un
 }
 
 /**
- * Deletes the account. Orders remain for accounting without name, number, e-mail and street.
- * Reviews remain anonymous and without photos; the next sweep deletes the files. The e-mail can be
+ * Deletes the account. Orders remain for accounting without name, number, email and street.
+ * Reviews remain anonymous and without photos; the next sweep deletes the files. The email can be
  * used for a new account at once. Refuses `sign_in_again`, because a stolen session must not delete
  * the account, `account_has_open_orders`, because a delivery needs its address, and `forbidden` for
  * staff.

@@ -1,15 +1,14 @@
 import { productFields } from '#contract/product-fields.ts';
 import { statement } from '#database/client/statement.ts';
 
-const lockSpace = 7205;
-
 /**
- * Held until the end of the transaction: of two workers with one import the second finds it done.
+ * Held until the end of the transaction: imports are applied one at a time. Of two workers with one
+ * import the second finds it done; of two imports of one product the second finds it changed.
  */
-export const lockImport = statement(
-  'imports.take_turn',
-  `select pg_advisory_xact_lock(${lockSpace}, :id::int)::text as locked`,
-  { id: 'int' },
+export const waitForOtherImports = statement(
+  'imports.wait_for_other_imports',
+  `select pg_advisory_xact_lock(7205)::text as locked`,
+  {},
   { locked: 'text' },
 );
 

@@ -27,7 +27,7 @@ export async function apply(ctx: Ctx, id: number): Promise<void> {
 
 async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
   await steps.raiseTimeouts.one(ctx.db);
-  await steps.lockImport.one(ctx.db, { id });
+  await steps.waitForOtherImports.one(ctx.db);
   await steps.lowerLockTimeout.one(ctx.db);
   const row = await queries.byId.maybeOne(ctx.db, { id });
   if (row?.state !== 'importing') return;

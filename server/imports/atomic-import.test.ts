@@ -55,7 +55,7 @@ async function terminateWriter(id: number): Promise<void> {
     if (data.state === 'done') throw new Error('the import was done before it could be terminated');
     if (data.done === 0) continue;
     const { rowCount } = await shop.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7205
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7205
          and database = (select oid from pg_database where datname = current_database())`,
     );
     if (rowCount) return;
@@ -147,7 +147,7 @@ test('a worker waits for the import of another one for longer than a lock timeou
   await at.apply(id);
   const holder = await shop.database.pool.connect();
   await holder.query('begin');
-  await holder.query('select pg_advisory_xact_lock(7205, $1::int)', [id]);
+  await holder.query('select pg_advisory_xact_lock(7205)');
   const applied = at.work('apply_import', id);
   await new Promise((resolve) => {
     setTimeout(resolve, 2_500);

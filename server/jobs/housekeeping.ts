@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
- * subscriptions, old e-mails and facet index changes.
+ * subscriptions, old restock requests, old emails and facet index changes.
  */
 export const housekeeping =
   (database: Database): Task =>
@@ -15,6 +15,7 @@ export const housekeeping =
     await queries.deleteSessions.execute(database);
     await queries.deleteKeys.execute(database);
     await queries.deleteUnconfirmed.execute(database);
+    await queries.deleteRestockRequests.execute(database);
     if (!hasFault('old_emails_stay')) await queries.deleteOldEmails.execute(database);
     await queries.deleteFacetIndexChanges.execute(database);
   };

@@ -77,8 +77,16 @@ export const deleteUnconfirmed = statement(
   {},
 );
 
+/** A product that was sold out for a year does not come back. */
+export const deleteRestockRequests = statement(
+  'jobs.delete_restock_requests',
+  `delete from restock_requests where created_at < now() - interval '1 year'`,
+  {},
+  {},
+);
+
 /**
- * Finished e-mails contain an address and a name: codes and expired ones stay a day, others 90 days
+ * Finished emails contain an address and a name: codes and expired ones stay a day, others 90 days
  * for questions about an order. The acknowledgement of a complaint stays: it shows that its
  * deadline was met.
  */

@@ -7,7 +7,7 @@ export type OrderEmailProps = {
   name: string;
   items: { name: string; quantity: number; pricePaise: number; totalPaise: number }[];
   /**
-   * By promotion; one of the shipping is not in `discountPaise`. E-mails queued before an update
+   * By promotion; one of the shipping is not in `discountPaise`. Emails queued before an update
    * have none.
    */
   discounts?: { name: string; amountPaise: number; isShipping: boolean }[];
@@ -50,7 +50,7 @@ type AlertEmailProps = {
   settingsUrl: string;
 };
 
-/** Props of the template of each kind; stored as JSON until the e-mail is sent. */
+/** Props of the template of each kind; stored as JSON until the email is sent. */
 export type EmailProps = {
   code: { code: string };
   order_placed: OrderEmailProps;
@@ -63,6 +63,12 @@ export type EmailProps = {
   newsletter_confirm: { url: string };
   grievance_received: { number: string };
   grievance_answered: { number: string; name: string; answer: string };
+  /** `url` of the product. */
+  product_restocked: {
+    name: string;
+    product: { name: string; variant: string; pricePaise: number };
+    url: string;
+  };
   /** `role` is a display name, `url` the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };
   staff_alert: AlertEmailProps;
@@ -74,26 +80,26 @@ export type EmailKind = keyof EmailProps;
 
 export type Email = {
   [K in EmailKind]: {
-    /** Idempotency key: a second e-mail with the same key is not queued. */
+    /** Idempotency key: a second email with the same key is not queued. */
     eventKey: string;
     kind: K;
     recipient: string;
     props: EmailProps[K];
-    /** After this many minutes the e-mail is not sent. */
+    /** After this many minutes the email is not sent. */
     expiresInMinutes?: number;
     /** Sent only after so many seconds, in which it can be withdrawn; absent: at once. */
     delaySeconds?: number | undefined;
   };
 }[EmailKind];
 
-/** Queues an e-mail and its job in the caller's transaction. */
+/** Queues an email and its job in the caller's transaction. */
 export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void> {
   const { props, expiresInMinutes = null, delaySeconds = null, ...rest } = email;
   await insertEmail(ctx.db, { ...rest, props, expiresInMinutes, delaySeconds });
 }
 
 /**
- * Withdraws a delayed e-mail in the caller's transaction. Returns false if it has left, or waits
+ * Withdraws a delayed email in the caller's transaction. Returns false if it has left, or waits
  * for nothing.
  */
 export const withdrawEmail = async (ctx: Pick<Ctx, 'db'>, eventKey: string): Promise<boolean> =>

@@ -2,8 +2,8 @@ import { scheduleRelay } from '#database/outbox.ts';
 import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
- * Inserts the e-mail and the outbox row of its job in one statement, so that neither exists without
- * the other. Codes have priority; other e-mails come after all jobs, so that the workers of other
+ * Inserts the email and the outbox row of its job in one statement, so that neither exists without
+ * the other. Codes have priority; other emails come after all jobs, so that the workers of other
  * tasks find theirs before a long queue. 20 attempts with the queue's back-off take about two and a
  * half days.
  */
@@ -40,7 +40,7 @@ export async function insertEmail(
 }
 
 /**
- * Withdraws an e-mail that waits for its `send_after`. One that is being sent is locked, and is
+ * Withdraws an email that waits for its `send_after`. One that is being sent is locked, and is
  * not withdrawn.
  */
 export const withdraw = statement(
@@ -64,8 +64,8 @@ const emailColumns = {
 } as const;
 
 /**
- * Locks the row while the e-mail is sent. With `nowait`, a concurrent job fails and is retried,
- * instead of finding the e-mail sent.
+ * Locks the row while the email is sent. With `nowait`, a concurrent job fails and is retried,
+ * instead of finding the email sent.
  */
 export const lockQueued = statement(
   'mail.lock_queued',
@@ -83,7 +83,7 @@ export const allowSlowServer = statement(
   { allowed: 'text' },
 );
 
-/** Deletes the code or the newsletter token once the e-mail is sent or given up. */
+/** Deletes the code or the newsletter token once the email is sent or given up. */
 const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') then '{}'
   else facts end`;
 
@@ -112,7 +112,7 @@ export const markExpired = statement(
   {},
 );
 
-/** Adds a job for each queued e-mail without a live job: its workers were killed repeatedly. */
+/** Adds a job for each queued email without a live job: its workers were killed repeatedly. */
 export const reviveEmails = statement(
   'mail.revive',
   `select count(job.id) as revived

@@ -20,9 +20,9 @@ type SendOptions = {
 const payloadOf = z.object({ mailId: z.number().int().positive() });
 
 /**
- * Sends one e-mail and marks its row, which stays locked until then. If the process dies after the
+ * Sends one email and marks its row, which stays locked until then. If the process dies after the
  * mail server accepted the message but before the commit, it is sent again with the same
- * Message-ID, and mail clients show it once. Throws to retry; after the last attempt the e-mail is
+ * Message-ID, and mail clients show it once. Throws to retry; after the last attempt the email is
  * dead.
  */
 export const sendEmail =
@@ -40,7 +40,7 @@ export const sendEmail =
     if (!isLastTry) throw new Error(`e-mail ${mailId} not sent: ${reason}`);
   };
 
-/** Returns the reason of a failure, or null if the e-mail is sent, expired or already handled. */
+/** Returns the reason of a failure, or null if the email is sent, expired or already handled. */
 async function sendLocked(
   db: Db,
   parts: SendOptions,
@@ -83,7 +83,7 @@ async function deliver(
   }
 }
 
-/** Adds a job for each queued e-mail without one. */
+/** Adds a job for each queued email without one. */
 export const reviveEmails =
   (database: Database): Task =>
   async () => {

@@ -63,6 +63,11 @@ const facts: EmailProps = {
   },
   grievance_received: { number: 'GRV-000007' },
   grievance_answered: { number: 'GRV-000007', name: 'Asha', answer: 'A new one is on its way.' },
+  product_restocked: {
+    name: 'Asha Verma',
+    product: { name: 'Cushion <b>', variant: '16 × 16 in · Indigo', pricePaise: 64_900 },
+    url: 'http://localhost:3000/product/cushion',
+  },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };
 
@@ -125,6 +130,7 @@ test("every e-mail uses the shop's name", () => {
     'staff_alert',
     'two_factor_changed',
     'newsletter_confirm',
+    'product_restocked',
   ];
   for (const { subject, html, text } of kinds.map((kind) => renderMail(kind, facts[kind]))) {
     expect(text).toContain('Loom & Light, Woven in Bhuj');
@@ -159,6 +165,7 @@ test('no e-mail says a retired phrase', () => {
     'grievance_received',
     'grievance_answered',
     'newsletter_confirm',
+    'product_restocked',
   ];
   expect(kinds.toSorted()).toEqual(Object.keys(facts).toSorted());
   const said = kinds.flatMap((kind) => {

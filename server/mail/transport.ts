@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer';
 export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
 type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
 
-/** Delivers e-mails. `isDevInbox`: stored in the database and shown at /dev/mail. */
+/** Delivers emails. `isDevInbox`: stored in the database and shown at /dev/mail. */
 export type Transport = {
   isDevInbox: boolean;
   send(email: OutgoingEmail): Promise<void>;
@@ -27,7 +27,7 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
-      // Without it, e-mail is sent in plain text if the server, or a man in the middle, offers no
+      // Without it, email is sent in plain text if the server, or a man in the middle, offers no
       // STARTTLS.
       requireTLS: isEncryptedOnly && !isLoopback(url),
       pool: true,

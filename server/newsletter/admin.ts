@@ -34,7 +34,7 @@ export async function listSubscribers(
 export async function deleteSubscriber(ctx: Ctx<Admin>, id: number): Promise<void> {
   const deleted = await queries.remove.maybeOne(ctx.db, { subscriberId: id });
   if (!deleted) throw refuse('subscriber_not_found');
-  // The audit log records the deletion without the e-mail: the deletion must leave no trace of it.
+  // The audit log records the deletion without the email: the deletion must leave no trace of it.
   await recordAudit(ctx, {
     action: 'subscriber.delete',
     subject: `subscriber:${id}`,

@@ -17,7 +17,7 @@ const quietDays = 30;
 const linkLifeMinutes = 2 * 24 * 60;
 
 /**
- * E-mails a confirmation link. The response is the same for a new, unconfirmed, subscribed or
+ * Emails a confirmation link. The response is the same for a new, unconfirmed, subscribed or
  * rate-limited address. Returns the refusal of a network: throwing it would roll back the count.
  */
 export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null> {
@@ -56,7 +56,7 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Accepts the token of an e-mail or the signed token of an export. Idempotent. Refuses
+ * Accepts the token of an email or the signed token of an export. Idempotent. Refuses
  * `newsletter_link_invalid`.
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {

@@ -3,7 +3,7 @@ import { statement } from '#database/client/statement.ts';
 /**
  * Inserts an unconfirmed subscription. A waiting one keeps its salt, so that its link stays valid.
  * An ended subscription restarts after `quietDays`. Returns no row for a confirmed one, which keeps
- * the token of its e-mails, and for one that ended recently.
+ * the token of its emails, and for one that ended recently.
  */
 export const insertUnconfirmed = statement(
   'newsletter.insert_unconfirmed',

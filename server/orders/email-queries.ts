@@ -10,7 +10,7 @@ export type EmailLine = {
 
 type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
 
-/** The lines and the discounts of an order, as its e-mails list them. */
+/** The lines and the discounts of an order, as its emails list them. */
 export const emailLines = statement(
   'orders.email_lines',
   `select

@@ -13,6 +13,7 @@ export type OrderEmailKind = Exclude<
   | 'two_factor_changed'
   | 'grievance_received'
   | 'grievance_answered'
+  | 'product_restocked'
 >;
 
 type EmailOrder = {

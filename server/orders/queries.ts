@@ -165,11 +165,13 @@ export const insertOrder = statement(
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );
 
+const remainingUnits = faultOr('payment_takes_whole_lines', '0', 'c.quantity - l.quantity');
+
 /** Takes the ordered units out of the cart. Units that the shopper added after the order remain. */
 export const emptyCart = statement(
   'orders.empty_cart',
   `with bought as (
-     select c.id, c.quantity - l.quantity as remaining
+     select c.id, ${remainingUnits} as remaining
      from orders o join order_lines l on l.order_id = o.id
      join cart_lines c on c.user_id = o.user_id and c.product_id = l.product_id
      where o.id = :orderId order by c.id for update of c

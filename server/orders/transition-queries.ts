@@ -15,7 +15,7 @@ const lockedColumns = {
   shippingPaise: 'int',
   finalPaise: 'int',
   buyerName: 'text',
-  /** The account's e-mail at present. */
+  /** The account's email at present. */
   accountEmail: 'text',
   fullName: 'text',
   email: 'text',

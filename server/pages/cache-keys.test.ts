@@ -1,11 +1,10 @@
 import { Agent, get } from 'node:http';
-import { parse } from 'node:querystring';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import type { Web } from './renderer.ts';
+import { cachedCalls, inputOf, urlPair } from './url-pairs.fixture.ts';
 
 /** Pages that spend 5 ms of processor time each, as a listing does. */
 const rendered: string[] = [];
@@ -59,36 +58,28 @@ test('a second question mark never changes the answer of another URL', async () 
   expect(await body(plain)).toBe(expected);
 });
 
-const pairs = [
-  ['search=quilt', 'search=%71uilt', 'search=quilt?', 'search=rose', 'search='],
-  ['page=1', 'page=2', 'page=01', 'page=1?page=2', ''],
-  ['color=Indigo', 'color=Indigo,Rose', 'color=Rose&color=Indigo', 'color=Indigo?x', ''],
-  ['utm_source=a', 'x=1', '?&ids=1', '%23&ids=1', ''],
-];
-
-test('two URLs share a cache entry exactly if their parsed input is equal', async () => {
-  let seed = 12;
-  const roll = (count: number): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * count);
-  };
-  const randomQuery = (): string =>
-    pairs
-      .map((choices) => choices[roll(choices.length)])
-      .sort(() => roll(3) - 1)
-      .join('&');
-  for (let turn = 0; turn < 60; turn++) {
-    const queries = [randomQuery(), randomQuery()];
-    const parsed = queries.map((query) =>
-      endpoints.listProducts.query.safeParse({ ...parse(query) }),
-    );
-    shop.cache.purge(['*']);
-    for (const query of queries) await body(`/api/product?${query}`);
-    const [first, second] = parsed;
-    const valid = parsed.filter(({ success }) => success).length;
-    const expected = valid === 2 && isDeepStrictEqual(first?.data, second?.data) ? 1 : valid;
-    expect([...queries, shop.cache.size.entries]).toEqual([...queries, expected]);
-  }
+test('two URLs share a cache entry exactly if their parsed input is equal, in every cached call', async () => {
+  const { id, slug } = await makeProduct(shop.database, { name: 'Teal Quilt' });
+  const known = { id: String(id), slug, pincode: '302001', stateId: '1' };
+  const calls = await cachedCalls(shop);
+  const counts = { equal: 0, different: 0 };
+  for (const call of calls)
+    for (let turn = 0; turn < 24; turn++) {
+      const targets = urlPair(call, known);
+      shop.cache.purge(['*']);
+      const valid = [];
+      for (const target of targets)
+        if ((await shop.app.inject({ method: 'GET', url: target })).statusCode === 200)
+          valid.push(inputOf(call, target));
+      const [first, second] = valid;
+      const areEqual = valid.length === 2 && isDeepStrictEqual(first, second);
+      if (valid.length === 2) counts[areEqual ? 'equal' : 'different'] += 1;
+      const expected = areEqual ? 1 : valid.length;
+      expect([...targets, shop.cache.size.entries]).toEqual([...targets, expected]);
+      expect(valid).not.toContain(null);
+    }
+  expect(calls.length).toBeGreaterThan(12);
+  expect(Math.min(counts.equal, counts.different)).toBeGreaterThan(20);
 });
 
 test('unknown parameters render no page and fill no cache', async () => {

@@ -13,7 +13,7 @@ const shown = 5;
 /** A trigram index needs three letters. */
 const textMin = 3;
 
-/** Finds a few products, orders and customers. Matches ids, mobile numbers, names and e-mails. */
+/** Finds a few products, orders and customers. Matches ids, mobile numbers, names and emails. */
 export async function search(ctx: Ctx<Admin>, query: string): Promise<AdminSearchResults> {
   const { staffRole } = ctx.actor;
   const [products, orders, customers] = await Promise.all([

@@ -12,7 +12,11 @@ type Batch<T> = {
   work: (item: T) => Promise<unknown>;
   /** Errors that concern all items, such as an unreachable provider. Three in a row end the run. */
   isUnreachable?: (error: unknown) => boolean;
+  /** Ends the run at once: further calls would only lengthen the limit. */
+  isRateLimited?: (error: unknown) => boolean;
 };
+
+const never = (): boolean => false;
 
 /**
  * Runs `work` on every item, batch by batch. Logs an item that fails and continues: one failing
@@ -20,7 +24,7 @@ type Batch<T> = {
  */
 export async function forEachItem<T extends { orderId: number }>(
   logger: FastifyBaseLogger,
-  { list, work, isUnreachable = () => false }: Batch<T>,
+  { list, work, isUnreachable = never, isRateLimited = never }: Batch<T>,
 ): Promise<void> {
   let fatalInARow = 0;
   for (let afterId = 0; ;) {
@@ -34,7 +38,7 @@ export async function forEachItem<T extends { orderId: number }>(
         const { orderId } = item;
         logger.error({ orderId, err: error }, 'background work on an order failed, it is retried');
         fatalInARow = isUnreachable(error) ? fatalInARow + 1 : 0;
-        if (fatalInARow >= fatalInARowMax) return;
+        if (fatalInARow >= fatalInARowMax || isRateLimited(error)) return;
       }
     }
     const last = items.at(-1);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
-import { makePerson, makeProduct, present } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSettings, present } from '#test/builders.ts';
 import {
   setBehaviour,
   type PaymentTestShop,
@@ -65,6 +66,22 @@ test.for(['down', 'rubbish', 'refusing'] as const)(
     });
   },
 );
+
+test('a provider that limits calls is busy: the checkout states when to try again', async () => {
+  const { buyer, product, draft } = await readyToPay();
+  setBehaviour(bench, 'limiting');
+  const refused = await bench.shop.app.inject({
+    method: 'POST',
+    url: '/api/orders/create-order',
+    headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': randomUUID() },
+    payload: draft,
+  });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
+  expect(refused.json()).toMatchObject({
+    message: 'Online payment is busy right now. Please try again in 30 seconds.',
+  });
+  expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
+});
 
 test('once the provider is available again the same key places the order', async () => {
   const { buyer, product, draft } = await readyToPay();
@@ -171,6 +188,47 @@ test('a shop without an account at the provider sells for cash only', async () =
   const real = { ...shop.config, razorpay: null, env: 'production' as const };
   const { enabledPaymentMethods } = await import('../settings/settings.ts');
   expect(await enabledPaymentMethods({ db: shop.database, config: real })).toEqual(['cod']);
+});
+
+/** Refusals about Cash on Delivery that a shop without it never gives. */
+const ofCashOrders = [
+  'cash_orders_full',
+  'cod_zone',
+  'cod_category',
+  'cod_minimum',
+  'cod_maximum',
+  'cod_first_order',
+  'cod_refusals',
+];
+
+test('a shop without Cash on Delivery advises it in no sentence', async () => {
+  const { shop } = bench;
+  await makeSettings(shop.database, { payment_methods: ['upi'] });
+  onTestFinished(async () => {
+    await makeSettings(shop.database, { payment_methods: ['cod', 'upi', 'credit_card'] });
+  });
+  const asha = await makePerson(shop.database);
+  const product = await makeProduct(shop.database);
+  const lines = [{ product, quantity: 1 }];
+  await fillCart(shop, asha.token, lines);
+  const off = 'Cash on Delivery is not available. Please pay online.';
+  const items = [{ product_id: product.id, quantity: 1 }];
+  const body = { items, pincode: '302001', payment_method: 'cod' };
+  const quoted = await shop.call('quoteCart', { token: asha.token, body });
+  expect(quoted.data.cod).toMatchObject({ allowed: false, reason: off });
+  const place = await shop.call('checkDelivery', { params: { pincode: '302001' } });
+  expect(place.data).toMatchObject({ cod: false, cod_reason: off });
+  expect(await placeOrder(shop, asha.token, draftOf(lines))).toMatchObject({
+    status: 422,
+    message: 'This payment method is coming soon',
+  });
+  const advising = Object.entries(refusals)
+    .filter(([, [, sentence]]) => /cash|\bCOD\b/i.test(sentence))
+    .filter(([code]) => !ofCashOrders.includes(code));
+  expect(advising.map(([code, [, sentence]]) => `${code}: ${sentence}`)).toEqual([
+    'cod_off: Cash on Delivery is not available. {alternative}',
+    'order_cash_not_owed: There is no cash to return for this order.',
+  ]);
 });
 
 /**

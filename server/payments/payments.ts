@@ -28,6 +28,9 @@ type SignedPayment = {
   signature: string;
 };
 
+/** The provider states no time in its answer; its limits count calls per second and minute. */
+const rateLimitSeconds = 30;
+
 /**
  * Refuses `maintenance`, and `payment_method_unavailable` for a method that the owner has not
  * enabled.
@@ -99,8 +102,8 @@ export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
 
 /**
  * Returns the payment window of an unpaid order; null for any other. Calls the provider if it has
- * no provider order yet, so never call this in a transaction. Refuses `payment_provider_down`
- * within 6 s.
+ * no provider order yet, so never call this in a transaction. Refuses `payment_provider_down` and
+ * `payment_provider_busy` within 6 s.
  */
 export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWindow> {
   const payment = await queries.open.maybeOne(ctx.db, { orderId });
@@ -183,7 +186,8 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
 /**
  * Opens a new window for the same order, and takes its units again if they were returned. Refuses
  * `order_not_found`, `payment_made`, `payment_closed`, `payment_method_unavailable`,
- * `payment_provider_down`, `unpaid_orders_full` and all that `orders.reopen` refuses.
+ * `payment_provider_down`, `payment_provider_busy`, `unpaid_orders_full` and all that
+ * `orders.reopen` refuses.
  */
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
@@ -229,11 +233,13 @@ async function start(
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     await queries.recordProblem.execute(ctx.db, { paymentId: id, problem: error.message });
+    if (error.kind === 'rate_limited')
+      throw refuse('payment_provider_busy', { seconds: rateLimitSeconds });
   }
   throw refuse('payment_provider_down');
 }
 
-/** Null if the provider is unreachable. */
+/** Null if the provider is unreachable or limits calls. */
 async function confirm(ctx: Ctx, provider: PaymentProvider, paymentId: string) {
   try {
     return await captureIfFillable(ctx, provider, await provider.read(paymentId));

@@ -72,19 +72,32 @@ export type PaymentProvider = {
 };
 
 /**
- * `unreachable`: no readable answer, so the outcome is unknown. `refused`: the provider rejected
- * the request.
+ * `unreachable`: no readable answer, so the outcome is unknown. `rate_limited`: the provider did
+ * nothing, because the shop called it too often. `refused`: the provider rejected the request.
  */
-export class ProviderProblem extends Error {
-  readonly kind: 'unreachable' | 'refused';
+type ProviderProblemKind = 'unreachable' | 'rate_limited' | 'refused';
 
-  constructor(kind: 'unreachable' | 'refused', detail: string) {
+export class ProviderProblem extends Error {
+  readonly kind: ProviderProblemKind;
+
+  constructor(kind: ProviderProblemKind, detail: string) {
     super(detail);
     this.name = 'ProviderProblem';
     this.kind = kind;
   }
 }
 
-/** Whether the provider gave no readable answer. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof ProviderProblem && error.kind === 'unreachable';
+const hasKind =
+  (kind: ProviderProblemKind) =>
+  (error: unknown): boolean =>
+    error instanceof ProviderProblem && error.kind === kind;
+
+/** Problems of the provider that concern every call, not one order. */
+export const outage = {
+  isUnreachable: hasKind('unreachable'),
+  isRateLimited: hasKind('rate_limited'),
+};
+
+/** Whether the same call may succeed later. */
+export const isOutage = (error: unknown): boolean =>
+  outage.isUnreachable(error) || outage.isRateLimited(error);

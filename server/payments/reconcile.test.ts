@@ -148,6 +148,23 @@ test('the reconciler retries an unreachable provider', async () => {
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
+test('a reconciler that is limited by the provider ends its run and continues later', async () => {
+  const orders = [await checkOut(bench), await checkOut(bench), await checkOut(bench)];
+  for (const order of orders) {
+    bench.provider.pay(order.providerOrderId);
+    await advanceMinutes(bench, order, 16);
+  }
+  setBehaviour(bench, 'limiting');
+  bench.errors.length = 0;
+  await runTask(bench, 'reconcile_payments');
+  expect(bench.errors).toMatchObject([{ err: { kind: 'rate_limited' } }]);
+  bench.errors.length = 0;
+  setBehaviour(bench, 'well');
+  for (const order of orders) await advanceMinutes(bench, order, 2);
+  await runTask(bench, 'reconcile_payments');
+  for (const order of orders) expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
+});
+
 test('a refund survives a provider outage, and a lost answer does not pay it twice', async () => {
   const order = await checkOut(bench);
   const { razorpay_payment_id: paymentId, ...rest } = bench.provider.pay(order.providerOrderId);

@@ -7,7 +7,7 @@ import type { Tasks } from '../jobs/task.ts';
 import * as orders from '../orders/online-payment.ts';
 import { providerOf } from './account.ts';
 import { forEachItem } from './each.ts';
-import { isUnreachable, type PaymentProvider } from './provider.ts';
+import { isOutage, outage, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
 import { failedRefund, reviveRefunds } from './refunds/queries.ts';
 import { cancelledPaid } from './refunds/refundable-queries.ts';
@@ -101,7 +101,7 @@ const refundCancelled = async (ctx: Ctx<System>, logger: FastifyBaseLogger): Pro
     work: async (paid) => refunds.refundCancelled(ctx, paid),
   });
 
-/** Checks each order separately. Ends the run if the provider is unreachable. */
+/** Checks each order separately. Ends the run if the provider is unreachable or limits calls. */
 const reconcileDue = async (
   ctx: Ctx<System>,
   provider: PaymentProvider,
@@ -110,12 +110,12 @@ const reconcileDue = async (
   forEachItem(logger, {
     list: async () => queries.claimChecks.all(ctx.db, { limit: batchSize }),
     work: async (payment) => check(ctx, provider, payment),
-    isUnreachable: isUnreachable,
+    ...outage,
   });
 
 /**
- * An order that fails is checked again later than the others; one whose provider is unreachable
- * after two minutes.
+ * An order that fails is checked again later than the others; after two minutes if the provider is
+ * unreachable or limits calls.
  */
 async function check(
   ctx: Ctx<System>,
@@ -125,7 +125,7 @@ async function check(
   try {
     if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
   } catch (error) {
-    if (!isUnreachable(error)) {
+    if (!isOutage(error)) {
       const problem = error instanceof Error ? error.message : 'failed';
       await queries.recordCheck.execute(ctx.db, { paymentId, problem });
     }

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts';
 import type { DiscountClass } from '#contract/promotions/promotion.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { hasFault } from '#database/fault-points.ts';
+import { faultOr, hasFault } from '#database/fault-points.ts';
 import { hmac } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import * as queries from './queries.ts';
@@ -19,7 +19,8 @@ export async function readUses(
   const rows = await queries.uses.all(ctx.db, {
     ids: [...ids],
     userId: customer?.userId ?? null,
-    emailHash: customer && hashOf(ctx, customer.email),
+    emailHash:
+      customer && faultOr('coupons_again_after_deletion', null, hashOf(ctx, customer.email)),
   });
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -34,8 +35,8 @@ export async function lockUses(ctx: Ctx, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * A keyed hash: a later account with the same e-mail is the same customer, and the database alone
- * does not reveal the e-mail.
+ * A keyed hash: a later account with the same email is the same customer, and the database alone
+ * does not reveal the email.
  */
 const hashOf = (ctx: Ctx, email: string): Buffer =>
   hmac(ctx, `coupon|${email.trim().toLowerCase()}`);

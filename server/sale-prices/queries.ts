@@ -89,13 +89,7 @@ export const update = statement(
   {},
 );
 
-export const end = statement(
-  'sale_prices.switch_off',
-  'update sale_prices set is_active = false where id = :id',
-  { id: 'int' },
-  {},
-);
-
+/** Leaves its products with a sale price of no sale; `applySalePrices` ends these. */
 export const remove = statement(
   'sale_prices.delete',
   'delete from sale_prices where id = :id',

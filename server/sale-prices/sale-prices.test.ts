@@ -5,7 +5,7 @@ import { makeGroup, makePerson, makeProduct, makeSettings, type Person } from '#
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { listenForPurges } from '../pages/invalidation.ts';
 import { systemCtx } from '../system-ctx.ts';
-import { applySalePrices } from './apply.ts';
+import { applySalePrices, batchRows } from './apply.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -203,6 +203,30 @@ test('a large sale is applied in batches, so that orders wait for a part of it o
   expect([await applyTwo(), await onSale()]).toEqual([false, 3]);
   await applyAt(new Date(endsAt));
   await remove(data.id);
+});
+
+test('a deleted sale ends in batches too: its products are not all locked at once', async () => {
+  const { id } = await makeProduct(shop.database);
+  await shop.database.pool.query(
+    `insert into products (slug, name, category_id, price_paise, stock, labels)
+     select 'batch-' || n, 'Batch', p.category_id, 50000, 0, '{trending}'
+     from products p, generate_series(0, ${batchRows}) n where p.id = $1`,
+    [id],
+  );
+  const { data } = await save({ percent: 10, scope: { labels: ['trending'] } });
+  await applyAt(new Date());
+  const onSale = async () => valueOf(shop, 'select count(*)::int from product_sale_prices');
+  expect(await onSale()).toBe(batchRows + 1);
+  await remove(data.id);
+  expect(await onSale()).toBe(1);
+  const dueJobs = `select count(*)::int from graphile_worker.jobs
+    where task_identifier = 'apply_sale_prices' and run_at < now() + interval '5 seconds'`;
+  await expect.poll(async () => valueOf(shop, dueJobs)).toBeGreaterThan(0);
+  await applyAt(new Date());
+  expect(await onSale()).toBe(0);
+  const atRegularPrice = `select count(*)::int from products
+    where price_paise = 50000 and slug like 'batch-%'`;
+  expect(await valueOf(shop, atRegularPrice)).toBe(batchRows + 1);
 });
 
 test('a job waits for each boundary of a saved sale', async () => {

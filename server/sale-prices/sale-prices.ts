@@ -11,7 +11,7 @@ import { violatedConstraint } from '#database/client/pool.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { applySalePrices, batchRows } from './apply.ts';
-import { scheduleJobs } from './apply-queries.ts';
+import { lockSales, scheduleJobs } from './apply-queries.ts';
 import * as queries from './queries.ts';
 
 type ListQuery = {
@@ -52,10 +52,7 @@ export async function save(ctx: Ctx<Admin>, form: SalePriceForm): Promise<SalePr
     });
   const values = valuesOf(form, before);
   const id = await write(ctx, before, values);
-  const areOthersLeft = await applySalePrices(ctx, { most: batchRows });
-  const soon = areOthersLeft ? new Date(Date.now() + 1000) : null;
-  const times = [values.startsAt, values.endsAt, soon].filter((time) => time !== null);
-  await scheduleJobs(ctx.db, times);
+  await applyFirstBatch(ctx, [values.startsAt, values.endsAt]);
   const after = salePriceView(await queries.byId.one(ctx.db, { id }));
   await recordAudit(ctx, {
     action: before ? 'sale_price.update' : 'sale_price.create',
@@ -68,13 +65,14 @@ export async function save(ctx: Ctx<Admin>, form: SalePriceForm): Promise<SalePr
 }
 
 /**
- * Ends and deletes a sale price. Placed orders keep their prices. Refuses `sale_price_not_found`.
+ * Ends and deletes a sale price. The regular prices return as sale prices come: see `save`. Placed
+ * orders keep their prices. Refuses `sale_price_not_found`.
  */
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedById(ctx, id);
-  await queries.end.execute(ctx.db, { id });
-  await applySalePrices(ctx);
+  await lockSales.one(ctx.db);
   await queries.remove.execute(ctx.db, { id });
+  await applyFirstBatch(ctx, []);
   await recordAudit(ctx, {
     action: 'sale_price.delete',
     subject: subjectOf(id),
@@ -84,6 +82,16 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
 }
 
 const subjectOf = (id: number): string => `sale_price:${id}`;
+
+/** A job applies the prices at the times, and those of the other products at once. */
+async function applyFirstBatch(ctx: Ctx, times: readonly (Date | null)[]): Promise<void> {
+  const areOthersLeft = await applySalePrices(ctx, { most: batchRows });
+  const soon = areOthersLeft ? new Date(Date.now() + 1000) : null;
+  await scheduleJobs(
+    ctx.db,
+    [...times, soon].filter((time) => time !== null),
+  );
+}
 
 async function lockedById(ctx: Ctx, id: number): Promise<queries.SalePriceRow> {
   if (!(await queries.lock.maybeOne(ctx.db, { id }))) throw refuse('sale_price_not_found');

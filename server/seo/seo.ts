@@ -21,7 +21,7 @@ export function robots({ config }: Pick<Ctx, 'config'>): string {
 }
 
 /**
- * Security contact (RFC 9116); null without a support e-mail address. Regenerated each hour, so it
+ * Security contact (RFC 9116); null without a support email address. Regenerated each hour, so it
  * never expires.
  */
 export async function securityContact(ctx: Ctx): Promise<string | null> {

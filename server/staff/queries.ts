@@ -79,6 +79,7 @@ export const removeMember = statement(
   `with ended as (update sessions set revoked_at = now() where user_id = :userId and role = 'admin'
      and revoked_at is null),
    no_two_factor as (delete from two_factor_secrets where user_id = :userId),
+   no_views as (delete from saved_views where user_id = :userId),
    no_codes as (
      update one_time_codes set ended_at = now()
      where email = (select email from users where id = :userId) and role = 'admin'

@@ -19,7 +19,7 @@ export const list = async (ctx: Ctx<Admin>): Promise<StaffMember[]> =>
   (await queries.all.all(ctx.db)).map(memberView);
 
 /**
- * Adds an e-mail address to the staff and e-mails an invitation. A repeated invitation replaces the
+ * Adds an email address to the staff and emails an invitation. A repeated invitation replaces the
  * role until the first sign-in. Refuses `staff_exists`, and `staff_blocked` for a blocked shopper.
  */
 export async function invite(
@@ -86,7 +86,7 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
 }
 
 /**
- * For a member who lost the phone and the recovery codes. Ends their sessions and e-mails them.
+ * For a member who lost the phone and the recovery codes. Ends their sessions and emails them.
  * Refuses `staff_self` and `two_factor_not_on`.
  */
 export async function resetTwoFactor(ctx: Ctx<Admin>, id: number): Promise<void> {

@@ -15,6 +15,7 @@ import { devInbox, smtp } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
+import { restockTasks } from '../restock/tasks.ts';
 import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { systemCtx } from '../system-ctx.ts';
@@ -28,8 +29,8 @@ type BackgroundJobsOptions = {
 };
 
 /**
- * Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other
- * background work. E-mails, and imports and downloads, have workers of their own: payments and
+ * Runs the job queue: emails (over SMTP or into the demo's inbox), scheduled tasks and all other
+ * background work. Emails, and imports and downloads, have workers of their own: payments and
  * stock never wait behind them.
  */
 export async function startBackgroundJobs({
@@ -55,6 +56,7 @@ export async function startBackgroundJobs({
     ...carrierTasks(parts),
     ...contentTasks(parts),
     ...salePriceTasks(parts),
+    ...restockTasks(parts),
     ...alarmTasks(parts),
     ...alertTasks(parts),
     ...rotationTasks(parts),

@@ -193,6 +193,8 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
 export const heldElsewhere: Partial<Record<CallName, string>> = {
   fetchInstagram: 'server/instagram/instagram.test.ts',
   saveAlertPreferences: 'server/alerts/alerts.test.ts',
+  saveView: 'server/staff/saved-views.test.ts',
+  deleteSavedView: 'server/staff/saved-views.test.ts',
 };
 
 const formOf = (controls: Record<string, string | Blob>): FormData => {

@@ -68,7 +68,7 @@ const order = [
   ['orders'],
   ['tax'],
   ['cart'],
-  ['coupons', 'delivery', 'wishlist'],
+  ['coupons', 'delivery', 'wishlist', 'restock'],
   ['sale-prices'],
   ['promotions'],
   ['customers'],

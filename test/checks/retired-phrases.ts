@@ -1,4 +1,4 @@
-/** Retired wordings: no page and no e-mail contains them. */
+/** Retired wordings: no page and no email contains them. */
 const phrases = [
   'mend(?:ed)?',
   'keeps? what stands',
@@ -41,6 +41,48 @@ const phrases = [
   'lead nowhere',
   'choose all',
   'nothing was saved yet',
+  'there is no password to remember',
+  'a third off your whole cart',
+  'that we wait for all year',
+  'questions of thread count',
+  'a boy collected',
+  'show it in your room',
+  'coupons are entered at checkout',
+  'sign-in address cannot be changed',
+  'fills in state and city when it is known',
+  'in cash when the parcel arrives',
+  'the payment window opens next',
+  'from the upi app on your phone',
+  'through the website of your bank',
+  'can then no longer be paid',
+  'we mail you',
+  'mail you again',
+  'the one of your first order',
+  'and so may your order',
+  'order #[\\w-]+ is placed',
+  'orders by state',
+  'may show the shop',
+  'what is off is shown',
+  'works here needs',
+  'decides who works here',
+  'changes nothing',
+  'keeps their account',
+  'they take turns',
+  'that the home page opens with',
+  'that is on is shown',
+  'read out to whoever',
+  'it is made of the title',
+  'it is on the shop within',
+  'reports? waits? for you here',
+  'only to those who confirmed',
+  'were changed since stay',
+  'are like that already',
+  'names no category',
+  'discarded, or is older',
+  'whatever staff change',
+  'imported import',
+  'they never work while you type',
+  'account and start the shop again',
 ];
 const retiredPhrases = new RegExp(String.raw`\b(?:${phrases.join('|')})\b`, 'gi');
 
@@ -56,7 +98,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** The words of a rendered page or e-mail, with those of its attributes, without its scripts. */
+/** The words of a rendered page or email, with those of its attributes, without its scripts. */
 export const wordsOfHtml = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, ' ')

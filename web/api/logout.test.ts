@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { restockCalls } from '#contract/calls/restock.ts';
 import { roomCalls } from '#contract/calls/room.ts';
 import { shopCalls } from '#contract/calls/shop.ts';
 import type { User } from '#contract/entities/account.ts';
@@ -70,8 +71,8 @@ const userOf = (id: number): User => ({
 });
 const line = { ...lineOf('visitor'), id: 7, price: 1, original_price: null, size: '', color: '' };
 const newItem = { ...line, shipping_charge: null, stock: 9, weight_grams: null };
-registerCalls(roomCalls);
-const calls = { ...shopCalls, ...roomCalls };
+registerCalls({ ...roomCalls, ...restockCalls });
+const calls = { ...shopCalls, ...roomCalls, ...restockCalls };
 const isCall = (name: string): name is keyof typeof calls => name in calls;
 
 /** Every call of the storefront, and every function of the stores that makes some. */

@@ -5,8 +5,8 @@ type FetchState<T> = { data: T | null; error: unknown; isWaiting: boolean; retry
 
 /**
  * Fetches once per key, and again on `retry`; a null key waits. Keeps the previous data while
- * fetching. The shop's pages read with it, stores and the search as one types apart; the dashboard
- * and the admin area use TanStack Query, whose cache the shop's pages need not load.
+ * fetching. For the shop's pages; the dashboard and the admin area use TanStack Query, whose 9 KB
+ * the shop's pages need not load (decision 14).
  */
 export function useFetch<T>(key: string | null, read: () => Promise<T>): FetchState<T> {
   const [attempt, setAttempt] = useState(0);

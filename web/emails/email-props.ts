@@ -12,7 +12,7 @@ export type OrderEmailProps = {
   name: string;
   items: (EmailItem & { pricePaise: number; totalPaise: number })[];
   /**
-   * By promotion; one of the shipping is not in `discountPaise`. E-mails queued before an update
+   * By promotion; one of the shipping is not in `discountPaise`. Emails queued before an update
    * have none.
    */
   discounts?: { name: string; amountPaise: number; isShipping: boolean }[];
@@ -67,6 +67,13 @@ export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url:
 export type GrievanceReceivedProps = { number: string };
 export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
+export type RestockEmailProps = {
+  name: string;
+  product: { name: string; variant: string; pricePaise: number };
+  /** Absolute URL of the product. */
+  url: string;
+};
+
 export type EmailProps = {
   code: CodeEmailProps;
   order_placed: OrderEmailProps;
@@ -78,6 +85,7 @@ export type EmailProps = {
   newsletter_confirm: NewsletterEmailProps;
   grievance_received: GrievanceReceivedProps;
   grievance_answered: GrievanceAnsweredProps;
+  product_restocked: RestockEmailProps;
   staff_invited: InvitationEmailProps;
   staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;

@@ -14,6 +14,7 @@ import {
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.tsx';
+import { RestockEmail, restockSubject, restockText } from './restock.tsx';
 import { ShipmentEmail, shipmentSubject, shipmentText } from './shipment.tsx';
 import { TwoFactorEmail, twoFactorSubject, twoFactorText } from './two-factor.tsx';
 
@@ -86,6 +87,12 @@ const emails: {
       answeredSubject(facts),
       <GrievanceAnsweredEmail facts={facts} shop={shop} />,
       answeredText(facts, shop),
+    ),
+  product_restocked: (props, shop) =>
+    renderedEmail(
+      restockSubject(props),
+      <RestockEmail props={props} shop={shop} />,
+      restockText(props, shop),
     ),
   staff_invited: (facts, shop) =>
     renderedEmail(

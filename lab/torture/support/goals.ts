@@ -32,9 +32,10 @@ const reliability: readonly Goal[] = [
     ],
   },
   {
-    tried: 'coupon limited to 1, 10, 1 a customer, 200 at once',
-    goal: 'exactly 1, 10, 1',
-    promises: ['a coupon for 1, for 10'],
+    tried:
+      'coupon limited to 1, 10, 1 a customer, 200 at once; once more after the account is deleted',
+    goal: 'exactly 1, 10, 1; none',
+    promises: ['a coupon for 1, for 10', 'coupons of deleted accounts'],
   },
   {
     tried: 'the same order 50 times at once with one key; another body with it',
@@ -77,6 +78,11 @@ const reliability: readonly Goal[] = [
       'unpaid orders of any age after changed prices; late authorisations of sold units; a broken order in every job',
     goal: 'after an hour only the price of now is paid; no money is taken for missing units; the other orders are processed',
     promises: ['unpaid orders of any age', 'authorised late', 'a broken order among others'],
+  },
+  {
+    tried: 'carts changed between an order and its payment',
+    goal: 'only the ordered units leave them',
+    promises: ['carts that change between an order'],
   },
   {
     tried: 'webhooks and verify lost for an hour',

@@ -18,7 +18,7 @@ export const emailOf = statement(
   { email: 'text' },
 );
 
-/** The user with this e-mail, if two-factor authentication is on. */
+/** The user with this email, if two-factor authentication is on. */
 export const enabledUser = statement(
   'auth.two_factor_user',
   `select u.id from users u join two_factor_secrets t on t.user_id = u.id

@@ -166,7 +166,7 @@ export async function checkTwoFactor(
   return kind === null ? refuseCode('two_factor_code_invalid') : null;
 }
 
-/** Wrong codes count as wrong e-mailed codes do: a stolen session gets no additional guesses. */
+/** Wrong codes count as wrong emailed codes do: a stolen session gets no additional guesses. */
 async function verifyOwnCode(ctx: Ctx<Admin>, typed: string): Promise<Refusal | null> {
   const { is_on: isOn } = await get(ctx);
   if (!isOn) return refuse('two_factor_not_on');

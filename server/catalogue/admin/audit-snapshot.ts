@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import type { CustomField } from '#contract/catalogue/custom-fields.ts';
+import { type CustomField, specificationOf } from '#contract/catalogue/custom-fields.ts';
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import {
   type FieldKind,
@@ -12,7 +12,8 @@ import { labelNames, labels, productStatusNames, productStatuses } from '#contra
 import type { AuditSnapshot } from '#server/audit/audit.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { ImageJson } from '../queries.ts';
-import type { VariantRow } from '../variant-queries.ts';
+import type { AdminVariantRow } from '../variant-queries.ts';
+import { valuesOf, variantFieldsOf } from '../specification/custom-values.ts';
 import type { groupFields } from '../product-groups/group-queries.ts';
 
 type AuditedProduct = Omit<ProductFieldValues, 'ratingTenths'> & {
@@ -43,9 +44,13 @@ function shown(kind: FieldKind, value: ProductFieldValue): unknown {
 /** A group in the audit log: its fields, and one line for each variant. */
 export const groupAuditSnapshot = (
   fields: RowOf<typeof groupFields>,
-  variants: readonly VariantRow[],
+  variants: readonly AdminVariantRow[],
 ): AuditSnapshot => {
-  const values: Partial<ProductFieldValues> = fields;
+  const shared = fields.categoryFields.filter((field) => !field.is_per_variant);
+  const values: Partial<ProductFieldValues> = {
+    ...fields,
+    customFields: valuesOf(shared, fields.customFields),
+  };
   return {
     ...Object.fromEntries(
       productFields.flatMap(({ label, kind, property }) => {
@@ -63,6 +68,9 @@ export const groupAuditSnapshot = (
           row.sku,
           row.weightGrams !== null && `${row.weightGrams} g`,
           row.colorHex,
+          ...specificationOf(variantFieldsOf(row.categoryFields), row.customFields).map(
+            ({ label, value, unit }) => `${label} ${value} ${unit}`.trimEnd(),
+          ),
           statusName(row.status),
         ]
           .filter(Boolean)

@@ -10,7 +10,7 @@ import { attachImage, storeImage, type StoredImage } from '#server/media/store.t
 import { adminById, lock } from './product-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import * as queries from './image-queries.ts';
-import { readVariants } from '../groups.ts';
+import { readAdminVariants } from '../groups.ts';
 import { purgeProduct } from '../purge.ts';
 import { adminProductView } from '../view.ts';
 
@@ -103,8 +103,7 @@ export async function deleteImage(
     version: after.version,
   });
   purgeProduct(ctx, productId);
-  const variants = await readVariants(ctx, [after]);
-  return adminProductView(after, variants.get(after.groupId ?? 0));
+  return adminProductView(after, await readAdminVariants(ctx, after));
 }
 
 const hashIn = (url: string): string => /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(url)?.[1] ?? '';

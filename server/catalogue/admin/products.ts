@@ -18,7 +18,7 @@ import { withVariantRules } from './variant-rules.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
 import { purgeProduct } from '../purge.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
-import { readVariants } from '../groups.ts';
+import { readAdminVariants } from '../groups.ts';
 import { adminProductView } from '../view.ts';
 
 const subjectOf = (id: number): string => `product:${id}`;
@@ -30,10 +30,8 @@ export async function getProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
   return await viewOf(ctx, product);
 }
 
-async function viewOf(ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProduct> {
-  const variants = await readVariants(ctx, [row]);
-  return adminProductView(row, variants.get(row.groupId ?? 0));
-}
+const viewOf = async (ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProduct> =>
+  adminProductView(row, await readAdminVariants(ctx, row));
 
 /**
  * Creates a product, or changes the one with the form's id. The slug never changes; the form's
@@ -67,7 +65,10 @@ async function write(
       : await openForEdit(ctx, form.product_id, form);
   const customFields =
     form.custom_fields &&
-    customValuesAfter(category.customFields, before?.customFields ?? {}, form.custom_fields);
+    customValuesAfter(category.customFields, {
+      stored: before?.customFields ?? {},
+      given: form.custom_fields,
+    });
   await withVariantRules(
     async () =>
       await queries.update.execute(ctx.db, {

@@ -1,10 +1,11 @@
 import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
+import { variantsMax, variantsMessage } from '#contract/endpoints/product-forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { adminGroupView } from '../groups.ts';
 import { purgeProducts } from '../purge.ts';
-import { type VariantRow, variantsOf } from '../variant-queries.ts';
+import { type AdminVariantRow, adminVariantsOf } from '../variant-queries.ts';
 import { groupAuditSnapshot } from '../admin/audit-snapshot.ts';
 import { recountReviews, uniteFabrics } from './group-member-queries.ts';
 import * as queries from './group-queries.ts';
@@ -14,24 +15,31 @@ import { shareImages } from '../admin/image-queries.ts';
 export async function openGroup(
   ctx: Ctx<Admin>,
   { id, version, ids = [] }: { id: number; version?: number | undefined; ids?: readonly number[] },
-): Promise<{ variants: VariantRow[]; snapshot: Record<string, unknown> }> {
+): Promise<{ variants: AdminVariantRow[]; snapshot: Record<string, unknown> }> {
   await queries.lockVariants.all(ctx.db, { groupId: id, ids });
   const group = await queries.groupById.maybeOne(ctx.db, { id });
   if (!group) throw refuse('group_not_found');
   await requireVersion(ctx, { subject: `group:${id}`, given: version, current: group.version });
-  const variants = await variantsOf.all(ctx.db, { groupIds: [id] });
+  const variants = await adminVariantsOf.all(ctx.db, { groupIds: [id] });
   const fields = await queries.groupFields.one(ctx.db, { groupId: id });
   return { variants, snapshot: groupAuditSnapshot(fields, variants) };
 }
 
-/** One audit entry for the whole change, and the purge of every variant. */
+/**
+ * One audit entry for the whole change, and the purge of every variant. Refuses `invalid_input` for
+ * more variants than a page and a read can show.
+ */
 export async function recorded(
   ctx: Ctx<Admin>,
   id: number,
   { action, before }: { action: string; before: Record<string, unknown> | null },
 ): Promise<AdminProductGroup> {
   await queries.bumpVersion.execute(ctx.db, { id });
-  const variants = await variantsOf.all(ctx.db, { groupIds: [id] });
+  const variants = await adminVariantsOf.all(ctx.db, { groupIds: [id] });
+  if (variants.length > variantsMax)
+    throw refuse('invalid_input', { message: variantsMessage }, [
+      { path: 'variants', message: variantsMessage },
+    ]);
   const fields = await queries.groupFields.one(ctx.db, { groupId: id });
   const [first] = variants;
   const group = first && adminGroupView(first, variants);
@@ -59,7 +67,7 @@ export async function shareColors(
   groupId: number,
   newIds: ReadonlySet<number>,
 ): Promise<void> {
-  const variants = await variantsOf.all(ctx.db, { groupIds: [groupId] });
+  const variants = await adminVariantsOf.all(ctx.db, { groupIds: [groupId] });
   const sources = [...Map.groupBy(variants, ({ color }) => color).values()].flatMap((ofColor) => {
     const byAge = ofColor.toSorted((a, b) => a.id - b.id);
     return byAge.find(({ id }) => !newIds.has(id)) ?? byAge[0] ?? [];

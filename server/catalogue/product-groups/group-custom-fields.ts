@@ -3,8 +3,7 @@ import type { GroupForm } from '#contract/endpoints/product-forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { lockCategoryShared } from '../admin/product-queries.ts';
-import { customValuesAfter } from '../specification/custom-values.ts';
-import * as queries from './group-queries.ts';
+import { customValuesAfter, variantFieldsOf } from '../specification/custom-values.ts';
 
 /**
  * The fields of the category that the form moves the group to; null: it stays in its own. Locks the
@@ -22,28 +21,39 @@ export async function fieldsOfNewCategory(
   return category.customFields;
 }
 
-type GivenFields = {
-  groupId: number;
-  /** Null: those of the group's category. */
-  newFields: readonly CustomField[] | null;
-  given: GroupForm['custom_fields'];
-};
-
 /**
  * The custom fields of the group's first variant after the change; null leaves them. Refuses
  * `invalid_input` for an unknown field, and for one that each variant has of its own.
  */
-export async function customFieldsAfter(
-  ctx: Ctx,
-  { groupId, newFields, given }: GivenFields,
-): Promise<CustomValues | null> {
+export function customFieldsAfter(
+  fields: readonly CustomField[],
+  stored: CustomValues,
+  given: GroupForm['custom_fields'],
+): CustomValues | null {
   if (given === undefined) return null;
-  const stored = await queries.groupFields.one(ctx.db, { groupId });
-  const fields = newFields ?? stored.categoryFields;
   const own = fields.find((field) => field.is_per_variant && Object.hasOwn(given, field.key));
   if (own) {
     const message = `${own.label} differs by size and colour. Please set it for each variant`;
     throw refuse('invalid_input', { message }, [{ path: `custom_fields.${own.key}`, message }]);
   }
-  return customValuesAfter(fields, stored.customFields, given);
+  return customValuesAfter(fields, { stored, given });
+}
+
+/**
+ * The values of a variant after the change; those of the group stay. Refuses `invalid_input` for an
+ * unknown field, and for one that all variants share.
+ */
+export function variantValuesAfter(
+  fields: readonly CustomField[],
+  stored: CustomValues,
+  { custom_fields: given, index }: { custom_fields?: GroupForm['custom_fields']; index: number },
+): CustomValues {
+  if (given === undefined) return stored;
+  const path = `variants.${index}.custom_fields`;
+  const shared = fields.find((field) => !field.is_per_variant && Object.hasOwn(given, field.key));
+  if (shared) {
+    const message = `${shared.label} is the same in all sizes and colours. Please set it for the product`;
+    throw refuse('invalid_input', { message }, [{ path: `${path}.${shared.key}`, message }]);
+  }
+  return customValuesAfter(variantFieldsOf(fields), { stored, given, path });
 }

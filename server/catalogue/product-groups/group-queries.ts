@@ -12,6 +12,8 @@ export type VariantValues = {
   sku: string;
   weight_grams: number | null;
   status: string;
+  /** Of the custom fields, only those that differ by size and colour are written. */
+  own_fields: CustomValues;
 };
 
 export const groupById = statement(
@@ -55,7 +57,8 @@ export const insertVariants = statement(
   `with given as (
      select * from jsonb_to_recordset(:variants::jsonb)
        as v(slug text, color text, color_hex text, size text, price_paise bigint,
-       original_price_paise bigint, stock int, sku text, weight_grams int, status text)
+       original_price_paise bigint, stock int, sku text, weight_grams int, status text,
+       own_fields jsonb)
    ), inserted as (
      insert into products (slug, color, color_hex, size, price_paise, original_price_paise, stock,
        sku, weight_grams, status,
@@ -71,7 +74,8 @@ export const insertVariants = statement(
        s.return_policies, s.shipping_charge_paise, s.meta_title, s.meta_description,
          s.meta_keywords, s.robots,
        s.country_of_origin, s.manufacturer, s.packer, s.net_quantity, s.dimensions, s.hsn_code,
-         s.custom_fields - per_variant_keys(s.category_id), s.group_id
+         with_group_values(v.own_fields, s.custom_fields, per_variant_keys(s.category_id)),
+         s.group_id
      from given v, products s where s.id = :sourceId
      returning id, stock
    ), moved as (
@@ -91,9 +95,13 @@ export const insertVariants = statement(
 export const updateVariants = statement(
   'catalogue.update_variants',
   `with given as (
-     select * from jsonb_to_recordset(:variants::jsonb)
+     select v.*, with_group_values(v.own_fields, p.custom_fields, per_variant_keys(p.category_id))
+       as custom_fields
+     from jsonb_to_recordset(:variants::jsonb)
        as v(id int, color text, color_hex text, size text, price_paise bigint,
-       original_price_paise bigint, stock int, sku text, weight_grams int, status text)
+       original_price_paise bigint, stock int, sku text, weight_grams int, status text,
+       own_fields jsonb)
+     join products p on p.id = v.id
    ), moved as (
      insert into stock_movements (product_id, delta, reason, actor_id)
      select p.id, v.stock - p.stock, 'edit', :actorId::int from given v
@@ -101,13 +109,13 @@ export const updateVariants = statement(
    )
    update products p set color = v.color, color_hex = v.color_hex, size = v.size,
      price_paise = v.price_paise, original_price_paise = v.original_price_paise, stock = v.stock,
-     sku = v.sku, weight_grams = v.weight_grams, status = v.status, version = version + 1,
-     updated_at = now()
+     sku = v.sku, weight_grams = v.weight_grams, status = v.status, custom_fields = v.custom_fields,
+     version = version + 1, updated_at = now()
    from given v where p.id = v.id
      and (p.color, p.color_hex, p.size, p.price_paise, p.original_price_paise, p.stock, p.sku,
-       p.weight_grams, p.status)
+       p.weight_grams, p.status, p.custom_fields)
        is distinct from (v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise,
-         v.stock, v.sku, v.weight_grams, v.status)`,
+         v.stock, v.sku, v.weight_grams, v.status, v.custom_fields)`,
   { variants: json<readonly (VariantValues & { id: number })[]>(), actorId: 'int' },
   {},
 );

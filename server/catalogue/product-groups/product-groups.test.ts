@@ -108,6 +108,101 @@ test('sixty variants are saved at once, in under a second and with one audit ent
   expect(await bench.auditEntries(`group:${id}`)).toHaveLength(1);
 });
 
+test('a grid saves the own values of each variant, and refuses those that all share', async () => {
+  const length = { key: 'length', label: 'Length', type: 'number', unit: 'cm' };
+  const { id, products } = await makeGroup(
+    bench.shop.database,
+    [{ size: 'Queen' }, { size: 'King' }],
+    { category: 'bed-sheet', name: 'Grid Sheet' },
+  );
+  const [queen, king] = products.map((product) => product.id);
+  await rows('update categories set custom_fields = $2 where id = $1', [
+    bench.categoryId,
+    JSON.stringify([
+      { key: 'weave', label: 'Weave', type: 'text', unit: '', is_filter: true },
+      { ...length, is_filter: false, is_per_variant: true },
+    ]),
+  ]);
+  const put = async (variants: object[], more: object = {}) =>
+    await call('saveProductGroup', id, { ...more, variants });
+  const saved = await put(
+    [
+      { product_id: queen, custom_fields: { length: '228.0' } },
+      { product_id: king, custom_fields: { length: 274 } },
+      {
+        ...{ color: 'Rust', size: 'King', price: 999, stock: 5 },
+        custom_fields: { length: '270' },
+      },
+    ],
+    { custom_fields: { weave: 'Twill' } },
+  );
+  expect(saved.data.variants.map(({ custom_fields: values }) => values)).toEqual([
+    { length: '274' },
+    { length: '228' },
+    { length: '270' },
+  ]);
+  expect((await detail(present(products[1]).slug)).specification).toMatchObject([
+    { value: 'Twill' },
+    { value: '274' },
+  ]);
+  const [audited] = await bench.auditEntries(`group:${id}`);
+  expect(JSON.stringify(audited)).toContain('Length 274 cm');
+  await put([
+    { product_id: queen, custom_fields: { length: '' } },
+    { product_id: king, stock: 3 },
+  ]);
+  const admin = async (productId?: number) =>
+    (
+      await bench.shop.call('getAdminProduct', {
+        token: bench.owner.token,
+        params: { id: productId ?? 0 },
+      })
+    ).data;
+  expect(await admin(queen)).toMatchObject({
+    custom_fields: { weave: 'Twill' },
+    variant_fields: [{ key: 'length' }],
+  });
+  expect((await admin(king)).custom_fields).toEqual({ weave: 'Twill', length: '274' });
+  for (const [values, message] of [
+    [{ weave: 'Sateen' }, /is the same in all sizes and colours/],
+    [{ gsm: 3 }, /has no field/],
+    [{ length: 'long' }, /must be a number/],
+  ] as const)
+    expect(
+      await put([
+        { product_id: king, stock: 4 },
+        { product_id: queen, custom_fields: values },
+      ]),
+    ).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(message),
+      errors: [{ path: `variants.1.custom_fields.${Object.keys(values)[0]}` }],
+    });
+  expect((await admin(king)).stock).toBe(3);
+});
+
+test('a group has at most 200 variants, also when they are added in turn', async () => {
+  const { id, products } = await makeGroup(bench.shop.database, [{ size: 'Queen' }]);
+  const add = async (from: number, count: number) =>
+    await call('saveProductGroup', id, {
+      variants: Array.from({ length: count }, (_, index) => ({
+        color: 'Rust',
+        size: `${from + index} in`,
+        price: 100,
+        stock: 1,
+      })),
+    });
+  expect((await add(0, 150)).data.variants).toHaveLength(151);
+  expect(await add(200, 50)).toMatchObject({
+    status: 422,
+    message: 'A product can have at most 200 variants',
+  });
+  expect(await rows('select count(*)::int from products where group_id = $1', [id])).toEqual([
+    { count: 151 },
+  ]);
+  expect(await detail(present(products[0]).slug)).toMatchObject({ group: { id } });
+});
+
 test('two variants never have the same size and colour, nor two products the same SKU', async () => {
   const { id, products } = await makeGroup(bench.shop.database, [
     { size: 'Queen' },

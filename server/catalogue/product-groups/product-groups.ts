@@ -1,3 +1,4 @@
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
 import type { GroupForm, NewVariant } from '#contract/endpoints/product-forms.ts';
 import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -26,9 +27,11 @@ export async function createGroup(
   if (product.groupId !== null) throw refuse('product_grouped', { name: product.name });
   const { id } = await queries.insertGroup.one(ctx.db, { productId });
   await join.execute(ctx.db, { groupId: id, ids: [productId] });
+  const { categoryFields } = await queries.groupFields.one(ctx.db, { groupId: id });
   await addVariants(ctx, {
     sourceId: productId,
     name: product.name,
+    fields: categoryFields,
     variants: variants.map((variant, index) => ({ ...variant, index })),
   });
   return await recorded(ctx, id, { action: 'group.create', before: null });
@@ -48,15 +51,13 @@ export async function saveGroup(
   const { variants: before, snapshot } = await openGroup(ctx, { id, version: form.version });
   const fields = fieldValues(form);
   const given = form.variants ?? [];
-  const customFields = await customFieldsAfter(ctx, {
-    groupId: id,
-    newFields,
-    given: form.custom_fields,
-  });
+  const stored = await queries.groupFields.one(ctx.db, { groupId: id });
+  const categoryFields = newFields ?? stored.categoryFields;
+  const customFields = customFieldsAfter(categoryFields, stored.customFields, form.custom_fields);
   const changes = given.flatMap((change, index) =>
     'product_id' in change ? [{ ...change, index }] : [],
   );
-  const changed = await changedVariants(ctx, before, changes);
+  const changed = await changedVariants(ctx, { stored: before, fields: categoryFields, changes });
   const recolored = new Set(
     changed.flatMap(({ id: productId, color }) =>
       before.some((row) => row.id === productId && row.color !== color) ? productId : [],
@@ -85,6 +86,7 @@ export async function saveGroup(
     await addVariants(ctx, {
       sourceId: first.id,
       name: form.name ?? first.name,
+      fields: categoryFields,
       variants: given.flatMap((variant, index) =>
         'product_id' in variant ? [] : [{ ...variant, index }],
       ),
@@ -93,13 +95,16 @@ export async function saveGroup(
   return await recorded(ctx, id, { action: 'group.update', before: snapshot });
 }
 
+type AddedVariants = {
+  sourceId: number;
+  name: string;
+  fields: readonly CustomField[];
+  variants: readonly (NewVariant & { index: number })[];
+};
+
 async function addVariants(
   ctx: Ctx<Admin>,
-  {
-    sourceId,
-    name,
-    variants,
-  }: { sourceId: number; name: string; variants: readonly (NewVariant & { index: number })[] },
+  { sourceId, name, fields, variants }: AddedVariants,
 ): Promise<void> {
   if (variants.length === 0) return;
   const slugs = await freeSlugs(
@@ -107,7 +112,7 @@ async function addVariants(
     variants.map(({ color, size }) => slugOf(`${name} ${color} ${size}`, 'product')),
   );
   const values = variants.map((variant, place) => ({
-    ...newVariantValues(variant, variant.index),
+    ...newVariantValues(fields, variant),
     slug: slugs[place] ?? '',
   }));
   const added = await withVariantRules(

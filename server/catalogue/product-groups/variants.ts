@@ -1,20 +1,25 @@
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
 import type { NewVariant, VariantChange } from '#contract/endpoints/product-forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import { requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import type { VariantRow } from '../variant-queries.ts';
+import type { AdminVariantRow } from '../variant-queries.ts';
+import { variantValuesAfter } from './group-custom-fields.ts';
 import type { VariantValues } from './group-queries.ts';
 import { requireWithinMrp } from '../admin/mrp-rule.ts';
 import { paiseOf } from '../admin/product-values.ts';
 
 /**
  * The values of a new variant; its original price is its price if none is given. Refuses
- * `price_above_mrp`; the error names the variant by its place in the form.
+ * `price_above_mrp` and `invalid_input`; the error names the variant by its place in the form.
  */
-export function newVariantValues(variant: NewVariant, index: number): VariantValues {
+export function newVariantValues(
+  fields: readonly CustomField[],
+  variant: NewVariant & { index: number },
+): VariantValues {
   const pricePaise = paiseOf(variant.price);
   const originalPricePaise = paiseOf(variant.original_price ?? variant.price);
-  requireWithinMrp({ pricePaise, originalPricePaise }, `variants.${index}.price`);
+  requireWithinMrp({ pricePaise, originalPricePaise }, `variants.${variant.index}.price`);
   return {
     color: variant.color,
     color_hex: variant.color_hex ?? null,
@@ -25,18 +30,25 @@ export function newVariantValues(variant: NewVariant, index: number): VariantVal
     sku: variant.sku ?? '',
     weight_grams: variant.weight_grams ?? null,
     status: variant.status ?? 'active',
+    own_fields: variantValuesAfter(fields, {}, variant),
   };
 }
 
+type VariantChanges = {
+  stored: readonly AdminVariantRow[];
+  /** The custom fields of the category. */
+  fields: readonly CustomField[];
+  changes: readonly (VariantChange & { index: number })[];
+};
+
 /**
  * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`,
- * `price_above_mrp`, and `invalid_input` for a product of another group; the error names the
- * variant by its place in the form.
+ * `price_above_mrp`, and `invalid_input` for a product of another group or a custom field; the error
+ * names the variant by its place in the form.
  */
 export async function changedVariants(
   ctx: Ctx<Admin>,
-  stored: readonly VariantRow[],
-  changes: readonly (VariantChange & { index: number })[],
+  { stored, fields, changes }: VariantChanges,
 ): Promise<(VariantValues & { id: number })[]> {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const values: (VariantValues & { id: number })[] = [];
@@ -53,7 +65,10 @@ export async function changedVariants(
       given: change.version,
       current: row.version,
     });
-    const next = valuesAfter(row, change);
+    const next = {
+      ...valuesAfter(row, change),
+      own_fields: variantValuesAfter(fields, row.customFields, change),
+    };
     if (change.price !== undefined || change.original_price !== undefined)
       requireWithinMrp(
         { pricePaise: next.price_paise, originalPricePaise: next.original_price_paise },
@@ -64,7 +79,10 @@ export async function changedVariants(
   return values;
 }
 
-function valuesAfter(row: VariantRow, change: VariantChange): VariantValues & { id: number } {
+function valuesAfter(
+  row: AdminVariantRow,
+  change: VariantChange,
+): Omit<VariantValues, 'own_fields'> & { id: number } {
   const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
   return {
     id: row.id,
@@ -87,7 +105,7 @@ function valuesAfter(row: VariantRow, change: VariantChange): VariantValues & { 
  * Applies the difference to the stock that the form was opened with, so that sales since then are
  * not undone.
  */
-function stockAfter({ stock }: VariantRow, change: VariantChange): number {
+function stockAfter({ stock }: AdminVariantRow, change: VariantChange): number {
   if (change.stock === undefined) return stock;
   return change.stock_before === undefined
     ? change.stock

@@ -2,11 +2,25 @@ import {
   type CustomField,
   type CustomValues,
   readCustomValue,
+  specificationOf,
 } from '#contract/catalogue/custom-fields.ts';
 import { refuse } from '#contract/refusals.ts';
 
 type GivenValues = Readonly<Record<string, string | number | boolean | null>>;
 type Problem = { key: string; message: string };
+type ValueChange = {
+  stored: CustomValues;
+  given: GivenValues;
+  /** Of the values in the form, for the errors. */
+  path?: string;
+};
+
+/** The values that the given fields have, without those of fields that the category lost. */
+export const valuesOf = (fields: readonly CustomField[], values: CustomValues): CustomValues =>
+  Object.fromEntries(specificationOf(fields, values).map(({ key, value }) => [key, value]));
+
+export const variantFieldsOf = (fields: readonly CustomField[]): CustomField[] =>
+  fields.filter((field) => field.is_per_variant);
 
 /**
  * The values of a product after a change. Drops stored values of fields that the category does not
@@ -14,8 +28,7 @@ type Problem = { key: string; message: string };
  */
 export function customValuesAfter(
   fields: readonly CustomField[],
-  stored: CustomValues,
-  given: GivenValues,
+  { stored, given, path = 'custom_fields' }: ValueChange,
 ): CustomValues {
   const { values, problems } = readCustomValues(fields, stored, given);
   const [first] = problems;
@@ -23,7 +36,7 @@ export function customValuesAfter(
   throw refuse(
     'invalid_input',
     { message: first.message },
-    problems.map(({ key, message }) => ({ path: `custom_fields.${key}`, message })),
+    problems.map(({ key, message }) => ({ path: `${path}.${key}`, message })),
   );
 }
 

@@ -205,15 +205,12 @@ async function exchange(url: string, init: RequestInit): Promise<{ status: numbe
   }
 }
 
-/**
- * A 4xx with the provider's own error body is `refused`. Any other failure, 429 included, is
- * `unreachable`.
- */
+/** A 4xx with the provider's own error body is `refused`, except 429. */
 function problemOf(status: number, answer: unknown): ProviderProblem {
   const error = errorAnswer.safeParse(answer);
-  const isRefused = error.success && status >= 400 && status < 500 && status !== 429;
+  const isRefused = error.success && status >= 400 && status < 500;
   return new ProviderProblem(
-    isRefused ? 'refused' : 'unreachable',
+    status === 429 ? 'rate_limited' : isRefused ? 'refused' : 'unreachable',
     error.success ? `${status} ${error.data.error.description}` : `status ${status}`,
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ctx } from '#server/ctx.ts';
 import { forEachItem } from '../each.ts';
-import { isUnreachable, type PaymentProvider, type ProviderRefund } from '../provider.ts';
+import { outage, type PaymentProvider, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
 import { book, bookAll } from './refunds.ts';
 
@@ -21,7 +21,7 @@ export async function pollPending(
   await forEachItem(logger, {
     list: async () => queries.claimPending.all(ctx.db, { limit: batchSize }),
     work: async ({ providerPaymentId }) => bookAll(ctx, provider, providerPaymentId),
-    isUnreachable: isUnreachable,
+    ...outage,
   });
 }
 
@@ -49,7 +49,7 @@ export async function reconcileRefunds(
       if (booked.bookedPaise !== sumOf(listed))
         await bookAndCompare(ctx, provider, { logger, paymentId });
     },
-    isUnreachable: isUnreachable,
+    ...outage,
   });
 }
 

@@ -5,7 +5,7 @@ import { paymentOf } from '#contract/order-payment.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { formatDateTime } from '#web/shopper/dates.ts';
+import { DateTime } from '#web/shopper/dates.tsx';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
 import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
 import { orderPath } from '#web/shopper/order/order-path.ts';
@@ -18,7 +18,11 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       open
       onOpenChange={onClose}
       title={`Order ${orderNumber(order.id)}`}
-      description={`Placed on ${formatDateTime(order.created_at)}`}
+      description={
+        <>
+          Placed on <DateTime at={order.created_at} />
+        </>
+      }
       footer={
         <Link to={orderPath(order.id)} className={buttonClass()}>
           Open order

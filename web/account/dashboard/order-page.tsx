@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
-import { formatDateTime } from '#web/shopper/dates.ts';
+import { DateTime } from '#web/shopper/dates.tsx';
 import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
 import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
@@ -55,7 +55,7 @@ function Full({ order }: { order: OrderDetail }) {
         <div>
           <h1 className="text-3xl">Order {orderNumber(order.id)}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-            <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+            <DateTime at={order.created_at} />
             <OrderState order={order} />
           </p>
         </div>

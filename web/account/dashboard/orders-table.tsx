@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { formatDateTime } from '#web/shopper/dates.ts';
+import { DateTime } from '#web/shopper/dates.tsx';
 import { orderPath } from '#web/shopper/order/order-path.ts';
 import { OrderState } from '#web/shopper/order/status-badge.tsx';
 
@@ -49,7 +49,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
   {
     key: 'date',
     header: 'Date',
-    cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
+    cell: ({ created_at }) => <DateTime at={created_at} />,
   },
   { key: 'items', header: 'Items', align: 'end', cell: (order) => <Items order={order} /> },
   {

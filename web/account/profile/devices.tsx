@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatDate, formatDateTime } from '#web/shopper/dates.ts';
+import { DateTime, Day } from '#web/shopper/dates.tsx';
 import { needsSignIn } from '#web/shopper/needs-sign-in.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
@@ -98,10 +98,10 @@ const Device = ({
           'Active now'
         ) : (
           <>
-            Last seen <time dateTime={seen}>{formatDateTime(seen)}</time>
+            Last seen <DateTime at={seen} />
           </>
         )}{' '}
-        · Signed in since <time dateTime={since}>{formatDate(since)}</time>
+        · Signed in since <Day at={since} />
       </p>
     </div>
     {current ? null : (

@@ -112,7 +112,7 @@ const special: Readonly<Record<string, string>> = {
   shipping_applied_on: 'Free shipping from',
   customer_support_number: 'Support phone',
   customer_support_hours: 'Support hours',
-  customer_support_email: 'Support e-mail',
+  customer_support_email: 'Support email',
 };
 const units = /_?(?:paise|basis_points|tenths)$/;
 

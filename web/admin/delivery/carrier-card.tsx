@@ -104,7 +104,7 @@ const AccountFields = ({ settings, errors }: AccountProps) => (
   <fieldset className="grid gap-4 sm:grid-cols-2">
     <legend className="mb-2 text-sm font-medium">Shiprocket account</legend>
     <TextField
-      label="E-mail of the API user"
+      label="Email of the API user"
       name="email"
       type="email"
       autoComplete="off"

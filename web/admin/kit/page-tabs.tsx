@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 type PageTab = { to: string; label: string };
 
 /** Scrolls the current tab into view: on a phone not all tabs fit. */
-const scrollIntoView = (link: HTMLAnchorElement | null): void =>
+export const scrollIntoView = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** Links between the pages of one menu item. The page with the longest matching path is current. */

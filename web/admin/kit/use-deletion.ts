@@ -5,7 +5,7 @@ import { errorMessage } from './error-message.ts';
 
 interface DeletionOptions<Resource> {
   remove: (resource: Resource) => Promise<{ message: string }>;
-  onRemoved: () => void;
+  onRemoved: (removed: Resource) => void;
   fallback: string;
 }
 
@@ -31,10 +31,10 @@ export function useDeletion<Resource>({
   const [requested, setRequested] = useState<Resource | null>(null);
   const mutation = useMutation({
     mutationFn: remove,
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, removed) => {
       toast.success(message);
       setRequested(null);
-      onRemoved();
+      onRemoved(removed);
     },
   });
   return {

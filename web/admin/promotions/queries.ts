@@ -5,20 +5,13 @@ import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { useAdmin } from '../session/session.ts';
+import { type ScheduledListValues, scheduledQuery } from './list/scheduled-list.tsx';
 
 const key = ['promotions'];
-const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-type ListQuery = { page: number; search: string; state: AdminPromotion['state'] | null };
-
-export function usePromotions({ page, search, state }: ListQuery) {
-  const query = {
-    page,
-    limit: pageSize,
-    ...(search === '' ? {} : { search }),
-    ...(state === null ? {} : { state }),
-  };
+export function usePromotions(values: ScheduledListValues) {
+  const query = scheduledQuery(values);
   return useQuery({
     queryKey: [...key, query],
     queryFn: async ({ signal }) => adminApi('listPromotions', { query }, { signal }),

@@ -109,7 +109,7 @@ export const BasicSection = ({ settings, errors, field, clearError }: SectionPro
     />
     <SelectField
       label="Date format"
-      hint="Used on posts, reviews and policies."
+      hint="Used on all pages for shoppers."
       options={withCurrent([...dateExamples.keys()], settings.default_date_format).map(
         (format) => ({ value: format, label: dateExamples.get(format) ?? format }),
       )}

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/entities/buying.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
-import { formatDateTime } from '../dates.ts';
+import { DateTime } from '../dates.tsx';
 import { orderSteps } from './order-progress.ts';
 
 /** The way of an order to the door: what happened, with its time, and what comes. */
@@ -30,7 +30,7 @@ export function OrderSteps({ order }: { order: Pick<OrderDetail, 'order_status' 
               {state === 'ahead' ? <span className="sr-only">, not yet</span> : null}
             </span>
             <span className="block text-xs text-ink-soft">
-              {at === null ? next : <time dateTime={at}>{formatDateTime(at)}</time>}
+              {at === null ? next : <DateTime at={at} />}
             </span>
           </span>
         </li>

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/entities/buying.ts';
 import { type OrderStatus, orderStatusNames } from '#contract/states.ts';
-import { formatDateTime } from '../dates.ts';
+import { DateTime } from '../dates.tsx';
 
 /** The events of an order, oldest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
@@ -14,7 +14,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
           <p className="font-medium">{eventLabel(event)}</p>
           {event.note === null ? null : <p>{event.note}</p>}
           <p className="text-xs text-ink-soft">
-            <time dateTime={event.at}>{formatDateTime(event.at)}</time> · {event.by}
+            <DateTime at={event.at} /> · {event.by}
           </p>
         </li>
       ))}

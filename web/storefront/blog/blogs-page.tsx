@@ -6,7 +6,7 @@ import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
-import { useFormatDay } from '../components/format-day.ts';
+import { Day } from '#web/shopper/dates.tsx';
 import '#web/styles/storefront/reading.css';
 
 const postsPerPage = 12;
@@ -57,7 +57,6 @@ export function Component() {
 }
 
 function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
-  const dayOf = useFormatDay();
   return (
     <article className="post-card">
       {post.picture ? (
@@ -70,7 +69,7 @@ function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
         />
       ) : null}
       <p className="reading-note">
-        <time dateTime={post.published_at}>{dayOf(post.published_at)}</time> · {post.author}
+        <Day at={post.published_at} /> · {post.author}
       </p>
       <h2>
         <Link to={paths.post(post.slug)}>{post.title}</Link>

@@ -6,7 +6,7 @@ import { Head, absoluteUrl } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
-import { useFormatDay } from '../components/format-day.ts';
+import { Day } from '#web/shopper/dates.tsx';
 import { Prose } from '../components/prose.tsx';
 import { type CardProduct, toCard } from '../components/card-product.ts';
 import { ProductGrid } from '../components/product-grid.tsx';
@@ -34,7 +34,6 @@ export function Component() {
     { label: post.title },
   ];
   const image = post.picture ? `${post.picture.src}/1200.webp` : undefined;
-  const dayOf = useFormatDay();
   return (
     <article className="page reading">
       <Head
@@ -62,7 +61,7 @@ export function Component() {
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <h1>{post.title}</h1>
       <p className="reading-note">
-        {post.author} · <time dateTime={post.published_at}>{dayOf(post.published_at)}</time>
+        {post.author} · <Day at={post.published_at} />
       </p>
       {post.picture ? (
         <ResponsiveImage

@@ -11,6 +11,7 @@ import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon, CheckIcon } from '#web/ui/icons/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
@@ -154,6 +155,7 @@ function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: (
   const { quote } = state;
   return (
     <>
+      {quote || state.error !== null ? null : <Skeleton className="h-14 w-full rounded-card" />}
       <QuoteFreeShipping quote={quote} />
       <QuoteHints quote={quote} />
       {state.error === null ? (
@@ -183,7 +185,7 @@ function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: (
 
 /** The amounts without the total, which the button below names. */
 function Figures({ state: { quote, isCurrent }, label }: { state: QuoteState; label: string }) {
-  if (!quote) return null;
+  if (!quote) return <Skeleton className="h-12 w-full" />;
   const { discounts, shippingOffer } = namedDiscounts(quote.discounts);
   const shippingPaise = toPaise(quote.total_shipping_amount);
   return (

@@ -14,6 +14,7 @@ import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { loadSettings, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
+import { BestSellers } from './best-sellers.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
@@ -153,14 +154,17 @@ const Expired = () => (
 );
 
 const Empty = () => (
-  <EmptyState
-    icon={<BagIcon size={28} />}
-    title={empty.cart}
-    line="Find something soft to put in it."
-    action={
-      <Link to={paths.allProducts} className={buttonClass()}>
-        Continue Shopping
-      </Link>
-    }
-  />
+  <>
+    <EmptyState
+      icon={<BagIcon size={28} />}
+      title={empty.cart}
+      line="Find something soft to put in it."
+      action={
+        <Link to={paths.allProducts} className={buttonClass()}>
+          Continue Shopping
+        </Link>
+      }
+    />
+    <BestSellers />
+  </>
 );

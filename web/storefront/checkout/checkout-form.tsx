@@ -25,7 +25,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { useBusinessForm } from './use-business-form.ts';
-import { offeredMethods, usePaymentMethod } from './use-payment-method.ts';
+import { cashReasonOf, offeredMethods, usePaymentMethod } from './use-payment-method.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
@@ -81,7 +81,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           <PaymentChoice
             method={method}
             offered={offered}
-            cashReason={check?.cod_reason ?? null}
+            cashReason={cashReasonOf(settings?.payment_methods, check)}
             onChange={choose}
             disabled={isPlacing}
           />
@@ -91,7 +91,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           totalPaise={current && toPaise(current.final_amount)}
           isDeliverable={check?.deliverable !== false}
           placement={placement}
-          method={method}
+          method={offered.includes(method) ? method : null}
           gateway={gateway}
         />
         <CheckoutTrust />

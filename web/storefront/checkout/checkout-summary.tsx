@@ -46,7 +46,7 @@ export function CheckoutSummary(props: SummaryProps) {
         aria-controls={bodyId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="grow">
+        <span className="grow text-sm">
           {isOpen ? 'Hide' : 'Show'} order summary <span className="text-ink-soft">({units})</span>
         </span>
         <span className="font-semibold tabular-nums" aria-busy={!state.isCurrent || undefined}>

@@ -17,7 +17,8 @@ type PlaceOrderBarProps = {
   totalPaise: number | null;
   isDeliverable: boolean;
   placement: ReturnType<typeof usePlaceOrder>;
-  method: PaymentMethod;
+  /** Null: no method is offered for the place. */
+  method: PaymentMethod | null;
   gateway: GatewayState;
 };
 
@@ -63,7 +64,7 @@ export function PlaceOrderBar({
             Please fix the marked items in your cart first.
           </span>
         ) : (
-          consequences[method === 'cod' ? 'cod' : 'online']
+          method && consequences[method === 'cod' ? 'cod' : 'online']
         )}
       </p>
     </div>

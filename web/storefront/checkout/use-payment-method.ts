@@ -10,6 +10,15 @@ export const offeredMethods = (
 ): readonly PaymentMethod[] =>
   (enabled ?? []).filter((each) => each !== 'cod' || (check?.cod ?? true));
 
+/**
+ * Why the place has no Cash on Delivery. Null: it has; or the owner has not enabled it, and then it
+ * is coming soon, whatever the place.
+ */
+export const cashReasonOf = (
+  enabled: readonly PaymentMethod[] | undefined,
+  check: DeliveryCheck | null,
+): string | null => (enabled?.includes('cod') ? (check?.cod_reason ?? null) : null);
+
 /** The shopper's method, kept with the draft; the first offered one while that is not offered. */
 export function usePaymentMethod(offered: readonly PaymentMethod[]) {
   const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');

@@ -32,6 +32,15 @@ const titles: Record<Label, string> = {
 const textOf = (template: string, label: Label): string =>
   fill(template, { label: label.replace('_', ' ') });
 
+/** Begins with a product that no earlier rail begins with. */
+function withNewFirst(label: Label, rails: HomeSectionsProps['rails']): CardProduct[] | null {
+  const products = rails[label];
+  const earlier = labels.slice(0, labels.indexOf(label));
+  const firsts = earlier.map((before) => withNewFirst(before, rails)?.[0]?.id);
+  const first = products?.find(({ id }) => !firsts.includes(id));
+  return products && first ? [first, ...products.filter((product) => product !== first)] : products;
+}
+
 /** The home page below the categories. */
 export function HomeSections({
   rails,
@@ -53,7 +62,7 @@ export function HomeSections({
       <ProductRail
         id={label.replace('_', '-')}
         title={titles[label]}
-        products={rails[label]}
+        products={withNewFirst(label, rails)}
         texts={{
           empty: textOf(listingEmpty.label, label),
           error: textOf(listingFailure.labelLoad, label),

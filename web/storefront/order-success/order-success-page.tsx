@@ -1,9 +1,12 @@
-import { toPaise } from '#contract/money.ts';
 import { useMemo } from 'react';
+import { promiseText } from '#contract/delivery/dates.ts';
+import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import { orderNumber } from '#contract/limits.ts';
 import { paymentMethodNames } from '#contract/states.ts';
-import { useAuth } from '#web/api/auth-store.ts';
+import { asShopper, useAuth } from '#web/api/auth-store.ts';
+import { api } from '#web/api/client.ts';
+import { useFetch } from '#web/api/use-fetch.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,8 +36,6 @@ export function Component() {
 }
 
 function Placed({ last }: { last: LastOrder }) {
-  const user = useAuth((state) => state.user);
-  const firstName = user?.full_name.trim().split(/\s+/)[0] ?? '';
   const lines = last.items.map(({ id, name, variant = '', quantity, price, image }) => ({
     id,
     name,
@@ -46,32 +47,7 @@ function Placed({ last }: { last: LastOrder }) {
   }));
   return (
     <>
-      <div className="text-center">
-        <span className="mx-auto grid size-14 place-items-center rounded-card bg-success-ground text-success">
-          <CheckIcon size={28} />
-        </span>
-        <h1 className="mt-4 text-3xl">
-          Thank you for your order{firstName ? `, ${firstName}` : ''}
-        </h1>
-        <p className="mt-2 text-ink-soft">
-          Your order number is{' '}
-          <strong className="font-semibold text-ink">{orderNumber(last.orderId)}</strong>
-        </p>
-        {user ? (
-          <p className="mt-1 text-ink-soft">
-            We&apos;ve emailed the details to{' '}
-            <span className="font-medium wrap-anywhere text-ink">{user.email}</span>
-          </p>
-        ) : null}
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <Link to={orderPath(last.orderId)} className={buttonClass()}>
-            View order
-          </Link>
-          <Link to={paths.allProducts} className={buttonClass({ variant: 'secondary' })}>
-            Continue shopping
-          </Link>
-        </div>
-      </div>
+      <Thanks orderId={last.orderId} />
       <div className="mt-8 grid gap-6 md:grid-cols-2 md:items-start">
         <section aria-labelledby="items-title" className="card p-5 sm:p-6">
           <h2 id="items-title" className="mb-4 text-xl">
@@ -98,6 +74,52 @@ function Placed({ last }: { last: LastOrder }) {
       </div>
     </>
   );
+}
+
+/** The order's number, the address of its email and the promised days. */
+function Thanks({ orderId }: { orderId: number }) {
+  const user = useAuth((state) => state.user);
+  const promise = usePromise(orderId);
+  const firstName = user?.full_name.trim().split(/\s+/)[0] ?? '';
+  return (
+    <div className="text-center">
+      <span className="mx-auto grid size-14 place-items-center rounded-card bg-success-ground text-success">
+        <CheckIcon size={28} />
+      </span>
+      <h1 className="mt-4 text-3xl">Thank you for your order{firstName ? `, ${firstName}` : ''}</h1>
+      <p className="mt-2 text-ink-soft">
+        Your order number is{' '}
+        <strong className="font-semibold text-ink">{orderNumber(orderId)}</strong>
+      </p>
+      {user ? (
+        <p className="mt-1 text-ink-soft">
+          We&apos;ve emailed the details to{' '}
+          <span className="font-medium wrap-anywhere text-ink">{user.email}</span>
+        </p>
+      ) : null}
+      <p className="mt-1 min-h-6 font-medium" aria-live="polite">
+        {promise}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link to={orderPath(orderId)} className={buttonClass()}>
+          View order
+        </Link>
+        <Link to={paths.allProducts} className={buttonClass({ variant: 'secondary' })}>
+          Continue shopping
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The days that the order was promised for; null until they are fetched, and without a promise. */
+function usePromise(orderId: number): string | null {
+  const token = useAuth((state) => state.token);
+  const { data } = useFetch(token === null ? null : String(orderId), async () => {
+    const reply = await asShopper(api('getOrder', { params: { id: orderId } }));
+    return reply.data.delivery;
+  });
+  return data && promiseText(data);
 }
 
 const WhatHappensNext = ({ isCash }: { isCash: boolean }) => (

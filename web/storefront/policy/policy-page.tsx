@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Prose } from '../components/prose.tsx';
-import { useFormatDay } from '../components/format-day.ts';
+import { Day } from '#web/shopper/dates.tsx';
 import '#web/styles/storefront/reading.css';
 
 export const loader = pageLoader(async ({ api, url }) => {
@@ -14,7 +14,6 @@ export const loader = pageLoader(async ({ api, url }) => {
 
 export function Component() {
   const { policy } = useLoaderData<typeof loader>();
-  const dayOf = useFormatDay();
   return (
     <article className="page reading">
       <Head title={policy.title} canonical={`/${policy.slug}`} />
@@ -24,7 +23,7 @@ export function Component() {
       />
       <h1>{policy.title}</h1>
       <p className="reading-note">
-        Last updated on <time dateTime={policy.updated_at}>{dayOf(policy.updated_at)}</time>
+        Last updated on <Day at={policy.updated_at} />
       </p>
       <Prose html={policy.html} />
     </article>

@@ -30,13 +30,14 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
         ) : null}
       </p>
       <div className="buy-row">
-        <QuantityStepper
-          value={quantity}
-          onChange={setSelected}
-          label={`Quantity of ${product.name}`}
-          max={stock.maxQuantity}
-          disabled={isOut}
-        />
+        {isOut ? null : (
+          <QuantityStepper
+            value={quantity}
+            onChange={setSelected}
+            label={`Quantity of ${product.name}`}
+            max={stock.maxQuantity}
+          />
+        )}
         <div className="buy-bar">
           <p className="buy-price" aria-hidden="true">
             <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} />

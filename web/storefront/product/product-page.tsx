@@ -64,7 +64,7 @@ async function readOthers(
 ): Promise<CardProduct[]> {
   const { data } = await api('listCategoryProducts', {
     params: { categoryName: product.category.slug },
-    query: { page: 1, limit: neighbours + 1 },
+    query: { availability: 'in_stock', page: 1, limit: neighbours + 1 },
   });
   return data
     .filter(

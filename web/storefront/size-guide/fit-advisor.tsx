@@ -26,7 +26,7 @@ const measuresOf: Record<SizeGuide['kind'], readonly Measure[]> = {
   curtains: [
     { name: 'width', label: 'Window width' },
     { name: 'height', label: 'Window height' },
-    { name: 'rod', label: 'Rod above the window', initial: { in: '6', cm: '15' } },
+    { name: 'rod', label: 'Rod above window', initial: { in: '6', cm: '15' } },
   ],
   cushion_covers: [{ name: 'insert', label: 'Side of the insert' }],
 };

@@ -5,6 +5,9 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
+// Of the part that is loaded later, whose first HTML is on the page.
+import '#web/styles/storefront/size-guide.css';
+import '#web/styles/ui/choices.css';
 
 const SizeGuideView = lazyHydrate(
   async () => (await import('./size-guide-view.tsx')).SizeGuideView,
@@ -36,7 +39,9 @@ export function Component() {
         ]}
       />
       <h1 className="mb-6">{title}</h1>
-      <SizeGuideView guide={guide} sizes={null} onChoose={null} />
+      <div className="max-w-180">
+        <SizeGuideView guide={guide} sizes={null} onChoose={null} />
+      </div>
     </div>
   );
 }

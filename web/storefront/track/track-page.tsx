@@ -5,7 +5,7 @@ import { shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
-import { formatDateTime } from '#web/shopper/dates.ts';
+import { DateTime } from '#web/shopper/dates.tsx';
 
 export const loader = pageLoader(async ({ api, params }) => ({
   shipment: (await api('trackShipment', { params: { token: params.token ?? '' } })).data,
@@ -57,9 +57,7 @@ export function Component() {
             {shipment.events.toReversed().map(({ event, at }) => (
               <li key={`${at} ${event}`}>
                 <p className="font-medium">{shipmentStatusNames[event]}</p>
-                <time className="text-ink-soft" dateTime={at}>
-                  {formatDateTime(at)}
-                </time>
+                <DateTime at={at} className="text-ink-soft" />
               </li>
             ))}
           </ol>

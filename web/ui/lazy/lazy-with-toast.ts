@@ -9,12 +9,12 @@ const unloaded = new Set<() => Promise<unknown>>();
 let isWarm = false;
 
 /**
- * Loads the parts made by `lazyWarmed`, so that the first tap on one finds its code. A failed load
- * is retried on demand.
+ * Loads the parts made by `lazyWarmed`, so that the first tap on one finds its code; those of the
+ * page before those of the frame. A failed load is retried on demand.
  */
 export function warmAll(): void {
   isWarm = true;
-  for (const load of unloaded) load().catch(() => undefined);
+  for (const load of [...unloaded].toReversed()) load().catch(() => undefined);
   unloaded.clear();
 }
 

@@ -89,7 +89,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const next = direction === 'ascending' ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={direction} data-align={column.align}>
+    <th scope="col" aria-sort={direction} data-label={column.header} data-align={column.align}>
       {column.sortable && onSort ? (
         <button
           type="button"

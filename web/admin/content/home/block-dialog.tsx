@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { HomeSection } from '#contract/content.ts';
 import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
@@ -7,6 +8,7 @@ import { adminApi } from '#web/api/client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { DescribedImage } from '../described-image.tsx';
+import { BannerPreview, bannerIn, savedBanner } from './banner-preview.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { sectionTexts } from './sections.ts';
 
@@ -20,6 +22,8 @@ interface BlockDialogProps {
 
 export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogProps) {
   const { itemName, heading } = sectionTexts[section];
+  const isBanner = section === 'hero' || section === 'deals' || section === 'story';
+  const [draft, setDraft] = useState(() => savedBanner(section, block));
   const { submit, isBusy, formError } = useSave({
     version: block?.version,
     save: async (body: FormData, version) => {
@@ -48,7 +52,11 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
       error={formError}
     >
       {({ field }) => (
-        <>
+        <div
+          className="flex flex-col gap-4"
+          onChange={({ currentTarget }) => setDraft(bannerIn(currentTarget, { section, block }))}
+        >
+          {isBanner ? <BannerPreview section={section} draft={draft} /> : null}
           <TextField
             {...field('title')}
             label={heading}
@@ -58,10 +66,8 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
             defaultValue={block?.title}
           />
           <BlockFields section={section} block={block} field={field} />
-          {section === 'hero' || section === 'deals' || section === 'story' ? (
-            <DescribedImage image={block?.picture ?? null} field={field} />
-          ) : null}
-        </>
+          {isBanner ? <DescribedImage image={block?.picture ?? null} field={field} /> : null}
+        </div>
       )}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
+import { scheduledParams } from '#web/admin/promotions/list/scheduled-list.tsx';
 import { usePromotions } from '#web/admin/promotions/queries.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -9,7 +10,7 @@ type PromotionFieldProps = { block: HomeBlock | null } & Pick<FormControls, 'fie
 /** Binds the block to a promotion. Without the permission to see promotions it stays as it is. */
 export function PromotionField({ block, field }: PromotionFieldProps) {
   const mayRead = usePermission('coupons.read');
-  const { data } = usePromotions({ page: 1, search: '', state: null });
+  const { data } = usePromotions(scheduledParams.defaults);
   if (!mayRead || !data) return null;
   const bound = block?.promotion_id ?? null;
   const options = data.data

@@ -7,6 +7,7 @@ import { listQuery } from '#web/admin/kit/list/list-params.ts';
 import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContentHead } from '../content-header.tsx';
 import { useApproveReview, useInvalidate, useReviews } from '../queries.ts';
@@ -60,7 +61,15 @@ export function Component() {
           </ReadOnlyUnless>
         )}
         skeleton={<Skeleton className="h-48 max-w-4xl rounded-card" />}
-        empty={reviewViewEmpty[show]}
+        empty={{
+          ...reviewViewEmpty[show],
+          action:
+            show === 'all' ? null : (
+              <Button variant="secondary" onClick={() => list.set('show', 'all')}>
+                Show all reviews
+              </Button>
+            ),
+        }}
       />
       <Suspense>
         {hidden === null ? null : (

@@ -45,7 +45,7 @@ export type CustomerListValues = typeof customerParams.defaults;
 export type SheetValues = Pick<CustomerListValues, 'status' | Bound>;
 
 /**
- * Reads text with an @ as an e-mail, digits as a mobile number, anything else as a name
+ * Reads text with an @ as an email, digits as a mobile number, anything else as a name
  * (specification, section 5).
  */
 export function searchFields(search: string): {

@@ -55,7 +55,7 @@ export function ImageField({
       <label htmlFor={controlId} className="field-label">
         {label}
       </label>
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-x-4 gap-y-2 max-sm:flex-wrap">
         <span
           className={classNames(
             'grid flex-none place-items-center overflow-hidden rounded-control border border-line bg-sand text-ink-soft',
@@ -69,7 +69,7 @@ export function ImageField({
           type="file"
           name={name}
           accept="image/*"
-          className={`w-full min-w-0 grow text-sm ${fileButton}`}
+          className={`min-w-0 flex-[1_1_15rem] text-sm ${fileButton}`}
           aria-invalid={shownError ? true : undefined}
           aria-describedby={describedBy(controlId, {
             hint: Boolean(hint),

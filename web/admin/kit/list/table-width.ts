@@ -1,5 +1,5 @@
 /**
- * Lays out a table whose second column holds names and e-mails of any length. The column takes the
+ * Lays out a table whose second column holds names and emails of any length. The column takes the
  * remaining width and cuts or wraps its text, so that the page fits the window. A narrow window
  * scrolls the table in its own box; only there, because a scrolling box disables the sticky header.
  */

@@ -16,6 +16,14 @@ export interface ListState<Values extends ListValues> {
   /** The URL of this list after a change. */
   linkTo: (change: Partial<Values>) => string;
   linkToPage: (page: number) => string;
+  /** Filters and sort in one spelling, as a saved view holds them; blank for the whole list. */
+  query: string;
+  /** A query of this list in that spelling. */
+  queryOf: (query: string) => string;
+  /** The query of the list with only these filters. */
+  queryWith: (filters: Partial<Values>) => string;
+  /** Whether these filters are set. */
+  has: (filters: Partial<Values>) => boolean;
   scope: string;
   tableSort: TableSort | null;
   sortBy: (pressed: TableSort) => void;
@@ -32,6 +40,8 @@ export function useListParams<Values extends ListValues>(
   const values = params.read(url);
   const change = (next: Partial<Values>) =>
     changeUrl((before) => params.write(before, next), { replace: 'search' in next });
+  const spelled = (filters: Partial<Values>): string =>
+    params.write(new URLSearchParams(), filters).toString();
   return {
     values,
     change,
@@ -41,6 +51,10 @@ export function useListParams<Values extends ListValues>(
     reset: () => change(params.reset),
     linkTo: (next) => `?${params.write(url, next).toString()}`,
     linkToPage: (page) => `?${params.write(url, params.parse('page', String(page))).toString()}`,
+    query: spelled({ ...values, page: 1 }),
+    queryOf: (query) => spelled({ ...params.read(new URLSearchParams(query)), page: 1 }),
+    queryWith: spelled,
+    has: (filters) => params.scope({ ...values, ...filters }) === params.scope(values),
     scope: params.scope(values),
     tableSort: params.tableSort(values),
     sortBy: (pressed) => change(params.sortBy(values, pressed)),

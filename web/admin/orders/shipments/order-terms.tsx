@@ -32,7 +32,9 @@ function cashText(cod: NonNullable<Terms['cod']>): string {
     cod.min === null ? null : `from ${amount(cod.min)}`,
     cod.max === null ? null : `up to ${amount(cod.max)}`,
     cod.first_order_max === null ? null : `first order up to ${amount(cod.first_order_max)}`,
-    cod.refusals_max === null ? null : `fewer than ${cod.refusals_max} refused parcels`,
+    cod.refusals_max === null
+      ? null
+      : `not after ${cod.refusals_max} refused ${cod.refusals_max === 1 ? 'parcel' : 'parcels'}`,
     cod.excluded_category_ids.length === 0
       ? null
       : `${cod.excluded_category_ids.length} categories excluded`,

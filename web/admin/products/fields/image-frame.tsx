@@ -4,12 +4,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
 import type { Sorting } from '#web/admin/kit/sortable.ts';
 import { GripIcon } from '#web/ui/icons/tool-icons.tsx';
 import type { ImageItem } from './image-items.ts';
+import { ItemImage } from './item-image.tsx';
 
 interface ImageFrameProps {
   item: ImageItem;
@@ -40,7 +39,7 @@ export function ImageFrame({
       )}
     >
       <div className="relative aspect-product overflow-hidden rounded-t-card bg-sand">
-        <Shown item={item} place={place} />
+        <ItemImage item={item} alt={item.alt || `Image ${place + 1}`} />
         {count > 1 ? (
           <IconButton
             label={`Move ${name} of ${count}: drag, or use the arrow keys`}
@@ -127,26 +126,6 @@ const UploadError = ({
     </Button>
   </div>
 );
-
-function Shown({ item, place }: { item: ImageItem; place: number }) {
-  const alt = item.alt || `Image ${place + 1}`;
-  if ('picture' in item)
-    return (
-      <ResponsiveImage
-        image={{ ...item.picture, alt }}
-        sizes="200px"
-        widths={[160, 320, 480]}
-        className="size-full"
-      />
-    );
-  return (
-    <FilePreview
-      file={item.file}
-      alt={alt}
-      className={classNames('size-full object-cover', item.state === 'refused' && 'opacity-40')}
-    />
-  );
-}
 
 const Progress = ({ share, name }: { share: number; name: string }) => (
   <div className="absolute inset-x-2 bottom-2 rounded-control bg-white/90 p-2 text-xs">

@@ -81,7 +81,7 @@ export function BasicTab(tab: TabProps) {
         min={0}
         max={5}
         step={0.1}
-        hint="From 0 to 5."
+        hint="From 0 to 5. Shoppers see the average of the reviews."
         {...control(tab, 'rating')}
       />
       <Labels {...tab} />
@@ -240,6 +240,7 @@ export const SeoTab = (tab: TabProps) => (
     />
     <TextField
       label="Robots"
+      hint="What search engines may do. Blank: as in the settings."
       maxLength={100}
       placeholder="index, follow"
       {...control(tab, 'robots')}
@@ -267,6 +268,7 @@ export const SeoTab = (tab: TabProps) => (
     <TextField
       label="Canonical URL"
       className={wide}
+      hint="Only if this product is also at another address that search engines should list."
       type="url"
       inputMode="url"
       maxLength={500}

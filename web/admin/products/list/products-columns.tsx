@@ -12,6 +12,7 @@ import type { Column } from '#web/ui/table/table.tsx';
 import { rupees } from '#web/admin/kit/money.ts';
 import { StockBadge } from '../stock-badge.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
+import '#web/styles/ui/product-rows.css';
 
 interface ColumnOptions {
   /** Further actions of a product. */
@@ -19,34 +20,6 @@ interface ColumnOptions {
   /** Null without the permission to change products. */
   changes: { selection: Selection; onDelete: (product: Product) => void } | null;
 }
-
-// On a phone a card starts with checkbox, image and name in one line, above two columns of figures.
-const phone = [
-  'max-sm:[&_tbody_tr]:relative max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_tbody_tr]:py-3',
-  'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
-  'max-sm:[&_td:nth-child(1)]:absolute max-sm:[&_td:nth-child(1)]:top-5 max-sm:[&_td:nth-child(1)]:left-2 max-sm:[&_td:nth-child(1)]:before:hidden',
-  'max-sm:[&_td:nth-child(3)]:col-span-2 max-sm:[&_td:nth-child(3)]:pl-9 max-sm:[&_td:nth-child(3)]:before:hidden',
-  'max-sm:[&_td:last-child]:col-span-2 max-sm:[&_td:last-child]:items-end max-sm:[&_td:last-child]:before:hidden',
-];
-
-// The name takes the remaining width. Its second line shows the id where the id column is hidden.
-export const selectableLayout = [
-  ...phone,
-  'sm:[&_td:nth-child(1)]:w-11 sm:[&_td:nth-child(1)]:py-0 sm:[&_td:nth-child(1)]:pr-0 sm:[&_td:nth-child(1)]:pl-2 sm:[&_th:nth-child(1)]:py-0 sm:[&_th:nth-child(1)]:pr-0 sm:[&_th:nth-child(1)]:pl-2',
-  'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-32 xl:[&_td:nth-child(3)]:min-w-36',
-  'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2',
-  'max-xl:[&_td:nth-child(2)]:hidden max-xl:[&_th:nth-child(2)]:hidden',
-  // The group needs more than a laptop has.
-  'sm:max-xl:[&_td:nth-child(5)]:hidden sm:max-xl:[&_th:nth-child(5)]:hidden',
-].join(' ');
-
-// The same layout without the checkboxes.
-export const readOnlyLayout = [
-  'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
-  'sm:[&_td:nth-child(2)]:w-1/2 sm:[&_td:nth-child(2)]:min-w-36',
-  'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
-  'sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
-].join(' ');
 
 export const productColumns = ({ renderMenu, changes }: ColumnOptions): Column<Product>[] => [
   ...(changes ? [selectColumn(changes.selection)] : []),
@@ -128,7 +101,15 @@ const plainColumns: readonly Column<Product>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={statusTones[status]}>{productStatusNames[status]}</Badge>,
+    cell: ({ status }) => (
+      // On a phone only the exceptions have room.
+      <Badge
+        tone={statusTones[status]}
+        {...(status === 'active' ? { className: 'max-sm:hidden' } : {})}
+      >
+        {productStatusNames[status]}
+      </Badge>
+    ),
   },
 ];
 
@@ -139,15 +120,15 @@ function GroupCell({
   product: Product;
 }) {
   if (groupId === null) return <span className="text-ink-soft">–</span>;
-  const counts = [counted(sizes.length, 'size'), counted(colors.length, 'colour')];
-  const text = counts.filter(Boolean).join(', ') || 'Group';
+  const counts = [counted(sizes.length, 'size'), counted(colors.length, 'colour')].filter(Boolean);
   return (
     <Link
       to={adminPaths.productVariants(id)}
-      aria-label={`${text}: ${name}`}
-      className="text-link inline-block py-1"
+      aria-label={`${counts.join(', ') || 'Group'}: ${name}`}
+      className="text-link inline-block py-1 whitespace-nowrap"
     >
-      {text}
+      {counts[0] ?? 'Group'}
+      {counts[1] ? <span className="block">{counts[1]}</span> : null}
     </Link>
   );
 }
@@ -161,7 +142,7 @@ function NameCell({
   product: Product;
 }) {
   const [first] = pictures;
-  const frame = 'aspect-product w-12 flex-none rounded-control overflow-hidden';
+  const frame = 'aspect-product w-11 flex-none rounded-control overflow-hidden';
   return (
     <div className="flex items-center gap-3">
       {first ? (
@@ -177,7 +158,7 @@ function NameCell({
       <div className="min-w-0">
         <Link
           to={adminPaths.product(id)}
-          className="inline-block py-1 font-medium wrap-anywhere hover:underline"
+          className="inline-block py-1 font-medium wrap-anywhere hover:underline max-sm:py-2"
         >
           {name}
         </Link>
@@ -195,7 +176,7 @@ const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> 
   header: 'Actions',
   align: 'end',
   cell: (product) => (
-    <div className="-my-1 -mr-3 flex justify-end sm:max-xl:-mr-2">
+    <div className="-mr-3 flex justify-end max-sm:mr-0 max-sm:flex-col sm:max-xl:-mr-2">
       <Link
         to={adminPaths.product(product.id)}
         className={iconButtonClass()}
@@ -206,7 +187,7 @@ const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> 
       {changes === null || product.status === 'archived' ? null : (
         <IconButton
           label={`Delete ${product.name}`}
-          className="sm:max-lg:hidden"
+          className="max-lg:hidden"
           icon={<TrashIcon size={18} />}
           onClick={() => changes.onDelete(product)}
         />

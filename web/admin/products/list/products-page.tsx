@@ -20,7 +20,8 @@ import { useDuplicate, useRestore } from '../use-product-actions.ts';
 import { BulkEditHistoryButton, ProductBulkEdit } from './product-bulk-edit.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { productParams } from './product-params.ts';
-import { productColumns, readOnlyLayout, selectableLayout } from './products-columns.tsx';
+import { productColumns } from './products-columns.tsx';
+import { ProductTabs } from './product-tabs.tsx';
 import { ProductsToolbar } from './products-toolbar.tsx';
 
 export const canonicalQuery = listQuery(productParams);
@@ -55,6 +56,7 @@ export function Component() {
           </>
         ) : null}
       </PageHead>
+      <ProductTabs list={list} />
       <ProductsToolbar list={list} />
       <ResourceList
         caption="Products"
@@ -63,7 +65,7 @@ export function Component() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        layout={mayWrite ? selectableLayout : readOnlyLayout}
+        layout="product-rows"
         empty={{
           title: empty.products,
           line: 'Add the first one, and shoppers see it at once.',

@@ -1,11 +1,5 @@
 import { Link } from 'react-router';
-import {
-  labelNames,
-  labels,
-  productStatuses,
-  productStatusNames,
-  stockLevels,
-} from '#contract/states.ts';
+import { labelNames, labels, stockLevels } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCategories } from '../../categories/queries.ts';
 import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
@@ -26,7 +20,6 @@ const sortNames: Record<ProductSort, string> = {
   stock_desc: 'Stock, most first',
 };
 
-const statusOptions = filterOptions('Not archived', productStatuses, productStatusNames);
 const stockOptions = filterOptions('Any stock', stockLevels, stockNames);
 const labelOptions = filterOptions('Any label', labels, labelNames);
 const sortOptions = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
@@ -40,57 +33,49 @@ export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }
   ];
   const isSearched = list.values.search !== '';
   return (
-    <search className="mb-4 flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-60 grow">
-          <ListSearch list={list} label="Search products" placeholder="Search products..." />
-        </div>
-        <Link
-          to={adminPaths.imports}
-          className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
-        >
-          Import and export
-        </Link>
+    <search className="mt-4 mb-4 grid grid-cols-2 items-center gap-3 md:flex md:flex-wrap">
+      <div className="col-span-2 flex md:min-w-52 md:flex-1">
+        <ListSearch list={list} label="Search products" placeholder="Search products..." />
       </div>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-        <ListSelect
-          list={list}
-          param="category"
-          label="Filter by category"
-          hideLabel
-          options={categoryOptions}
-        />
-        <ListSelect
-          list={list}
-          param="status"
-          label="Filter by status"
-          hideLabel
-          options={statusOptions}
-        />
-        <ListSelect
-          list={list}
-          param="stock"
-          label="Filter by stock"
-          hideLabel
-          options={stockOptions}
-        />
-        <ListSelect
-          list={list}
-          param="label"
-          label="Filter by label"
-          hideLabel
-          options={labelOptions}
-        />
-        <ListSelect
-          list={list}
-          param="sort"
-          label="Sort by"
-          hideLabel
-          className="max-md:col-span-2"
-          options={isSearched ? [bestMatch, ...sortOptions] : sortOptions}
-          value={list.values.sort ?? (isSearched ? '' : 'id_desc')}
-        />
-      </div>
+      <ListSelect
+        list={list}
+        param="category"
+        label="Filter by category"
+        hideLabel
+        className="md:w-42"
+        options={categoryOptions}
+      />
+      <ListSelect
+        list={list}
+        param="stock"
+        label="Filter by stock"
+        hideLabel
+        className="md:w-36"
+        options={stockOptions}
+      />
+      <ListSelect
+        list={list}
+        param="label"
+        label="Filter by label"
+        hideLabel
+        className="md:w-36"
+        options={labelOptions}
+      />
+      <ListSelect
+        list={list}
+        param="sort"
+        label="Sort by"
+        hideLabel
+        className="md:w-44"
+        options={isSearched ? [bestMatch, ...sortOptions] : sortOptions}
+        value={list.values.sort ?? (isSearched ? '' : 'id_desc')}
+      />
+      <Link
+        to={adminPaths.imports}
+        className="text-link col-span-2 inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+      >
+        Import and export
+      </Link>
     </search>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useSave } from '../../kit/form/use-save.ts';
 import { useProductsChanged } from '../queries.ts';
 import type { VariantInput } from '#contract/endpoints/product-forms.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { changesOf, newVariant, undoOf } from './variant-form.ts';
 import { rowsOf, type VariantRow } from './variant-rows.ts';
 
@@ -42,21 +43,23 @@ export function useVariants(latest: AdminProduct, onSaved: (undo: Undo | null) =
   // A refetch must not change what the rows are compared with.
   const [product] = useState(latest);
   const saved = rowsOf(product);
+  const columns = columnsOf(product.variant_fields);
   const [rows, setRows] = useState<readonly VariantRow[]>(saved);
   const changed = useProductsChanged();
-  const { variants, keys } = changesOf(rows, saved);
+  const { variants, keys } = changesOf(rows, saved, columns);
   const saving = useSave({
     version: product.group?.version,
     save: async (body: readonly VariantRow[], version) =>
-      saveVariants(product, { rows: body, version }),
+      saveVariants(product, { rows: body, columns, version }),
     onSaved: ({ message }) => {
       toast.success(message);
       changed();
-      onSaved(undoOf(rows, saved));
+      onSaved(undoOf(rows, saved, columns));
     },
     fallback: variantFailures.save,
   });
   return {
+    columns,
     rows,
     setRows,
     isUnsaved: variants.length > 0,
@@ -67,26 +70,30 @@ export function useVariants(latest: AdminProduct, onSaved: (undo: Undo | null) =
   };
 }
 
-type Change = { rows: readonly VariantRow[]; version: number | undefined };
+type Change = {
+  rows: readonly VariantRow[];
+  columns: readonly Column[];
+  version: number | undefined;
+};
 
-async function saveVariants(product: AdminProduct, { rows, version }: Change) {
+async function saveVariants(product: AdminProduct, { rows, columns, version }: Change) {
   const { id, group } = product;
   if (group !== null) {
-    const { variants } = changesOf(rows, rowsOf(product));
+    const { variants } = changesOf(rows, rowsOf(product), columns);
     return adminApi('saveProductGroup', { params: { id: group.id }, body: { variants, version } });
   }
-  const variants = rows.filter((row) => row.id === null).map(newVariant);
+  const variants = rows.filter((row) => row.id === null).map((row) => newVariant(row, columns));
   return adminApi('createProductGroup', { body: { product_id: id, variants } });
 }
 
-/** The server names a cell 'variants.3.price'. */
+/** The server names a cell 'variants.3.price' or 'variants.3.custom_fields.length'. */
 function cellErrors(error: Error | null, keys: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.problems.flatMap(({ path, message }) => {
-      const [, index, column] = path.split('.');
+      const [, index, ...column] = path.split('.');
       const key = keys[Number(index)];
-      return key === undefined || column === undefined ? [] : [[`${key}.${column}`, message]];
+      return key === undefined ? [] : [[`${key}.${column.join('.')}`, message]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { NewVariantInput, VariantInput } from '#contract/endpoints/product-forms.ts';
-import { type Column, columns } from './columns.ts';
+import type { Column, ColumnId, FieldColumnId } from './columns.ts';
 import type { VariantRow } from './variant-rows.ts';
 
 /**
@@ -10,10 +10,11 @@ import type { VariantRow } from './variant-rows.ts';
 export function changesOf(
   rows: readonly VariantRow[],
   saved: readonly VariantRow[],
+  columns: readonly Column[],
 ): { variants: VariantInput[]; keys: string[] } {
   const changed = rows.flatMap((row) => {
     const before = saved.find(({ id }) => id === row.id);
-    const sent = row.id === null ? newVariant(row) : changeOf(row, before);
+    const sent = row.id === null ? newVariant(row, columns) : changeOf(row, before, columns);
     return sent === null ? [] : { key: row.key, sent };
   });
   return { variants: changed.map(({ sent }) => sent), keys: changed.map(({ key }) => key) };
@@ -23,22 +24,29 @@ export function changesOf(
 export function undoOf(
   rows: readonly VariantRow[],
   saved: readonly VariantRow[],
+  columns: readonly Column[],
 ): VariantInput[] | null {
   if (rows.some(({ id }) => id === null)) return null;
-  return changesOf(saved, rows).variants;
+  return changesOf(saved, rows, columns).variants;
 }
 
-function changeOf(row: VariantRow, before: VariantRow | undefined): VariantInput | null {
-  const fields = columns.filter((column) => before?.[column] !== row[column]);
-  if (row.id === null || fields.length === 0) return null;
+function changeOf(
+  row: VariantRow,
+  before: VariantRow | undefined,
+  columns: readonly Column[],
+): VariantInput | null {
+  const changed = columns.filter(({ id }) => before?.[id] !== row[id]);
+  if (row.id === null || changed.length === 0) return null;
+  const names = changed.map(({ id }) => id).filter((id) => !isFieldColumn(id));
   return {
     product_id: row.id,
-    ...Object.fromEntries(fields.map((name) => [name, valueOf(row, name)])),
-    ...(fields.includes('stock') ? { stock_before: Number(before?.stock ?? 0) } : {}),
+    ...Object.fromEntries(names.map((name) => [name, valueOf(row, name)])),
+    ...(names.includes('stock') ? { stock_before: Number(before?.stock ?? 0) } : {}),
+    ...fieldValues(row, changed),
   };
 }
 
-export const newVariant = (row: VariantRow): NewVariantInput => ({
+export const newVariant = (row: VariantRow, columns: readonly Column[]): NewVariantInput => ({
   color: row.color.trim(),
   color_hex: valueOf(row, 'color_hex'),
   size: row.size.trim(),
@@ -48,10 +56,25 @@ export const newVariant = (row: VariantRow): NewVariantInput => ({
   sku: row.sku.trim(),
   weight_grams: valueOf(row, 'weight_grams'),
   status: row.status,
+  ...fieldValues(row, columns),
 });
 
+const isFieldColumn = (id: string): id is FieldColumnId => id.startsWith('custom_fields.');
+
+/** The custom fields among the columns, by key; a blank value removes the stored one. */
+function fieldValues(row: VariantRow, columns: readonly Column[]) {
+  const ids = columns.map(({ id }) => id).filter(isFieldColumn);
+  if (ids.length === 0) return {};
+  return {
+    custom_fields: Object.fromEntries(
+      ids.map((id) => [id.slice('custom_fields.'.length), row[id]?.trim() ?? '']),
+    ),
+  };
+}
+
 /** The server rejects a blank price and stock; blank optional values are null. */
-function valueOf(row: VariantRow, name: Column): string | null {
+function valueOf(row: VariantRow, name: ColumnId): string | null {
   const isOptional = name === 'original_price' || name === 'color_hex' || name === 'weight_grams';
-  return isOptional && row[name] === '' ? null : row[name].trim();
+  const value = row[name]?.trim() ?? '';
+  return isOptional && value === '' ? null : value;
 }

@@ -3,10 +3,11 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import '#web/styles/ui/table.css';
-import { type Column, columnNames, columns } from './columns.ts';
+import type { Column } from './columns.ts';
 import { type VariantRow, withFilledDown, withPasted, withValue } from './variant-rows.ts';
 
 type GridProps = {
+  columns: readonly Column[];
   rows: readonly VariantRow[];
   onChange: (rows: readonly VariantRow[]) => void;
   chosen: ReadonlySet<number>;
@@ -22,7 +23,7 @@ type GridProps = {
  * the right and down.
  */
 export function VariantGrid(props: GridProps) {
-  const { rows, isAlone } = props;
+  const { rows, columns, isAlone } = props;
   return (
     <div className="table-frame overflow-x-auto">
       <table>
@@ -35,8 +36,12 @@ export function VariantGrid(props: GridProps) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column} scope="col">
-                {columnNames[column]}
+              <th
+                key={column.id}
+                scope="col"
+                className={`px-3! align-bottom whitespace-normal! ${column.mode ? 'text-end!' : ''}`}
+              >
+                {column.name}
               </th>
             ))}
             <th scope="col">
@@ -55,7 +60,7 @@ export function VariantGrid(props: GridProps) {
 }
 
 function GridRow({ grid, row, index }: { grid: GridProps; row: VariantRow; index: number }) {
-  const { rows, chosen, isAlone } = grid;
+  const { rows, columns, chosen, isAlone } = grid;
   const { id } = row;
   const name = [row.color, row.size].filter(Boolean).join(', ');
   const choose = (isOn: boolean) =>
@@ -77,7 +82,7 @@ function GridRow({ grid, row, index }: { grid: GridProps; row: VariantRow; index
         </td>
       )}
       {columns.map((column) => (
-        <td key={column} className="p-1!">
+        <td key={column.id} className="p-1!">
           <GridCell grid={grid} place={{ row: index, column }} name={name} />
         </td>
       ))}
@@ -97,17 +102,17 @@ function GridRow({ grid, row, index }: { grid: GridProps; row: VariantRow; index
 type CellProps = { grid: GridProps; place: { row: number; column: Column }; name: string };
 
 function GridCell({ grid, place, name }: CellProps) {
-  const { rows, onChange, errors, isAlone } = grid;
+  const { rows, columns, onChange, errors, isAlone } = grid;
   const row = rows[place.row];
   if (row === undefined) return null;
   const { column } = place;
-  const error = errors[`${row.key}.${column}`];
+  const error = errors[`${row.key}.${column.id}`];
   const shared = {
-    'aria-label': `${columnNames[column]} of ${name}`,
+    'aria-label': `${column.name} of ${name}`,
     'aria-invalid': error === undefined ? undefined : true,
     title: error,
     disabled: isAlone && row.id !== null,
-    value: row[column],
+    value: row[column.id] ?? '',
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange(rows.with(place.row, withValue(row, column, event.currentTarget.value))),
     onKeyDown: (event: KeyboardEvent) => {
@@ -116,45 +121,30 @@ function GridCell({ grid, place, name }: CellProps) {
       onChange(withFilledDown(rows, place));
     },
   };
-  if (column === 'status')
+  if (column.choices)
     return (
-      <select {...shared} className="input min-w-26">
-        <option value="active">Active</option>
-        <option value="inactive">Inactive</option>
+      <select {...shared} className={`input sm:text-sm ${column.width}`}>
+        {Object.entries(column.choices).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
     );
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/u.test(text.trimEnd())) return;
     event.preventDefault();
-    onChange(withPasted(rows, place, text));
+    onChange(withPasted(rows, { ...place, columns }, text));
   };
   return (
     <input
       {...shared}
       type="text"
-      inputMode={modes[column]}
+      inputMode={column.mode}
       maxLength={64}
       onPaste={onPaste}
-      className={`input ${widths[column]}`}
+      className={`input px-2! sm:text-sm ${column.width}`}
     />
   );
 }
-
-const modes: Partial<Record<Column, 'decimal' | 'numeric'>> = {
-  price: 'decimal',
-  original_price: 'decimal',
-  stock: 'numeric',
-  weight_grams: 'numeric',
-};
-const widths: Record<Column, string> = {
-  color: 'min-w-28',
-  color_hex: 'min-w-22',
-  size: 'min-w-24',
-  price: 'min-w-24 text-end tabular-nums',
-  original_price: 'min-w-24 text-end tabular-nums',
-  stock: 'min-w-20 text-end tabular-nums',
-  sku: 'min-w-30',
-  weight_grams: 'min-w-20 text-end tabular-nums',
-  status: '',
-};

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import { type Cell, type Column, columns } from './columns.ts';
+import { type Cells, type Column, type FieldColumnId, fieldColumnId } from './columns.ts';
 
 /** A row of the grid, as typed. `id` is null for a variant that is not saved yet. */
-export type VariantRow = { key: string; id: number | null; version: number | null } & Cell;
+export type VariantRow = { key: string; id: number | null; version: number | null } & Cells;
 
 /** The variants of the group, or the product alone. */
 export function rowsOf(product: AdminProduct): VariantRow[] {
@@ -20,13 +20,25 @@ export function rowsOf(product: AdminProduct): VariantRow[] {
     sku: variant.sku,
     weight_grams: variant.weight_grams === null ? '' : String(variant.weight_grams),
     status: variant.status === 'active' ? 'active' : 'inactive',
+    ...fieldCells(product, variant.custom_fields),
   }));
 }
 
+const fieldCells = (
+  { variant_fields: fields }: AdminProduct,
+  values: Readonly<Record<string, string>>,
+): Record<FieldColumnId, string> =>
+  Object.fromEntries(
+    fields.map(({ key }) => [
+      fieldColumnId(key),
+      Object.hasOwn(values, key) ? (values[key] ?? '') : '',
+    ]),
+  );
+
 /**
  * The rows with one for each combination of the colours and sizes that is missing. Without a colour
- * (or size) in the list, those of the rows are combined. A new row takes price and weight from a
- * row of its size, else from the first row.
+ * (or size) in the list, those of the rows are combined. A new row takes the values of a row of its
+ * size, else price and weight of the first row.
  */
 export function withCombinations(
   rows: readonly VariantRow[],
@@ -37,15 +49,17 @@ export function withCombinations(
   const added = colors.flatMap((color) =>
     sizes.flatMap((size) => {
       if (rows.some((row) => same(row.color, color) && same(row.size, size))) return [];
-      const model = rows.find((row) => same(row.size, size)) ?? rows[0];
+      const ofSize = rows.find((row) => same(row.size, size));
+      const model = ofSize ?? rows[0];
       const ofColor = rows.find((row) => same(row.color, color));
       return {
+        ...ofSize,
         key: `new ${color} ${size}`.toLowerCase(),
         id: null,
         version: null,
         color: ofColor?.color ?? color,
         color_hex: ofColor?.color_hex ?? '',
-        size: model && same(model.size, size) ? model.size : size,
+        size: ofSize?.size ?? size,
         price: model?.price ?? '',
         original_price: model?.original_price ?? '',
         stock: '0',
@@ -58,7 +72,7 @@ export function withCombinations(
   return [...rows, ...added];
 }
 
-type Place = { row: number; column: Column };
+type Place = { row: number; column: Column; columns: readonly Column[] };
 
 /**
  * Writes a block copied from a spreadsheet (tabs and line ends) from a cell to the right and down.
@@ -66,7 +80,7 @@ type Place = { row: number; column: Column };
  */
 export function withPasted(
   rows: readonly VariantRow[],
-  { row: top, column }: Place,
+  { row: top, column, columns }: Place,
   text: string,
 ): VariantRow[] {
   const block = text
@@ -86,18 +100,22 @@ export function withPasted(
 /** Copies a cell to the cells below it. */
 export function withFilledDown(
   rows: readonly VariantRow[],
-  { row: from, column }: Place,
+  { row: from, column }: Omit<Place, 'columns'>,
 ): VariantRow[] {
-  const value = rows[from]?.[column] ?? '';
+  const value = rows[from]?.[column.id] ?? '';
   return rows.map((row, index) => (index > from ? withValue(row, column, value) : row));
 }
 
-/** Amounts and counts as a spreadsheet shows them: '₹1,299.00'. */
+/**
+ * Amounts and counts as a spreadsheet shows them: '₹1,299.00'. A text that is no choice of the
+ * column becomes its first one.
+ */
 export function withValue(row: VariantRow, column: Column, value: string): VariantRow {
-  if (column === 'status')
-    return { ...row, status: /^inactive$/iu.test(value) ? 'inactive' : 'active' };
-  const isNumber = /^(price|original_price|stock|weight_grams)$/u.test(column);
-  return { ...row, [column]: isNumber ? value.replaceAll(/[₹,\s]/gu, '') : value };
+  const { id, mode, choices } = column;
+  if (choices === undefined)
+    return { ...row, [id]: mode === undefined ? value : value.replaceAll(/[₹,\s]/gu, '') };
+  const values = Object.keys(choices);
+  return { ...row, [id]: values.find((choice) => same(choice, value)) ?? values[0] ?? '' };
 }
 
 /** The list of a field: one entry for each line or comma. */

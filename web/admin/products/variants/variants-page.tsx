@@ -110,6 +110,7 @@ function Variants({ product, undo, onChanged }: VariantsProps) {
           <Alert tone="danger">{errorMessage(undoing.refusal, variantFailures.undo)}</Alert>
         ) : null}
         <VariantGrid
+          columns={form.columns}
           rows={rows}
           onChange={setRows}
           chosen={chosen}

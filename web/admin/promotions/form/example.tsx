@@ -6,6 +6,7 @@ import { describePromotion } from '#contract/promotions/describe.ts';
 import { priceWithPromotions, type PurchaseLine } from '#contract/promotions/price.ts';
 import type { Promotion, Scope } from '#contract/promotions/promotion.ts';
 import { readScope, readTerms } from '#contract/promotions/wire.ts';
+import { lineName } from '#contract/variant-name.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { useCategories } from '../../categories/queries.ts';
 import { useSaleProducts } from '../queries.ts';
@@ -67,7 +68,7 @@ const rulesOf = ({ subtotal_min: subtotal, quantity_min: quantity }: PromotionFo
 type ExampleLine = PurchaseLine & { name: string };
 
 const lineOf = (product: Product): ExampleLine => ({
-  name: product.name,
+  name: lineName(product),
   productId: product.id,
   groupId: product.group_id,
   categoryId: product.categoryDetails.id,

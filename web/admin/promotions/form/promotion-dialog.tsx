@@ -56,7 +56,7 @@ export function PromotionDialog({ promotion, onClose, onSaved }: PromotionDialog
     >
       {(controls) => (
         <>
-          <div className="grid gap-4" onChange={read}>
+          <div className="flex flex-col gap-4" onChange={read}>
             <NameAndCode promotion={promotion} field={controls.field} />
             <TermsFields promotion={promotion} controls={controls} />
             <ScopeFields

@@ -5,17 +5,15 @@ import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
-import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
-import { choice, defineListParams, listQuery, text } from '../../kit/list/list-params.ts';
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { listQuery } from '../../kit/list/list-params.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
-import { type ListState, useListParams } from '../../kit/list/use-list-params.ts';
+import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { DiscountsHead } from '../discounts-head.tsx';
 import { useDuplicate, usePromotions, usePromotionsChanged } from '../queries.ts';
 import { promotionColumns } from './promotions-columns.tsx';
-import { stateNames, states } from './schedule-columns.tsx';
+import { scheduledParams, ScheduledToolbar } from './scheduled-list.tsx';
 
 const PromotionDialog = lazy(async () => ({
   default: (await import('../form/promotion-dialog.tsx')).PromotionDialog,
@@ -24,12 +22,10 @@ const CodesDialog = lazy(async () => ({
   default: (await import('../form/codes-dialog.tsx')).CodesDialog,
 }));
 
-const promotionParams = defineListParams({ filters: { search: text, state: choice(states) } });
-
-export const canonicalQuery = listQuery(promotionParams);
+export const canonicalQuery = listQuery(scheduledParams);
 
 export function Component() {
-  const list = useListParams(promotionParams);
+  const list = useListParams(scheduledParams);
   const promotions = usePromotions(list.values);
   const changed = usePromotionsChanged();
   const [edited, setEdited] = useState<AdminPromotion | 'new' | null>(null);
@@ -54,7 +50,11 @@ export function Component() {
       <DiscountsHead name="Promotions" title="All promotions" count={promotions.data?.meta.total}>
         {add}
       </DiscountsHead>
-      <Toolbar list={list} />
+      <ScheduledToolbar
+        list={list}
+        label="Search promotions"
+        placeholder="Search by name or code..."
+      />
       <ResourceList
         caption="Promotions"
         query={promotions}
@@ -92,18 +92,3 @@ export function Component() {
     </>
   );
 }
-
-type ToolbarProps = { list: ListState<typeof promotionParams.defaults> };
-
-const Toolbar = ({ list }: ToolbarProps) => (
-  <ListToolbar>
-    <ListSearch list={list} label="Search promotions" placeholder="Search by name or code..." />
-    <ListSelect
-      list={list}
-      param="state"
-      label="State"
-      hideLabel
-      options={filterOptions('All states', states, stateNames)}
-    />
-  </ListToolbar>
-);

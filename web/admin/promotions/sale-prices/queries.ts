@@ -1,20 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SalePrice } from '#contract/entities/promotions.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../../session/session.ts';
+import { type ScheduledListValues, scheduledQuery } from '../list/scheduled-list.tsx';
 
 const key = ['sale-prices'];
-const pageSize = 25;
 
-type ListQuery = { page: number; search: string; state: SalePrice['state'] | null };
-
-export function useSalePrices({ page, search, state }: ListQuery) {
-  const query = {
-    page,
-    limit: pageSize,
-    ...(search === '' ? {} : { search }),
-    ...(state === null ? {} : { state }),
-  };
+export function useSalePrices(values: ScheduledListValues) {
+  const query = scheduledQuery(values);
   return useQuery({
     queryKey: [...key, query],
     queryFn: async ({ signal }) => adminApi('listSalePrices', { query }, { signal }),

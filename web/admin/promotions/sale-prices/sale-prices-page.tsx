@@ -5,15 +5,13 @@ import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
-import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
-import { choice, defineListParams, listQuery, text } from '../../kit/list/list-params.ts';
-import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { listQuery } from '../../kit/list/list-params.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { DiscountsHead } from '../discounts-head.tsx';
-import { stateNames, states } from '../list/schedule-columns.tsx';
+import { scheduledParams, ScheduledToolbar } from '../list/scheduled-list.tsx';
 import { useSalePrices, useSalePricesChanged } from './queries.ts';
 import { salePriceColumns } from './sale-prices-columns.tsx';
 
@@ -21,12 +19,10 @@ const SalePriceDialog = lazy(async () => ({
   default: (await import('./sale-price-dialog.tsx')).SalePriceDialog,
 }));
 
-const salePriceParams = defineListParams({ filters: { search: text, state: choice(states) } });
-
-export const canonicalQuery = listQuery(salePriceParams);
+export const canonicalQuery = listQuery(scheduledParams);
 
 export function Component() {
-  const list = useListParams(salePriceParams);
+  const list = useListParams(scheduledParams);
   const salePrices = useSalePrices(list.values);
   const changed = useSalePricesChanged();
   const [edited, setEdited] = useState<SalePrice | 'new' | null>(null);
@@ -47,16 +43,7 @@ export function Component() {
       <DiscountsHead name="Sale prices" title="Sale prices" count={salePrices.data?.meta.total}>
         {add}
       </DiscountsHead>
-      <ListToolbar>
-        <ListSearch list={list} label="Search sale prices" placeholder="Search by name..." />
-        <ListSelect
-          list={list}
-          param="state"
-          label="State"
-          hideLabel
-          options={filterOptions('All states', states, stateNames)}
-        />
-      </ListToolbar>
+      <ScheduledToolbar list={list} label="Search sale prices" placeholder="Search by name..." />
       <ResourceList
         caption="Sale prices"
         query={salePrices}

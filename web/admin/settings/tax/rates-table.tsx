@@ -60,6 +60,12 @@ const fields = [
   { name: 'source', label: 'Source' },
 ] as const;
 
+const widths: Partial<Record<keyof RateRow, string>> = {
+  hsn_prefix: 'lg:col-span-2',
+  from: 'lg:col-span-2',
+  source: 'col-span-2 lg:col-span-6',
+};
+
 interface RatesTableProps {
   rows: readonly RateRow[];
   error: string | undefined;
@@ -90,20 +96,14 @@ export function RatesTable({ rows, error, onChange, onAdd }: RatesTableProps) {
         {rows.map((row, index) => (
           <li
             key={row.key}
-            className="grid grid-cols-2 gap-3 border-t border-line pt-4 lg:grid-cols-6"
+            className="grid grid-cols-2 gap-3 border-t border-line pt-4 lg:grid-cols-7"
           >
             {fields.map(({ name, label, ...control }) => (
               <TextField
                 key={name}
                 {...control}
                 label={label}
-                className={
-                  name === 'source'
-                    ? 'col-span-2 lg:col-span-5'
-                    : name === 'hsn_prefix'
-                      ? 'lg:col-span-2'
-                      : ''
-                }
+                className={widths[name]}
                 aria-label={`Rate ${index + 1}: ${label}`}
                 value={row[name]}
                 onChange={(event) => edit(row.key, { [name]: event.currentTarget.value })}

@@ -79,11 +79,24 @@ function RadioGroup(props: { name: string; value: string; children: ReactNode })
         {props.name}: <strong>{props.value}</strong>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the links inside have the focus */}
-      <div role="radiogroup" aria-labelledby={id} className="option-list" onKeyDown={onKeyDown}>
+      <div
+        // A new function on each render, so that it runs after each choice.
+        ref={(group) => rove(group)}
+        role="radiogroup"
+        aria-labelledby={id}
+        className="option-list"
+        onKeyDown={onKeyDown}
+      >
         {props.children}
       </div>
     </div>
   );
+}
+
+/** Tab stops at the chosen option only. Without JavaScript it stops at each link. */
+function rove(group: Element | null): void {
+  for (const link of group?.querySelectorAll('a') ?? [])
+    link.tabIndex = link.ariaChecked === 'true' ? 0 : -1;
 }
 
 /** Arrows and Space would scroll the page. */

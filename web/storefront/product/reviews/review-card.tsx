@@ -3,12 +3,11 @@ import { variantName } from '#contract/variant-name.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { useFormatDay } from '#web/storefront/components/format-day.ts';
+import { Day } from '#web/shopper/dates.tsx';
 
 type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: number) => void };
 
 export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
-  const dayOf = useFormatDay();
   const bought = variantName(review);
   return (
     <article className="review">
@@ -22,7 +21,7 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
           </span>
         ) : null}
         {bought === '' ? null : <span>{bought}</span>}
-        <time dateTime={review.created_at}>{dayOf(review.created_at)}</time>
+        <Day at={review.created_at} />
       </p>
       <p className="review-text">{review.text}</p>
       {review.photos.length > 0 ? (

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { median } from './helpers.ts';
+import { openStage, settled, type Stage } from './stage.ts';
+import { laidOut, type Ware, waresOf } from './writes.ts';
+
+// `node lab/bench/pairs.ts <folder> [pairs]` compares order placement with another, built checkout:
+// two shops, each with its own data, place the same cash orders by turns. The load of other work
+// falls on both shops of a pair; half of the pairs begin with either shop. Neither logs requests:
+// `npm run bench -- request log` measures that.
+
+const atOnce = 16;
+const ordersPerTurn = 160;
+/** Linux counts 100 ticks a second. */
+const msPerTick = 10;
+const [folder, pairsGiven = '40'] = process.argv.slice(2);
+if (folder === undefined) throw new Error('which checkout? node lab/bench/pairs.ts <folder>');
+
+const before = await openStage({ CHECKOUT: folder, LOG_LEVEL: 'silent' });
+const now = await openStage({ LOG_LEVEL: 'silent' });
+try {
+  for (const products of [40, 1]) {
+    const wares = [await waresOf(before, products), await waresOf(now, products)] as const;
+    const pairs: Pair[] = [];
+    for (let pair = -2; pair < Number(pairsGiven); pair++) {
+      const turns = [
+        async () => ({ before: await turn(before, wares[0]) }),
+        async () => ({ now: await turn(now, wares[1]) }),
+      ];
+      if (pair % 2 === 0) turns.reverse();
+      const measured: Partial<Pair> = {};
+      for (const each of turns) Object.assign(measured, await each());
+      // The first pairs warm both shops up.
+      if (pair >= 0 && measured.before && measured.now)
+        pairs.push({ before: measured.before, now: measured.now });
+    }
+    report(products, pairs);
+  }
+} finally {
+  await before.close();
+  await now.close();
+}
+process.exit(0);
+
+type Turn = { perSecond: number; cpuMs: number };
+type Pair = { before: Turn; now: Turn };
+
+/** `cpuMs`: of shop and database, for one order with its e-mail. */
+async function turn(stage: Stage, wares: readonly Ware[]): Promise<Turn> {
+  const orders = await laidOut(stage, await stage.crowd(ordersPerTurn), wares);
+  const begunMs = cpuMsOf(stage);
+  const { count, seconds, statuses, lastBody } = await stage.ask(
+    orders.map(({ requested }) => requested),
+    { connections: atOnce },
+  );
+  await settled(stage);
+  if (statuses['200'] !== ordersPerTurn)
+    throw new Error(`orders answered ${JSON.stringify(statuses)}: ${lastBody}`);
+  return { perSecond: count / seconds, cpuMs: (cpuMsOf(stage) - begunMs) / ordersPerTurn };
+}
+
+/** Of the shop, its database and their descendants. */
+function cpuMsOf({ shop, dataDir }: Stage): number {
+  const [postmaster] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  const family = new Set([shop.process.pid, Number(postmaster)]);
+  const processes = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0)
+    .flatMap(statOf)
+    .toSorted((a, b) => a.pid - b.pid);
+  let ticks = 0;
+  for (const { pid, parent, used } of processes) {
+    if (!family.has(pid) && !family.has(parent)) continue;
+    family.add(pid);
+    ticks += used;
+  }
+  return ticks * msPerTick;
+}
+
+/** A process that ends while its row is read has none. */
+function statOf(pid: number): { pid: number; parent: number; used: number }[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // With the children that have ended.
+    const used = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
+    return [{ pid, parent: Number(fields[1]), used }];
+  } catch {
+    return [];
+  }
+}
+
+function report(products: number, pairs: readonly Pair[]): void {
+  const what = products === 1 ? 'one product' : `${products} products`;
+  const line = (name: string, ratios: readonly number[]): void => {
+    const [low, high] = interval(ratios);
+    console.log(`${what}, ${name}: ${median([...ratios]).toFixed(3)} (${low} to ${high})`);
+  };
+  const of = (side: keyof Pair, key: keyof Turn) => median(pairs.map((pair) => pair[side][key]));
+  console.log(
+    `${what}, ${pairs.length} pairs: ${of('now', 'perSecond').toFixed(0)} orders per second, ` +
+      `before ${of('before', 'perSecond').toFixed(0)}; ${of('now', 'cpuMs').toFixed(2)} ms of ` +
+      `processor per order, before ${of('before', 'cpuMs').toFixed(2)}`,
+  );
+  line(
+    'orders per second now / before',
+    pairs.map((pair) => pair.now.perSecond / pair.before.perSecond),
+  );
+  line(
+    'processor time now / before',
+    pairs.map((pair) => pair.now.cpuMs / pair.before.cpuMs),
+  );
+}
+
+/** The 95% interval of the mean ratio, from the logarithms. */
+function interval(ratios: readonly number[]): [string, string] {
+  const logs = ratios.map(Math.log);
+  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1);
+  const error = 1.96 * Math.sqrt(variance / logs.length);
+  return [Math.exp(mean - error).toFixed(3), Math.exp(mean + error).toFixed(3)];
+}

@@ -1,0 +1,53 @@
+import type { RestockRequest } from '#contract/entities/buying.ts';
+import { refuse } from '#contract/refusals.ts';
+import { serverLimits } from '#contract/server-limits.ts';
+import { variantName } from '#contract/variant-name.ts';
+import type { Ctx, Shopper, System } from '../ctx.ts';
+import { queueEmail } from '../mail/mail.ts';
+import * as queries from './queries.ts';
+
+const batchMax = 200;
+
+/** The products that the shopper waits for, the newest request first. */
+export async function list(ctx: Ctx<Shopper>): Promise<RestockRequest[]> {
+  const rows = await queries.ofShopper.all(ctx.db, { userId: ctx.actor.userId });
+  return rows.map(({ productId }) => ({ product_id: productId }));
+}
+
+/** Idempotent. Refuses `product_not_found`, `product_in_stock` and `restock_requests_full`. */
+export async function add(ctx: Ctx<Shopper>, productId: number): Promise<RestockRequest[]> {
+  const most = serverLimits.restockRequestsMax;
+  const product = await queries.add.maybeOne(ctx.db, { userId: ctx.actor.userId, productId, most });
+  if (!product) throw refuse('product_not_found');
+  if (product.stock > 0) throw refuse('product_in_stock');
+  if (!product.isListed) throw refuse('restock_requests_full', { most });
+  return list(ctx);
+}
+
+/** Ignores a product that the shopper does not wait for. */
+export async function remove(ctx: Ctx<Shopper>, productId: number): Promise<RestockRequest[]> {
+  await queries.remove.execute(ctx.db, { userId: ctx.actor.userId, productId });
+  return list(ctx);
+}
+
+/**
+ * Answers the oldest requests of a product that is in stock, each with one e-mail. Returns whether
+ * there may be more.
+ */
+export async function sendRestockEmails(ctx: Ctx<System>, productId: number): Promise<boolean> {
+  const rows = await queries.take.all(ctx.db, { productId, most: batchMax });
+  for (const { id, email, fullName, isActive, name, slug, pricePaise, ...variant } of rows) {
+    if (!isActive) continue;
+    await queueEmail(ctx, {
+      eventKey: `restock:${id}`,
+      kind: 'product_restocked',
+      recipient: email,
+      props: {
+        name: fullName,
+        product: { name, variant: variantName(variant), pricePaise },
+        url: `${ctx.config.publicUrl}/product/${slug}`,
+      },
+    });
+  }
+  return rows.length === batchMax;
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { DeliveryCheck } from '#contract/entities/delivery.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import { sourceFiles } from '#test/checks/import-lines.ts';
+import { renderInShop } from '#test/render-in-shop.tsx';
+import { PaymentChoice } from './checkout/payment-choice.tsx';
+import { PlaceOrderBar } from './checkout/place-order-bar.tsx';
+import { cashReasonOf, offeredMethods } from './checkout/use-payment-method.ts';
+import { ServicePromises } from './product/service-promises.tsx';
+
+const reason = 'Cash on Delivery is not available for PIN code 796001. Please pay online.';
+/** A place without Cash on Delivery. */
+const remote: DeliveryCheck = {
+  pincode: '796001',
+  city: 'Aizawl',
+  state: 'Mizoram',
+  deliverable: true,
+  reason: null,
+  cod: false,
+  cod_reason: reason,
+  cod_fee: 0,
+  charge: 99,
+  free_from: null,
+  earliest: null,
+  latest: null,
+  rate: { kind: 'flat', charge: 99, tiers: [], free_from: null },
+};
+const cash = /cash|\bCOD\b/i;
+
+const promises = (methods: PaymentMethod[]): string =>
+  renderInShop(<ServicePromises freeFrom={1999} returns={[]} />, { payment_methods: methods });
+
+test('a product page names Cash on Delivery only while the owner offers it', () => {
+  expect(promises(['cod', 'upi'])).toContain('Cash on Delivery, where your PIN code allows it.');
+  expect(promises(['upi'])).toContain('Pay online when you order.');
+  expect(promises(['upi'])).not.toMatch(cash);
+});
+
+const choice = (enabled: PaymentMethod[]): string =>
+  renderInShop(
+    <PaymentChoice
+      method="upi"
+      offered={offeredMethods(enabled, remote)}
+      cashReason={cashReasonOf(enabled, remote)}
+      onChange={() => undefined}
+      disabled={false}
+    />,
+    {},
+  );
+
+test('the checkout lists Cash on Delivery as coming soon while it is off, else why the place has none', () => {
+  const [shown = '', coming = ''] = choice(['upi']).split('<details');
+  expect(shown).not.toMatch(cash);
+  expect(coming).toContain('Cash on Delivery');
+  expect(coming).not.toContain('in cash');
+  expect(choice(['cod', 'upi']).split('<details')[0]).toContain(reason);
+});
+
+const bar = (method: PaymentMethod | null): string =>
+  renderInShop(
+    <PlaceOrderBar
+      items={[]}
+      totalPaise={199_900}
+      isDeliverable
+      method={method}
+      gateway={{ isReady: true, hasFailed: false, retry: () => undefined }}
+      placement={{
+        isPlacing: false,
+        failed: null,
+        unpaid: null,
+        place: () => undefined,
+        retry: () => undefined,
+      }}
+    />,
+    {},
+  );
+
+test('the button states payment in cash for an offered method only', () => {
+  expect(bar('cod')).toContain('Pay in cash when it arrives.');
+  expect(bar('upi')).not.toMatch(cash);
+  expect(bar(null)).not.toMatch(cash);
+});
+
+/** Each of them reads the method of an order, the check of a place or the owner's settings. */
+const conditional = [
+  'web/shopper/delivery/delivery-result.tsx',
+  'web/shopper/order/amounts.tsx',
+  'web/storefront/checkout/payment-choice.tsx',
+  'web/storefront/checkout/place-order-bar.tsx',
+  'web/storefront/order-success/order-success-page.tsx',
+  'web/storefront/product/service-promises.tsx',
+];
+
+test('no other page or e-mail names it', () => {
+  const sentence = /Cash on Delivery|\bCOD\b|in cash/;
+  const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
+  const folders = ['storefront', 'account', 'shopper', 'emails', 'root'].map(
+    (name) => `web/${name}`,
+  );
+  const naming = sourceFiles(folders)
+    .filter(({ path, text }) => !path.includes('.test.') && sentence.test(withoutComments(text)))
+    .map(({ path }) => path);
+  expect(naming).toEqual(conditional);
+});
