@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runAxe } from '../support/axe.ts';
-import { desktop, phone, sidewaysPx } from '../support/visit.ts';
+import { desktop, openPage, phone, sidewaysPx } from '../support/visit.ts';
 
 export const savedViewTests = (ordersPage: () => Page): void => {
   test('filters are saved as a tab of this account, renamed and deleted', async () => {
     const page = ordersPage();
-    await page.goto('/admin/orders?status=processing');
+    await openPage(page, '/admin/orders?status=processing');
     const views = page.getByRole('navigation', { name: 'Order views' });
     const saveView = page.getByRole('button', { name: 'Save view' });
     const isCurrent = async (name: string) =>
@@ -24,8 +24,8 @@ export const savedViewTests = (ordersPage: () => Page): void => {
     await isCurrent('Cash to pack');
     await views.getByRole('link', { name: 'Shipped' }).click();
     await page.waitForURL(/orders\?status=shipped$/);
-    await page.reload();
     await page.setViewportSize(phone);
+    await openPage(page, '/admin/orders?status=shipped');
     await views.getByRole('link', { name: 'Cash to pack' }).click();
     await page.waitForURL(/orders\?status=processing&payment=pending$/);
     expect({ px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ px: 0, found: [] });

@@ -14,7 +14,7 @@ interface CardPreviewProps {
 /** The product as a card of the shop's lists, with what the form contains now. */
 export function CardPreview({ values, cover }: CardPreviewProps) {
   return (
-    <aside aria-label="Card in the shop" className="max-xl:hidden">
+    <aside aria-label="Card in the shop" className="pointer-events-none max-xl:hidden">
       <div className="sticky top-24">
         <p className="mb-2 text-xs text-ink-soft">Card in the shop</p>
         <div className="aspect-product overflow-hidden rounded-card bg-sand">
