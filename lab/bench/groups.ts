@@ -82,7 +82,7 @@ async function ungroup({ pool }: Database): Promise<void> {
   await pool.query('alter table products enable trigger user');
 }
 
-/** The change that the disabled triggers do not record: without it the facet index is out of date. */
+/** The change that the disabled triggers do not record; the facet index needs it. */
 async function relist({ pool }: Database): Promise<void> {
   await pool.query('insert into facet_index_changes (product_id) select id from products');
   await pool.query('vacuum analyze products, facet_index_changes');

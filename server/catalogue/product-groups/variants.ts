@@ -43,8 +43,8 @@ type VariantChanges = {
 
 /**
  * The values of the changed variants; absent ones keep what is stored. Refuses `version_conflict`,
- * `price_above_mrp`, and `invalid_input` for a product of another group or a custom field; the error
- * names the variant by its place in the form.
+ * `price_above_mrp`, and `invalid_input` for a product of another group or a custom field; the
+ * error names the variant by its place in the form.
  */
 export async function changedVariants(
   ctx: Ctx<Admin>,
