@@ -1,5 +1,4 @@
 import type { createBrowserRouter } from 'react-router';
-import './styles/storefront/page-transition.css';
 
 type Listener = Parameters<ReturnType<typeof createBrowserRouter>['subscribe']>[0];
 type Update = Parameters<Listener>;
