@@ -50,7 +50,13 @@ const groups = [
   {
     name: 'cart-parts',
     includeDependenciesRecursively: false,
-    test: /\/web\/(storefront\/cart\/(?!cart-(page|skeleton|delivery)|best-sellers|order-summary)|api\/(cart-items|cart-store|error-message)|storefront\/product\/add-to-cart\.)|\/contract\/(order-payment|states|month-names|variant-name|pricing)\.ts$/,
+    test: /\/web\/(storefront\/cart\/(?!cart-(page|skeleton|delivery)|best-sellers|order-summary)|api\/(cart-items|cart-store)|storefront\/product\/add-to-cart\.)/,
+  },
+  // Apart: the admin area loads these too, and would load the styles of the cart with them.
+  {
+    name: 'cart-rules',
+    includeDependenciesRecursively: false,
+    test: /\/web\/api\/error-message|\/contract\/(order-payment|states|month-names|variant-name|pricing)\.ts$/,
   },
   // On its own: the messages of other pages would come with it.
   { name: 'product-messages', test: /\/contract\/product-messages\.ts/ },

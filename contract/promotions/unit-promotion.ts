@@ -1,7 +1,7 @@
 import type { UnitLine } from './components.ts';
 import type { Terms } from './promotion.ts';
 
-export type UnitTerms = Extract<Terms, { kind: 'percentage' | 'buy_x_get_y' | 'bundle_price' }>;
+type UnitTerms = Extract<Terms, { kind: 'percentage' | 'buy_x_get_y' | 'bundle_price' }>;
 
 /**
  * A promotion that discounts groups of units, the dearest unit first. `rates`: the basis points off

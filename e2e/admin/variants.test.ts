@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 
 test('the owner adds sizes to a product, pastes a spreadsheet and splits a size off', async () => {
-  const { data } = await request<'listProducts'>(shop.url, '/product?category=blanket&limit=20');
+  const { data } = await request<'listProducts'>(shop.url, '/product?category=quilt&limit=20');
   const product = data.find(({ group_id: group }) => group === null);
-  if (!product) throw new Error('the demo has a blanket in one size');
+  if (!product) throw new Error('the demo has a quilt in one size');
   const cast = await openCast(shop.url);
   const { page, context, complaints } = await visit(browser, shop.url, desktop, cast.stored.admin);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -45,11 +45,18 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
   await cell('Stock', 'Crib').fill('12');
   await cell('Stock', 'Crib').press('Control+d');
   await expect.poll(async () => cell('Stock', 'Giant').inputValue()).toBe('12');
+  await cell('Length (cm)', 'Crib').fill('140');
+  await cell('Length (cm)', 'Crib').press('Control+d');
+  await cell('Length (cm)', 'Giant').fill('long');
   await cell('Price (₹)', 'Giant').fill('');
   await page.getByRole('button', { name: 'Save all' }).click();
   await page.getByText('Price must be greater than 0').first().waitFor();
   expect(await cell('Price (₹)', 'Giant').getAttribute('aria-invalid')).toBe('true');
   await cell('Price (₹)', 'Giant').fill('1899');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await page.getByText('Length must be a number with at most 2 decimals').waitFor();
+  expect(await cell('Length (cm)', 'Giant').getAttribute('aria-invalid')).toBe('true');
+  await cell('Length (cm)', 'Giant').fill('300');
   await page.getByRole('button', { name: 'Save all' }).click();
   await page.getByText('Everything is saved.').waitFor();
   const read = async () =>
@@ -61,15 +68,22 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
       expect.objectContaining({ size: 'Giant', price: 1899, original_price: 2499, stock: 12 }),
     ]),
   );
+  const crib = (await read())?.find(({ size }) => size === 'Crib');
+  const { data: detail } = await request<'getProduct'>(shop.url, `/product/${crib?.slug}`);
+  expect(detail.specification).toContainEqual(
+    expect.objectContaining({ key: 'length', value: '140' }),
+  );
   const giant = async () => (await read())?.find(({ size }) => size === 'Giant');
   await cell('Price (₹)', 'Giant').fill('1799');
   await cell('Stock', 'Giant').fill('20');
+  await cell('Length (cm)', 'Giant').fill('310');
   await page.getByRole('button', { name: 'Save all' }).click();
   const undo = page.getByRole('button', { name: 'Undo last save' });
   await undo.waitFor();
   expect(await giant()).toMatchObject({ price: 1799, stock: 20 });
   await undo.click();
   await undo.waitFor({ state: 'detached' });
+  expect(await cell('Length (cm)', 'Giant').inputValue()).toBe('300');
   expect(await giant()).toMatchObject({ price: 1899, stock: 12 });
   await page.getByRole('checkbox', { name: `Select ${product.color}, Giant` }).check();
   await page.getByRole('button', { name: 'Split off selected' }).click();

@@ -105,6 +105,8 @@ export function browsingTests(stage: () => Stage): void {
     test('the categories move every three seconds, also from their last position', async () => {
       const tab = await stage().guest.context.newPage();
       try {
+        // They stay where they are for visitors who prefer less motion.
+        await tab.emulateMedia({ reducedMotion: 'no-preference' });
         await tab.clock.install();
         await openPage(tab, '/');
         const strip = tab.getByRole('region', { name: 'Categories' });

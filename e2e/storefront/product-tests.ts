@@ -32,8 +32,18 @@ export function productTests(stage: () => Stage): void {
       const { page } = await freshGuest(stage());
       const moved: number[] = [];
       await page.exposeFunction('noteMoved', (count: number) => void moved.push(count));
-      const openFromCard = async () => {
+      /** The first input loads the code of the transition, and its styles. */
+      const loadTransition = async () => {
         await openPage(page, '/category/bed-sheet');
+        const loaded = ['js', 'css'].map(async (kind) =>
+          page.waitForEvent('requestfinished', (file) =>
+            new RegExp(`page-transition-[^/]*\\.${kind}$`).test(file.url()),
+          ),
+        );
+        await quiet(page, async () => page.keyboard.press('Shift'));
+        await Promise.all(loaded);
+      };
+      const openFromCard = async () => {
         await page.evaluate(() => {
           const start = document.startViewTransition.bind(document);
           document.startViewTransition = (update) => {
@@ -44,19 +54,19 @@ export function productTests(stage: () => Stage): void {
             return start(update);
           };
         });
-        // The first input loads the code of the transition.
-        await quiet(page, async () => page.keyboard.press('Shift'));
         await page.locator('.product-card-name > a').first().click();
         await page.getByRole('region', { name: 'Product pictures' }).waitFor();
       };
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await loadTransition();
       await openFromCard();
       await page.goBack();
-      await page.getByRole('heading', { name: 'Bed Sheet', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Bed Sheet', exact: true, level: 1 }).waitFor();
       expect(moved).toEqual([1, 1]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openPage(page, '/category/bed-sheet');
       await openFromCard();
       expect(moved).toHaveLength(2);
-      await page.emulateMedia({ reducedMotion: null });
     });
   });
 }

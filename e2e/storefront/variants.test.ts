@@ -41,6 +41,8 @@ describe.each([
     const chosen = page.getByRole('radio', { name: '7 ft', checked: true });
     await chosen.waitFor();
     expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true);
+    const tabStops = page.locator('[role=radiogroup] a:not([tabindex="-1"])');
+    expect(await tabStops.allTextContents()).toEqual(['', '7 ft']);
     await page.getByRole('radio', { name: 'Madder' }).click();
     await page.getByRole('radio', { name: 'Madder', checked: true }).waitFor();
     const missing = page.getByRole('radio', { name: '5 ft, not available in this colour' });
@@ -117,6 +119,7 @@ describe.each([
     );
     await page.getByRole('link', { name: 'Size guide' }).click();
     await page.getByRole('row', { name: /^7 ft/ }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Inches' }).isVisible()).toBe(false);
     await context.close();
   });
 });

@@ -14,6 +14,7 @@ export type OrderEmailProps = {
   subtotalPaise: number;
   discountPaise: number;
   shippingPaise: number;
+  codFeePaise?: number;
   finalPaise: number;
   /** Display name: 'Cash on Delivery'. */
   paymentMethod: string;

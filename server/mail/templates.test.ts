@@ -110,6 +110,12 @@ test.each(orderKinds)(
   },
 );
 
+test('the fee of Cash on Delivery is no shipping', () => {
+  const withFee = { ...order, shippingPaise: 0, codFeePaise: 4_000 };
+  const { text } = renderMail('order_placed', withFee);
+  expect(text).toContain('Shipping: Free\nCash on Delivery fee: ₹40.00');
+});
+
 test('each kind has its own text', () => {
   expect(new Set(orderKinds.map((kind) => renderMail(kind, facts[kind]).subject)).size).toBe(
     orderKinds.length,

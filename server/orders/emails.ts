@@ -21,7 +21,9 @@ type EmailOrder = {
   paymentMethod: string;
   subtotalPaise: number;
   discountPaise: number;
+  /** With the fee of Cash on Delivery. */
   shippingPaise: number;
+  codFeePaise: number;
   finalPaise: number;
   /** The recipient of the email; `fullName` receives the parcel. */
   buyerName: string;
@@ -67,7 +69,8 @@ export async function queueOrderEmail(
     discounts,
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.discountPaise,
-    shippingPaise: order.shippingPaise,
+    shippingPaise: order.shippingPaise - order.codFeePaise,
+    codFeePaise: order.codFeePaise,
     finalPaise: order.finalPaise,
     paymentMethod: paymentMethodName(order.paymentMethod),
     ...(invoiceNumber === null ? {} : { invoiceNumber }),

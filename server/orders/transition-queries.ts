@@ -13,6 +13,7 @@ const lockedColumns = {
   subtotalPaise: 'int',
   discountPaise: 'int',
   shippingPaise: 'int',
+  codFeePaise: 'int',
   finalPaise: 'int',
   buyerName: 'text',
   /** The account's email at present. */
@@ -30,7 +31,8 @@ const lockedColumns = {
 /** `is_old`: an unpaid order is priced again before it can be paid. */
 const locked = `id, user_id, version, created_at < now()
   - interval '${serverLimits.repriceAfterMinutes} minutes' as is_old, status, payment_status,
-  payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+  payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise,
+  cod_fee_paise, final_paise,
      (select u.full_name from users u where u.id = user_id) as buyer_name,
      (select u.email::text from users u where u.id = user_id) as account_email, full_name, email,
      address, city, state, pincode, promised_from::text, promised_to::text,

@@ -19,6 +19,8 @@ export type OrderEmailProps = {
   subtotalPaise: number;
   discountPaise: number;
   shippingPaise: number;
+  /** Absent in emails that were queued by an earlier release: `shippingPaise` contains it. */
+  codFeePaise?: number;
   finalPaise: number;
   paymentMethod: string;
   /** A sentence about the money of a cancelled order; absent: there is none. */

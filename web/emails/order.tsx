@@ -121,7 +121,11 @@ const totals = (facts: OrderEmailProps): [label: string, amount: string][] => [
   ['Subtotal', formatRupees(facts.subtotalPaise)],
   ...discountRows(facts),
   [shippingLabel(facts), facts.shippingPaise === 0 ? 'Free' : formatRupees(facts.shippingPaise)],
+  ...feeRow(facts),
 ];
+
+const feeRow = ({ codFeePaise = 0 }: OrderEmailProps): [string, string][] =>
+  codFeePaise > 0 ? [['Cash on Delivery fee', formatRupees(codFeePaise)]] : [];
 
 const discountRows = ({ discounts = [], discountPaise }: OrderEmailProps): [string, string][] => {
   const named = discounts.filter(({ isShipping }) => !isShipping);

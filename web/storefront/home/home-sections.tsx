@@ -10,6 +10,7 @@ import { ProductRail } from '../components/product-rail.tsx';
 import { RoomTeaser } from '../room/room-teaser.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { DealsBanner } from './deals-banner.tsx';
+import { withOwnFirst } from './first-products.ts';
 import { InstagramStrip } from './instagram-strip.tsx';
 import { Services } from './services.tsx';
 import { Story } from './story.tsx';
@@ -32,15 +33,6 @@ const titles: Record<Label, string> = {
 const textOf = (template: string, label: Label): string =>
   fill(template, { label: label.replace('_', ' ') });
 
-/** Begins with a product that no earlier rail begins with. */
-function withNewFirst(label: Label, rails: HomeSectionsProps['rails']): CardProduct[] | null {
-  const products = rails[label];
-  const earlier = labels.slice(0, labels.indexOf(label));
-  const firsts = earlier.map((before) => withNewFirst(before, rails)?.[0]?.id);
-  const first = products?.find(({ id }) => !firsts.includes(id));
-  return products && first ? [first, ...products.filter((product) => product !== first)] : products;
-}
-
 /** The home page below the categories. */
 export function HomeSections({
   rails,
@@ -62,7 +54,7 @@ export function HomeSections({
       <ProductRail
         id={label.replace('_', '-')}
         title={titles[label]}
-        products={withNewFirst(label, rails)}
+        products={withOwnFirst(label, rails)}
         texts={{
           empty: textOf(listingEmpty.label, label),
           error: textOf(listingFailure.labelLoad, label),

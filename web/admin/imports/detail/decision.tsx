@@ -89,8 +89,8 @@ const FileNotes = ({ found }: { found: ProductImport }) => (
     ) : null}
     {found.format === 'shopify' ? (
       <p className="text-sm text-ink-soft">
-        Each variant becomes a product of its own: the first retains the handle as its address, the
-        others carry their options in name and address.
+        The variants of a handle become the sizes and colours of one product. The first retains the
+        handle as its address, the others add their options to it.
       </p>
     ) : null}
     {found.ignored_columns.length > 0 ? (
