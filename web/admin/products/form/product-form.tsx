@@ -8,7 +8,6 @@ import { rupees } from '#web/admin/kit/money.ts';
 import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
-import { CardPreview } from './card-preview.tsx';
 import { Conflict } from './conflict.tsx';
 import { FabricField } from '../fabric/fabric-field.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
@@ -27,44 +26,41 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
     form.send();
   };
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,56rem)_13rem]">
-      <form
-        ref={element}
-        noValidate
-        className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
-        onSubmit={send}
+    <form
+      ref={element}
+      noValidate
+      className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
+      onSubmit={send}
+    >
+      <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
+      {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
+      {product?.sale ? <SaleNote sale={product.sale} /> : null}
+      <div className="card p-4 sm:p-6">
+        <ProductTabs form={form} productId={product?.id ?? null} />
+      </div>
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
       >
-        <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
-        {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
-        {product?.sale ? <SaleNote sale={product.sale} /> : null}
-        <div className="card p-4 sm:p-6">
-          <ProductTabs form={form} productId={product?.id ?? null} />
-        </div>
-        <div
-          data-foot-bar
-          className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
-        >
-          {form.failed === null ? null : (
-            <Alert tone="danger" className="basis-full">
-              {form.failed}
-            </Alert>
-          )}
-          <Button type="submit" busy={isBusy}>
-            {product ? 'Save product' : 'Add product'}
-          </Button>
-          <output className="text-sm text-ink-soft">
-            {statusText(form.state, { isBusy, items: images.items })}
-          </output>
-        </div>
-        <ConfirmDeletion
-          deletion={form.imageDeletion}
-          title={() => 'Delete this image?'}
-          description={() => 'It leaves the product at once.'}
-          confirmLabel="Delete image"
-        />
-      </form>
-      <CardPreview values={form.values} cover={images.items[0]} />
-    </div>
+        {form.failed === null ? null : (
+          <Alert tone="danger" className="basis-full">
+            {form.failed}
+          </Alert>
+        )}
+        <Button type="submit" busy={isBusy}>
+          {product ? 'Save product' : 'Add product'}
+        </Button>
+        <output className="text-sm text-ink-soft">
+          {statusText(form.state, { isBusy, items: images.items })}
+        </output>
+      </div>
+      <ConfirmDeletion
+        deletion={form.imageDeletion}
+        title={() => 'Delete this image?'}
+        description={() => 'It leaves the product at once.'}
+        confirmLabel="Delete image"
+      />
+    </form>
   );
 }
 
