@@ -25,7 +25,6 @@ beforeAll(async () => {
   cast = await openCast(shop.url);
   owner = await visit(browser, shop.url, desktop, cast.stored.admin);
   page = owner.page;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   counter = await openCounter(shop.url, cast);
 });
 afterAll(async () => {
@@ -121,6 +120,7 @@ describe('the list of orders', () => {
       .getByText(new RegExp(`#ORD-0*${second}`))
       .waitFor();
     await expect.poll(async () => statusOf(first).inputValue()).toBe('shipped');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await says('1 order put back');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runAxe } from '../support/axe.ts';
+import { quiet } from '../support/navigation.ts';
 import { desktop, openPage, phone, sidewaysPx } from '../support/visit.ts';
 
 export const savedViewTests = (ordersPage: () => Page): void => {
@@ -26,7 +27,7 @@ export const savedViewTests = (ordersPage: () => Page): void => {
     await page.waitForURL(/orders\?status=shipped$/);
     await page.setViewportSize(phone);
     await openPage(page, '/admin/orders?status=shipped');
-    await views.getByRole('link', { name: 'Cash to pack' }).click();
+    await quiet(page, async () => views.getByRole('link', { name: 'Cash to pack' }).click());
     await page.waitForURL(/orders\?status=processing&payment=pending$/);
     expect({ px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ px: 0, found: [] });
     await page.getByRole('button', { name: 'More for the view Cash to pack' }).click();

@@ -12,7 +12,7 @@ import {
   setWishes,
   type Stage,
 } from './stage.ts';
-import { openPage } from '../support/visit.ts';
+import { desktop, openPage, visit } from '../support/visit.ts';
 
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 /** Adds up what moves on the page from now on. */
@@ -103,7 +103,9 @@ export function browsingTests(stage: () => Stage): void {
     });
 
     test('the categories move every three seconds, also from their last position', async () => {
-      const tab = await stage().guest.context.newPage();
+      const { browser, url } = stage();
+      // The clock is that of the whole context, and remains paused.
+      const { page: tab, context } = await visit(browser, url, desktop);
       try {
         // They stay where they are for visitors who prefer less motion.
         await tab.emulateMedia({ reducedMotion: 'no-preference' });
@@ -119,7 +121,10 @@ export function browsingTests(stage: () => Stage): void {
         // The interval began before the clock was paused: the first move sets the phase.
         await waitUntilStill(leftPx);
         const start = await leftPx();
-        while ((await leftPx()) === start) await tab.clock.runFor(100);
+        while ((await leftPx()) === start) {
+          await tab.clock.runFor(100);
+          await waitUntilStill(leftPx);
+        }
         const positions = [];
         for (let step = 0; step < 5; step++) {
           await waitUntilStill(leftPx);
@@ -133,7 +138,7 @@ export function browsingTests(stage: () => Stage): void {
         }
         expect(Math.min(...positions)).toBe(0);
       } finally {
-        await tab.close();
+        await context.close();
       }
     });
 

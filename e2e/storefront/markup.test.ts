@@ -11,6 +11,7 @@ import { saveSettings, setMaintenance } from './stage.ts';
 
 let shop: RunningShop;
 let found: Found;
+let ownersToken: string;
 const folder = temporaryDataDir();
 
 // What nothing links to, and states that a visitor brings about by an address.
@@ -44,6 +45,8 @@ const gone = ['/product/no-such-product', '/category/no-such-category', '/blogs/
 beforeAll(async () => {
   shop = await startDemoShop(folder.dataDir);
   found = await crawl(shop.url, begin);
+  const owner = { email: 'admin@example.com', role: 'admin' } as const;
+  ownersToken = (await signIn(shop.url, owner)).token;
 }, 240_000);
 afterAll(async () => {
   await shop?.stop();
@@ -104,8 +107,6 @@ test('no page says a retired phrase', () => {
 });
 
 test('a shop without Cash on Delivery promises it on no page', async () => {
-  const owner = { email: 'admin@example.com', role: 'admin' } as const;
-  const { token: ownersToken } = await signIn(shop.url, owner);
   await saveSettings({ url: shop.url, ownersToken }, { payment_methods: '["upi"]' });
   const kinds = Map.groupBy(found.pages.keys(), kindOf);
   const addresses = [...kinds.values()].flatMap(([first]) => first ?? []);
@@ -136,10 +137,6 @@ const spread = <Item>(items: readonly Item[]): Item[] => {
 
 test('so is that of a page that is gone, of a closed shop and of an error', async () => {
   expect(await faults(await Promise.all(gone.map(async (path) => read(path, 404))))).toEqual([]);
-  const { token: ownersToken } = await signIn(shop.url, {
-    email: 'admin@example.com',
-    role: 'admin',
-  });
   await setMaintenance({ url: shop.url, ownersToken }, 'ON');
   expect(
     await faults(await Promise.all(['/', '/blogs', '/Cart'].map(async (path) => read(path, 503)))),

@@ -83,6 +83,7 @@ test('the button states payment in cash for an offered method only', () => {
 
 /** Each of them reads the method of an order, the check of a place or the owner's settings. */
 const conditional = [
+  'web/emails/order.tsx',
   'web/shopper/delivery/delivery-result.tsx',
   'web/shopper/order/amounts.tsx',
   'web/storefront/checkout/payment-choice.tsx',

@@ -124,11 +124,11 @@ function GroupCell({
   return (
     <Link
       to={adminPaths.productVariants(id)}
-      aria-label={`${counts.join(', ') || 'Group'}: ${name}`}
       className="text-link inline-block py-1 whitespace-nowrap"
     >
       {counts[0] ?? 'Group'}
       {counts[1] ? <span className="block">{counts[1]}</span> : null}
+      <span className="sr-only"> of {name}</span>
     </Link>
   );
 }
