@@ -6,7 +6,14 @@ import { startDemoShop } from '#test/demo-shop.ts';
 import { textOfPdf } from '#server/tax/pdf/pdf-text.fixture.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { desktop, phone, sidewaysPx, type StoredBrowser, visit } from '../support/visit.ts';
+import {
+  desktop,
+  openPage,
+  phone,
+  sidewaysPx,
+  type StoredBrowser,
+  visit,
+} from '../support/visit.ts';
 
 let browser: Browser;
 let mailbox: Mailbox;
@@ -52,7 +59,7 @@ describe.each(shoppers)('on $device', ({ viewport, name, email, mobile }) => {
     const shopper = await visit(browser, shop.url, viewport);
     const { page } = shopper;
 
-    await page.goto('/');
+    await openPage(page, '/');
     expect(await sidewaysPx(page)).toBe(0);
     await findProduct(page);
     expect(await sidewaysPx(page)).toBe(0);
