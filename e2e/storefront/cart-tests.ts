@@ -20,7 +20,7 @@ const changedCart =
   async (route: Route) => {
     const response = await route.fetch();
     const body = await response.json();
-    change(body.data[0]);
+    body.data.forEach(change);
     await route.fulfill({ response, json: body });
   };
 
