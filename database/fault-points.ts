@@ -31,6 +31,7 @@ export const faultPoints = {
   carrier_events_repeated: 'a webhook of the carrier is applied at each delivery',
   any_carrier_event_accepted: 'a webhook of the carrier is accepted with any token',
   cash_rules_ignored: 'Cash on Delivery is accepted against the rules of the owner',
+  old_delivery_terms_used: 'an order gets the delivery terms from before a change',
   undeliverable_places_accepted: 'an order to a place that a zone excludes is accepted',
   database_outage_is_a_bug: 'an unreachable database answers 500',
   full_disk_is_a_bug: 'a full disk answers 500',

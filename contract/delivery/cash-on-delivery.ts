@@ -62,6 +62,10 @@ export function codRefusal(rules: CodRules, request: CodRequest): CodRefusal | n
   return null;
 }
 
+/** Whether a rule depends on the earlier orders of the customer. */
+export const asksForCustomer = ({ refusalsMax, firstOrderMaxPaise }: CodRules): boolean =>
+  refusalsMax !== null || firstOrderMaxPaise !== null;
+
 /** A cart with nothing to collect has no fee. */
 export const codFeePaise = (feePaise: number, amountPaise: number): Paise =>
   paise(amountPaise > 0 ? feePaise : 0);

@@ -15,7 +15,7 @@ export type WorkCalendar = {
 };
 
 /** Working days that the shop and then the courier need. */
-type DeliveryTimes = {
+export type DeliveryTimes = {
   handlingDays: number;
   transitDaysMin: number;
   transitDaysMax: number;

@@ -9,6 +9,11 @@ export const checkoutFaults: readonly InjectedFault[] = [
     fault: 'cash_rules_ignored',
   },
   {
+    promise: 'a zone or a cash fee changed',
+    suite: 'delivery',
+    fault: 'old_delivery_terms_used',
+  },
+  {
     promise: 'the last use of an offer',
     suite: 'promotions',
     fault: 'coupon_uses_unlocked',

@@ -66,8 +66,15 @@ promise('a zone or a cash fee changed between quote and order: nothing is writte
   await staff('saveDeliveryZone', { id: zone.id, name: 'Jaipur', serviceable: false });
   expect((await order(105)).answer.status).toBe(409);
   await staff('saveDeliveryZone', { id: zone.id, name: 'Jaipur', serviceable: true });
+  expect((await order(105)).answer.status).toBe(200);
+  // As another process, whose purge has not arrived yet.
+  await shop.database.pool.query(`update delivery_zones set is_serviceable = false where id = $1`, [
+    zone.id,
+  ]);
+  expect((await order(105)).answer.status).toBe(409);
+  await staff('saveDeliveryZone', { id: zone.id, name: 'Jaipur', serviceable: true });
   await requireBooks(shop.database);
-  return '200 with the quoted terms, 400 and 409 after their change';
+  return '200 with the quoted terms, 400 and 409 after their change, also by another process';
 });
 
 promise(

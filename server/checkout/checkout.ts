@@ -96,17 +96,16 @@ async function reserve(
   const guess = couponCode === null ? null : await coupons.refuseGuess(ctx, couponCode);
   if (guess) return guess;
   const fingerprint = fingerprintOf(draft);
-  const [isFirst, shop, buyer, place] = await Promise.all([
+  const [isFirst, shop, buyer] = await Promise.all([
     idempotency.claim(ctx, fingerprint),
     settings.readSettings(ctx.db),
     orders.getBuyer(ctx),
-    delivery.readTerms(ctx, {
-      pincode: deliverTo?.pincode ?? null,
-      stateId: deliverTo?.stateId,
-      userId: ctx.actor.userId,
-    }),
   ]);
   if (!isFirst) return orders.getPlaced(ctx, await idempotency.getOrderId(ctx, fingerprint));
+  const place = await delivery.readTerms(ctx, shop, {
+    ...(deliverTo ?? { pincode: buyer.pincode, stateName: buyer.state }),
+    userId: ctx.actor.userId,
+  });
   const purchase = { productIds, couponCode, orderId: null };
   const cart = await requireOrderable(ctx, paymentMethod, {
     shop,

@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts';
 import { deliveryView } from '../delivery/check.ts';
 import * as delivery from '../delivery/delivery.ts';
 import { discountsOf } from '../promotions/discounts.ts';
-import { type CartLine, customerOf, linesOfCart, linesOfProducts } from '../promotions/lines.ts';
+import { type CartLine, contactOf, linesOfCart, linesOfProducts } from '../promotions/lines.ts';
 import { isLive, readAutomatic } from '../promotions/live.ts';
 import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
 import * as settings from '../settings/settings.ts';
@@ -74,14 +74,20 @@ async function readPurchase(
   { products, paymentMethod, pincode, stateId }: QuoteRequest,
 ): Promise<QuotedPurchase> {
   const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null;
-  const [shop, lines, customer, place] = await Promise.all([
+  const [shop, lines, contact] = await Promise.all([
     settings.readBatched(ctx.db),
     readLines(ctx, products, userId),
-    userId === null ? null : customerOf(ctx, userId),
-    delivery.readTerms(ctx, { pincode, stateId, userId }),
+    userId === null ? null : contactOf(ctx, userId),
   ]);
+  const saved = pincode === null && contact ? contact : { pincode, state: null };
+  const place = await delivery.readTerms(ctx, shop, {
+    pincode: saved.pincode,
+    stateId,
+    stateName: saved.state,
+    userId,
+  });
   const shipping = delivery.shippingTerms(place, shop, paymentMethod);
-  return { lines, shop, place, shipping, customer, paymentMethod };
+  return { lines, shop, place, shipping, customer: contact, paymentMethod };
 }
 
 async function readLines(ctx: Ctx, products: QuoteRequest['products'], userId: number | null) {

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { type CodedPromotion, findByCode, isCodeUsed, lockCode } from '../promotions/code.ts';
-import { customerOf, linesOfCart } from '../promotions/lines.ts';
+import { contactOf, linesOfCart } from '../promotions/lines.ts';
 import type { StoredPromotion } from '../promotions/live.ts';
 import { isLimited, price, type Purchase } from '../promotions/promotions.ts';
 import { readUses, requireUsesLeft } from '../promotions/uses.ts';
@@ -30,7 +30,7 @@ export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponChe
   const refusal = await refuseGuess(ctx, code);
   if (refusal) throw refusal;
   const { userId } = ctx.actor;
-  const customer = await customerOf(ctx, userId);
+  const customer = await contactOf(ctx, userId);
   const lines = await linesOfCart(ctx, userId);
   const purchase = {
     lines,

@@ -123,13 +123,6 @@ export const settings = statement(
   { entries: json<unknown>(), version: 'int' },
 );
 
-export const ensureSettings = statement(
-  'delivery.ensure_settings',
-  `insert into delivery_settings (version) values (0) on conflict (id) do nothing`,
-  {},
-  {},
-);
-
 export const lockSettings = statement(
   'delivery.lock_settings',
   `select entries, version from delivery_settings where id = 1 for no key update`,

@@ -19,6 +19,7 @@ import {
   readTerms,
   shippingTerms,
 } from './delivery.ts';
+import { deliveryTag } from './places.ts';
 import * as queries from './queries.ts';
 import { perUnitRate, rateOf, rateView, readRate } from './stored.ts';
 
@@ -35,21 +36,21 @@ export async function check(
   ctx: Ctx,
   { pincode, productId, quantity, stateId }: CheckQuery,
 ): Promise<DeliveryCheck> {
-  ctx.reads.add('delivery').add('settings').add('locations');
+  ctx.reads.add(deliveryTag).add('settings').add('locations');
   if (productId !== null) ctx.reads.add(`product:${productId}`);
-  const [terms, shop, product] = await Promise.all([
-    readTerms(ctx, { pincode, stateId }),
+  const [shop, product] = await Promise.all([
     settings.readBatched(ctx.db),
     productId === null ? undefined : queries.product.maybeOne(ctx.db, { productId }),
   ]);
   if (productId !== null && !product) throw refuse('product_not_found');
+  const terms = await readTerms(ctx, shop, { pincode, stateId });
   ctx.reads.add(expiryTag(expiresAt(ctx, terms)));
   return view(ctx, { terms, shop, cart: product && { product, quantity } });
 }
 
 /** What holds for every place that the shop delivers to. */
 export async function overview(ctx: Ctx): Promise<DeliveryOverview> {
-  ctx.reads.add('delivery').add('settings');
+  ctx.reads.add(deliveryTag).add('settings');
   const [{ rates, hasRest }, { freeShippingPaise }] = await Promise.all([
     queries.allRates.one(ctx.db),
     settings.readBatched(ctx.db),

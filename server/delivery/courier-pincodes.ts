@@ -1,8 +1,9 @@
 import type { CourierList, CourierPincode } from '#contract/entities/courier-pincodes.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { ensureSettings, lockSettings } from './admin-queries.ts';
+import { lockSettings } from './admin-queries.ts';
 import * as queries from './courier-queries.ts';
+import { deliveryTag } from './places.ts';
 
 const subject = 'courier_pincodes';
 
@@ -23,13 +24,12 @@ export async function replaceCourierList(
   ctx: Ctx<Admin>,
   rows: readonly CourierPincode[],
 ): Promise<CourierList> {
-  await ensureSettings.execute(ctx.db);
   await lockSettings.one(ctx.db);
   const before = await queries.list.one(ctx.db);
   await queries.clear.execute(ctx.db);
   if (rows.length > 0) await queries.insert.execute(ctx.db, { rows });
   const after = await queries.list.one(ctx.db);
   await recordAudit(ctx, { action: 'courier_pincodes.import', subject, before, after });
-  ctx.purges.add('delivery');
+  ctx.purges.add(deliveryTag);
   return after;
 }

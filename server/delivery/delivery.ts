@@ -1,105 +1,52 @@
 import {
+  asksForCustomer,
   type CodCustomer,
   type CodRefusal,
   codRefusal,
-  type CodRules,
 } from '#contract/delivery/cash-on-delivery.ts';
-import {
-  nextPromiseChange,
-  type PromisedDates,
-  promisedDates,
-  type WorkCalendar,
-} from '#contract/delivery/dates.ts';
+import { nextPromiseChange, type PromisedDates, promisedDates } from '#contract/delivery/dates.ts';
 import { type ShippingTerms, specifiedRate } from '#contract/delivery/shipping-rate.ts';
-import { mostSpecific } from '#contract/delivery/zone-match.ts';
 import type { DeliverySettings, OrderTerms } from '#contract/entities/delivery.ts';
 import type { Totals } from '#contract/pricing.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { faultOr } from '#database/fault-points.ts';
-import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import { availableMethods, type ShopSettings } from '../settings/settings.ts';
+import { type PlaceQuery, type PlacesVersion, type PlaceTerms, readPlace } from './places.ts';
 import * as queries from './queries.ts';
-import {
-  calendarOf,
-  codRulesOf,
-  rateOf,
-  readRate,
-  perUnitRate,
-  rateView,
-  readStoredSettings,
-  type StoredRate,
-} from './stored.ts';
+import { perUnitRate, rateOf, rateView } from './stored.ts';
 
-/** The place of a delivery: a PIN code, or null for the saved contact of the shopper `userId`. */
-type PlaceQuery = {
-  pincode: string | null;
-  /** The state of the address, for a PIN code that the shop does not know: by id or by name. */
-  stateId?: number | null | undefined;
-  stateName?: string | null | undefined;
-  userId?: number | null | undefined;
+type TermsQuery = PlaceQuery & {
+  /** A shopper to whom the rules of Cash on Delivery apply. */
+  userId?: number | null;
 };
 
 /**
  * The terms of delivery to one place, before prices. Null zone: the shop has none for it, and
  * delivers as the specification says.
  */
-export type DeliveryTerms = {
-  pincode: string;
-  city: string | null;
-  state: string | null;
-  zone: { id: number; name: string; rate: StoredRate } | null;
-  isDeliverable: boolean;
-  allowsCod: boolean;
+export type DeliveryTerms = PlaceTerms & {
   /** Null: no zone, so no date is promised. */
   dates: PromisedDates | null;
-  calendar: WorkCalendar;
-  codRules: CodRules;
-  /** The same rules as on the wire. */
-  cod: DeliverySettings['cod'];
   customer: CodCustomer | null;
 };
 
-/** Reads the terms of delivery to a place, in one statement. */
-export async function readTerms(ctx: Ctx, query: PlaceQuery): Promise<DeliveryTerms> {
-  const row = await queries.place.one(ctx.db, {
-    pincode: query.pincode,
-    stateId: query.stateId ?? null,
-    stateName: query.stateName ?? null,
-    userId: query.userId ?? null,
-  });
-  return termsOf(row, ctx.now, query.userId ?? null);
-}
-
-function termsOf(
-  row: RowOf<typeof queries.place>,
-  now: Date,
-  userId: number | null,
-): DeliveryTerms {
-  const settings = readStoredSettings(row.settings);
-  const calendar = calendarOf(settings);
-  const zone = mostSpecific(row.zones);
-  const { courier } = row;
-  const isDeliverable = (zone?.isServiceable ?? true) && (courier?.isServiceable ?? true);
-  const times = zone && {
-    handlingDays: zone.handlingDays,
-    transitDaysMin: courier?.transitDaysMin ?? zone.transitDaysMin,
-    transitDaysMax: courier?.transitDaysMax ?? zone.transitDaysMax,
-  };
+/** The terms of delivery to a place. `shop` was read in the same transaction. */
+export async function readTerms(
+  ctx: Ctx,
+  shop: PlacesVersion,
+  { userId = null, ...query }: TermsQuery,
+): Promise<DeliveryTerms> {
+  const place = await readPlace(ctx, shop, query);
+  const { times, calendar, codRules } = place;
   return {
-    pincode: row.pincode,
-    city: row.city,
-    state: row.state,
-    zone: zone && { id: zone.zoneId, name: zone.name, rate: readRate(zone.rate) },
-    isDeliverable,
-    allowsCod: (zone?.allowsCod ?? true) && (courier?.allowsCod ?? true),
-    dates: times && isDeliverable ? promisedDates(now, calendar, times) : null,
-    calendar,
-    codRules: codRulesOf(settings),
-    cod: settings.cod,
+    ...place,
+    dates: times && promisedDates(ctx.now, calendar, times),
     customer:
-      userId === null ? null : { hasReceived: row.hasReceived, refusedParcels: row.refusedParcels },
+      userId !== null && asksForCustomer(codRules)
+        ? await queries.customer.one(ctx.db, { userId })
+        : null,
   };
 }
 

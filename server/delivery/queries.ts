@@ -23,22 +23,17 @@ type CourierRow = {
 };
 
 /**
- * All that delivery to a place depends on, in one round trip: settings, matching zones, the
- * courier's row. The place is the given PIN code, else the shopper's saved contact. The state of a
- * known PIN code comes before the given one, so that a quote for the PIN code and the order agree.
- * `userId` also reads the facts that the rules of Cash on Delivery ask for.
+ * All that delivery to a place depends on, in one snapshot: settings, matching zones, the courier's
+ * row, and the count of changes of these. The state of a known PIN code comes before the given one,
+ * so that a quote for the PIN code and the order agree.
  */
 export const place = statement(
   'delivery.place',
-  `with target as materialized (
-     select coalesce(:pincode::text, u.pincode) as pincode,
-       coalesce(:stateId::int, u.state_id) as state_id
-     from (select) as one left join users u on u.id = :userId::int and :pincode::text is null
-   ), located as materialized (
+  `with located as materialized (
      select t.pincode, t.pincode::int as pin, p.city_id,
-       coalesce(p.state_id, t.state_id, (select s.id from states s where s.name = :stateName::text))
-         as state_id
-     from target t left join pincodes p on p.pincode = t.pincode
+       coalesce(p.state_id, :stateId::int,
+         (select s.id from states s where s.name = :stateName::text)) as state_id
+     from (select :pincode::text as pincode) t left join pincodes p on p.pincode = t.pincode
    ), matched as (
      select r.zone_id, r.kind, upper(r.pins) - lower(r.pins) as width from located l
      join delivery_zone_rules r on r.pins @> l.pin
@@ -47,7 +42,7 @@ export const place = statement(
      union all select z.id, 'rest', 0 from delivery_zones z where z.is_rest
    )
    select coalesce(l.pincode, '') as pincode, c.name as city, s.name as state,
-     (select entries from delivery_settings where id = 1) as settings,
+     g.entries as settings, g.changes,
      (select coalesce(jsonb_agg(jsonb_build_object('zoneId', z.id, 'kind', m.kind, 'width', m.width,
        'name', z.name,
         'isServiceable', z.is_serviceable, 'handlingDays', z.handling_days, 'transitDaysMin',
@@ -56,23 +51,30 @@ export const place = statement(
       from matched m join delivery_zones z on z.id = m.zone_id) as zones,
      (select jsonb_build_object('isServiceable', d.is_serviceable, 'allowsCod', d.allows_cod,
         'transitDaysMin', d.transit_days_min, 'transitDaysMax', d.transit_days_max)
-      from courier_pincodes d where d.pincode = l.pincode) as courier,
-     exists (select from orders o where o.user_id = :userId::int and o.status = 'delivered')
-       as has_received,
-     (select count(*) from orders o join shipments h on h.order_id = o.id
-       where o.user_id = :userId::int and h.status = 'inspected') as refused_parcels
-   from located l left join states s on s.id = l.state_id left join cities c on c.id = l.city_id`,
-  { pincode: 'text?', stateId: 'int?', stateName: 'text?', userId: 'int?' },
+      from courier_pincodes d where d.pincode = l.pincode) as courier
+   from located l join delivery_settings g on g.id = 1
+   left join states s on s.id = l.state_id left join cities c on c.id = l.city_id`,
+  { pincode: 'text?', stateId: 'int?', stateName: 'text?' },
   {
     pincode: 'text',
     city: 'text?',
     state: 'text?',
-    settings: jsonOrNull<unknown>(),
+    settings: json<unknown>(),
+    changes: 'int',
     zones: json<ZoneRow[]>(),
     courier: jsonOrNull<CourierRow>(),
-    hasReceived: 'bool',
-    refusedParcels: 'int',
   },
+);
+
+/** What the rules of Cash on Delivery ask about a customer. */
+export const customer = statement(
+  'delivery.customer',
+  `select exists (select from orders o where o.user_id = :userId and o.status = 'delivered')
+       as has_received,
+     (select count(*) from orders o join shipments h on h.order_id = o.id
+       where o.user_id = :userId and h.status = 'inspected') as refused_parcels`,
+  { userId: 'int' },
+  { hasReceived: 'bool', refusedParcels: 'int' },
 );
 
 export const product = statement(

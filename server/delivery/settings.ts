@@ -3,13 +3,14 @@ import type { DeliverySettings } from '#contract/entities/delivery.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
+import { deliveryTag } from './places.ts';
 import { readStoredSettings } from './stored.ts';
 
 const subject = 'delivery_settings';
 
 export async function get(ctx: Ctx): Promise<DeliverySettings> {
-  const row = await queries.settings.maybeOne(ctx.db);
-  return { ...readStoredSettings(row?.entries), version: row?.version ?? 0 };
+  const { entries, version } = await queries.settings.one(ctx.db);
+  return { ...readStoredSettings(entries), version };
 }
 
 /** Saves the given entries. Refuses `version_conflict`. */
@@ -17,7 +18,6 @@ export async function save(
   ctx: Ctx<Admin>,
   { version: given, cod, ...form }: DeliverySettingsForm,
 ): Promise<DeliverySettings> {
-  await queries.ensureSettings.execute(ctx.db);
   const row = await queries.lockSettings.one(ctx.db);
   await requireVersion(ctx, { subject, given, current: row.version });
   const before = readStoredSettings(row.entries);
@@ -31,7 +31,7 @@ export async function save(
     after,
     version: row.version + 1,
   });
-  ctx.purges.add('delivery');
+  ctx.purges.add(deliveryTag);
   return { ...after, version: row.version + 1 };
 }
 

@@ -88,11 +88,7 @@ const storedSettings = z.object({
 });
 type StoredSettings = Omit<DeliverySettings, 'version'>;
 
-const defaultSettings: StoredSettings = storedSettings.parse({});
-
-/** Null: the owner saved none. */
-export const readStoredSettings = (column: unknown): StoredSettings =>
-  column === null || column === undefined ? defaultSettings : storedSettings.parse(column);
+export const readStoredSettings = (column: unknown): StoredSettings => storedSettings.parse(column);
 
 export function calendarOf({ cutoff_time: time, ...days }: StoredSettings): WorkCalendar {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
+import { deliveryTag } from './places.ts';
 import * as queries from './admin-queries.ts';
 import { perUnitRate, rateFromForm, rateView, readRate } from './stored.ts';
 
@@ -47,7 +48,7 @@ export async function save(ctx: Ctx<Admin>, form: DeliveryZoneForm): Promise<Del
     after: auditSnapshot(after),
     version: after.version,
   });
-  ctx.purges.add('delivery');
+  ctx.purges.add(deliveryTag);
   return after;
 }
 
@@ -61,7 +62,7 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
     before: auditSnapshot(before),
     after: null,
   });
-  ctx.purges.add('delivery');
+  ctx.purges.add(deliveryTag);
 }
 
 /** Ids of states that are given by id or by name. Refuses `state_not_found`. */

@@ -11,7 +11,7 @@ import { lockPrices } from './unpaid-orders-queries.ts';
 import { readPaymentMethod } from './view.ts';
 
 /** The shop's terms that an order is priced with. */
-export type PriceTerms = { freeShippingPaise: number };
+export type PriceTerms = { freeShippingPaise: number; deliveryChanges: number | null };
 
 /**
  * Prices an unpaid order again, with the shop's prices, shipping and promotions of this moment, and
@@ -30,7 +30,10 @@ export async function requireCurrentPrice(
       throw refuse('cart_product_gone', { name });
     return { ...line, pricePaise, categoryId };
   });
-  const place = await delivery.readTerms(ctx, { pincode: order.pincode, stateName: order.state });
+  const place = await delivery.readTerms(ctx, shop, {
+    pincode: order.pincode,
+    stateName: order.state,
+  });
   const paymentMethod = readPaymentMethod(order.paymentMethod);
   const shipping = delivery.shippingTerms(place, shop, paymentMethod);
   const purchase = { lines, shipping, customer: null, paymentMethod };

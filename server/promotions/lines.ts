@@ -24,7 +24,10 @@ export async function linesOfProducts(
   return queries.ofProducts.all(ctx.db, { products: [...byId.values()] });
 }
 
-export async function customerOf(ctx: Ctx, userId: number): Promise<Customer> {
-  const { email } = await queries.emailOf.one(ctx.db, { userId });
-  return { userId, email };
-}
+/** A customer with the PIN code and state of the saved contact. */
+export type Contact = Customer & { pincode: string | null; state: string | null };
+
+export const contactOf = async (ctx: Ctx, userId: number): Promise<Contact> => ({
+  userId,
+  ...(await queries.contactOf.one(ctx.db, { userId })),
+});

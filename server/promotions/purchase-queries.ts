@@ -36,9 +36,11 @@ export const ofProducts = statement(
   pricedColumns,
 );
 
-export const emailOf = statement(
-  'promotions.email_of',
-  `select email::text as email from users where id = :userId`,
+/** The shopper's saved contact. */
+export const contactOf = statement(
+  'promotions.contact_of',
+  `select u.email::text as email, u.pincode, s.name as state
+   from users u left join states s on s.id = u.state_id where u.id = :userId`,
   { userId: 'int' },
-  { email: 'text' },
+  { email: 'text', pincode: 'text?', state: 'text?' },
 );

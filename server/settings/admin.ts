@@ -17,7 +17,7 @@ const methods = z.array(z.enum(paymentMethods)).min(1).catch(['cod']);
 /** All editable settings; a missing entry has its default. Version 0 means never saved. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   const stored = await entriesOfShop.maybeOne(ctx.db);
-  const { freeShippingPaise, ...texts } = await readSettings(ctx.db);
+  const { freeShippingPaise, deliveryChanges: _, ...texts } = await readSettings(ctx.db);
   const chosen = methods.parse(stored?.entries['payment_methods']);
   return {
     ...texts,

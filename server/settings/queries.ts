@@ -3,11 +3,14 @@ import { json, type RowOf, statement } from '#database/client/statement.ts';
 
 export const entriesOfShop = statement(
   'settings.entries',
-  'select entries, version from settings where id = 1',
+  `select s.entries, s.version,
+     (select d.changes from delivery_settings d where d.id = 1) as delivery_changes
+   from settings s where s.id = 1`,
   {},
   {
     entries: json<Record<string, unknown>>(),
     version: 'int',
+    deliveryChanges: 'int?',
   },
 );
 

@@ -49,7 +49,11 @@ const entries = z.object({
 
 type Entries = z.infer<typeof entries>;
 
-export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & { freeShippingPaise: Paise };
+export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & {
+  freeShippingPaise: Paise;
+  /** Counts the changes of delivery (`server/delivery/places.ts`); null: not known. */
+  deliveryChanges: number | null;
+};
 
 /** Reads the settings; a missing entry has its default. */
 export const readSettings = async (db: Db): Promise<ShopSettings> =>
@@ -61,7 +65,7 @@ export const readBatched = async (db: Db): Promise<ShopSettings> =>
 
 function withDefaults(stored: RowOf<typeof entriesOfShop> | undefined): ShopSettings {
   const { shipping_applied_on: freeShippingPaise, ...texts } = entries.parse(stored?.entries ?? {});
-  return { ...texts, freeShippingPaise };
+  return { ...texts, freeShippingPaise, deliveryChanges: stored?.deliveryChanges ?? null };
 }
 
 /**
@@ -91,7 +95,12 @@ export const availableMethods = (
 /** The settings for the shop's pages, without the keys of other services. */
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
   ctx.reads.add('settings');
-  const { google_map_api_key: _, freeShippingPaise, ...shown } = await readSettings(ctx.db);
+  const {
+    google_map_api_key: _,
+    deliveryChanges: __,
+    freeShippingPaise,
+    ...shown
+  } = await readSettings(ctx.db);
   return {
     ...shown,
     shipping_applied_on: toRupees(freeShippingPaise),

@@ -1,0 +1,99 @@
+import type { CodRules } from '#contract/delivery/cash-on-delivery.ts';
+import type { DeliveryTimes, WorkCalendar } from '#contract/delivery/dates.ts';
+import { mostSpecific } from '#contract/delivery/zone-match.ts';
+import type { DeliverySettings } from '#contract/entities/delivery.ts';
+import { faultOr } from '#database/fault-points.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import type { Ctx } from '../ctx.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+import { calendarOf, codRulesOf, readRate, readStoredSettings, type StoredRate } from './stored.ts';
+
+/** The cache tag of zones, courier list and delivery settings. */
+export const deliveryTag = 'delivery';
+
+export type PlaceQuery = {
+  /** Null: not known yet. */
+  pincode: string | null;
+  /** The state of the address, for a PIN code that the shop does not know: by id or by name. */
+  stateId?: number | null | undefined;
+  stateName?: string | null | undefined;
+};
+
+/** What delivery to a place depends on, whoever orders and when. */
+export type PlaceTerms = {
+  pincode: string;
+  city: string | null;
+  state: string | null;
+  /** Null: the shop has no zone for the place. */
+  zone: { id: number; name: string; rate: StoredRate } | null;
+  isDeliverable: boolean;
+  allowsCod: boolean;
+  /** Null: no date is promised. */
+  times: DeliveryTimes | null;
+  calendar: WorkCalendar;
+  codRules: CodRules;
+  /** The same rules as on the wire. */
+  cod: DeliverySettings['cod'];
+};
+
+/** The count of changes that the terms of a place must have. */
+export type PlacesVersion = Pick<ShopSettings, 'deliveryChanges'>;
+
+type KnownPlace = { changes: number; terms: PlaceTerms };
+const memory = new WeakMap<object, Map<string, KnownPlace>>();
+
+/** Bounds the memory of a process to a few megabytes. */
+const placesMax = 5_000;
+
+/**
+ * The terms of a place, from memory while nothing that they are made of has changed: the settings
+ * of the shop, which each caller reads, contain the count of changes.
+ */
+export async function readPlace(
+  ctx: Ctx,
+  { deliveryChanges }: PlacesVersion,
+  { pincode, stateId = null, stateName = null }: PlaceQuery,
+): Promise<PlaceTerms> {
+  // The token is taken before the read: a purge in between drops it, and with it these places.
+  const token = ctx.tagToken(deliveryTag);
+  const places = (token && memory.get(token)) ?? new Map<string, KnownPlace>();
+  const key = JSON.stringify([pincode, stateId, stateName]);
+  const known = places.get(key);
+  if (known && faultOr('old_delivery_terms_used', true, known.changes === deliveryChanges))
+    return known.terms;
+  const row = await queries.place.one(ctx.db, { pincode, stateId, stateName });
+  const terms = termsOf(row);
+  // A transaction that changes them may still roll back.
+  if (!token || ctx.purges.has(deliveryTag)) return terms;
+  if (places.size >= placesMax) places.clear();
+  places.set(key, { changes: row.changes, terms });
+  memory.set(token, places);
+  return terms;
+}
+
+function termsOf(row: RowOf<typeof queries.place>): PlaceTerms {
+  const settings = readStoredSettings(row.settings);
+  const zone = mostSpecific(row.zones);
+  const { courier } = row;
+  const isDeliverable = (zone?.isServiceable ?? true) && (courier?.isServiceable ?? true);
+  return {
+    pincode: row.pincode,
+    city: row.city,
+    state: row.state,
+    zone: zone && { id: zone.zoneId, name: zone.name, rate: readRate(zone.rate) },
+    isDeliverable,
+    allowsCod: (zone?.allowsCod ?? true) && (courier?.allowsCod ?? true),
+    times:
+      zone && isDeliverable
+        ? {
+            handlingDays: zone.handlingDays,
+            transitDaysMin: courier?.transitDaysMin ?? zone.transitDaysMin,
+            transitDaysMax: courier?.transitDaysMax ?? zone.transitDaysMax,
+          }
+        : null,
+    calendar: calendarOf(settings),
+    codRules: codRulesOf(settings),
+    cod: settings.cod,
+  };
+}
