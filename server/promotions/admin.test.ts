@@ -133,3 +133,23 @@ test.each([
 ])('refuses %o', async (body, message) => {
   expect(await save({ name: 'Wrong', ...body })).toMatchObject({ status: 422, message });
 });
+
+test('a scope names only what exists; what is deleted later leaves it at the next save', async () => {
+  const unknown = 2_000_000_000;
+  const form = { name: 'Chosen', kind: 'percentage', terms: { percent: 10 } };
+  const scope = { product_ids: [unknown], group_ids: [unknown], category_ids: [unknown] };
+  const message = 'Not found: category 2000000000, product 2000000000, product group 2000000000';
+  const refused = { status: 422, message, errors: [{ path: 'scope', message }] };
+  expect(await save({ ...form, scope })).toMatchObject(refused);
+  const [kept, deleted] = [await makeProduct(shop.database), await makeProduct(shop.database)];
+  const ids = [kept.id, deleted.id];
+  const { data } = await save({ ...form, scope: { product_ids: ids } });
+  await shop.database.pool.query('delete from products where id = $1', [deleted.id]);
+  const renamed = await save({ id: data.id, name: 'Renamed', scope: { product_ids: ids } });
+  expect(renamed.data.scope.product_ids).toEqual([kept.id]);
+  expect(await save({ id: data.id, scope: { product_ids: ids } })).toMatchObject({
+    status: 422,
+    message: `Not found: product ${deleted.id}`,
+  });
+  await remove(data.id);
+});

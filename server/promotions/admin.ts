@@ -3,7 +3,7 @@ import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { AdminPromotion } from '#contract/entities/promotions.ts';
 import { toPaise } from '#contract/money.ts';
 import type { Scope, Terms } from '#contract/promotions/promotion.ts';
-import { readScope, readTerms } from '#contract/promotions/wire.ts';
+import { readTerms } from '#contract/promotions/wire.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
@@ -14,6 +14,7 @@ import * as queries from './admin-queries.ts';
 import { auditSnapshot, promotionView } from './admin-view.ts';
 import { promotionsTag } from './live.ts';
 import { badgesTag } from '../catalogue/badges.ts';
+import { readKnownScope } from '../catalogue/scope.ts';
 
 type PromotionRow = RowOf<typeof queries.byId>;
 type ListQuery = {
@@ -50,14 +51,15 @@ export async function save(ctx: Ctx<Admin>, form: PromotionForm): Promise<AdminP
       given: form.version,
       current: before.version,
     });
-  return write(ctx, before, valuesOf(form, before));
+  return write(ctx, before, await valuesOf(ctx, form, before));
 }
 
 /** Copies a promotion, switched off and without its code. Refuses `promotion_not_found`. */
 export async function duplicate(ctx: Ctx<Admin>, id: number): Promise<AdminPromotion> {
   const source = await lockedById(ctx, id);
   const name = `Copy of ${source.name}`.slice(0, nameLengthMax);
-  return write(ctx, undefined, { ...valuesOf({}, source), name, code: null, isActive: false });
+  const values = await valuesOf(ctx, {}, source);
+  return write(ctx, undefined, { ...values, name, code: null, isActive: false });
 }
 
 /** Deletes a promotion. Orders keep its discounts. Refuses `promotion_not_found`. */
@@ -91,7 +93,7 @@ export async function lockedById(ctx: Ctx, id: number): Promise<PromotionRow> {
 async function write(
   ctx: Ctx<Admin>,
   before: PromotionRow | undefined,
-  values: ReturnType<typeof valuesOf>,
+  values: Awaited<ReturnType<typeof valuesOf>>,
 ): Promise<AdminPromotion> {
   try {
     if (before) await queries.update.execute(ctx.db, { id: before.id, ...values });
@@ -124,7 +126,7 @@ const invalid = (path: string, message: string): Refusal =>
   refuse('invalid_input', { message }, [{ path, message }]);
 
 /** Maps the form to columns. An absent field keeps the stored value; null clears it. */
-function valuesOf(form: PromotionForm, before: PromotionRow | undefined) {
+async function valuesOf(ctx: Ctx, form: PromotionForm, before: PromotionRow | undefined) {
   const code = orStored(form.code, before?.code);
   const name = form.name ?? before?.ownName ?? '';
   if (name === '' && code === null) throw invalid('name', 'Please enter a name');
@@ -132,7 +134,7 @@ function valuesOf(form: PromotionForm, before: PromotionRow | undefined) {
     name,
     code,
     terms: termsOf(form, before),
-    scope: scopeOf(form, before),
+    scope: await scopeOf(ctx, form, before),
     startsAt: orStored(dateOrNull(form.starts_at), before?.startsAt),
     endsAt: orStored(dateOrNull(form.ends_at), before?.endsAt),
     usesMax: orStored(form.uses_max, before?.usesMax),
@@ -156,9 +158,13 @@ function termsOf({ kind: given, terms }: PromotionForm, before: PromotionRow | u
   return read;
 }
 
-function scopeOf({ scope }: PromotionForm, before: PromotionRow | undefined): Scope {
+async function scopeOf(
+  ctx: Ctx,
+  { scope }: PromotionForm,
+  before: PromotionRow | undefined,
+): Promise<Scope> {
   if (scope === undefined) return before?.scope ?? { all: true };
-  const read = readScope(scope);
+  const read = await readKnownScope(ctx, scope, before?.scope);
   if (!read) throw invalid('scope', 'Please choose what the promotion applies to');
   return read;
 }

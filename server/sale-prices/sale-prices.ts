@@ -4,11 +4,12 @@ import type { SalePrice } from '#contract/entities/promotions.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
 import { shortRupees } from '#contract/promotions/describe.ts';
 import type { Scope } from '#contract/promotions/promotion.ts';
-import { readScope, scopeView } from '#contract/promotions/wire.ts';
+import { scopeView } from '#contract/promotions/wire.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { serverLimits } from '#contract/server-limits.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
+import { readKnownScope } from '../catalogue/scope.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { applySalePrices, batchRows } from './apply.ts';
 import { lockSales, scheduleJobs } from './apply-queries.ts';
@@ -50,7 +51,7 @@ export async function save(ctx: Ctx<Admin>, form: SalePriceForm): Promise<SalePr
       given: form.version,
       current: before.version,
     });
-  const values = valuesOf(form, before);
+  const values = await valuesOf(ctx, form, before);
   const id = await write(ctx, before, values);
   await applyFirstBatch(ctx, [values.startsAt, values.endsAt]);
   const after = salePriceView(await queries.byId.one(ctx.db, { id }));
@@ -101,7 +102,7 @@ async function lockedById(ctx: Ctx, id: number): Promise<queries.SalePriceRow> {
 async function write(
   ctx: Ctx,
   before: queries.SalePriceRow | undefined,
-  values: ReturnType<typeof valuesOf>,
+  values: Awaited<ReturnType<typeof valuesOf>>,
 ): Promise<number> {
   try {
     if (!before) return (await queries.insert.one(ctx.db, values)).id;
@@ -116,13 +117,13 @@ async function write(
 }
 
 /** Maps the form to columns. An absent field keeps the stored value. */
-function valuesOf(form: SalePriceForm, before: queries.SalePriceRow | undefined) {
+async function valuesOf(ctx: Ctx, form: SalePriceForm, before: queries.SalePriceRow | undefined) {
   const name = form.name ?? before?.name ?? '';
   if (name === '') throw invalid('name', 'Please enter a name');
   return {
     name,
     ...reductionOf(form, before),
-    scope: scopeOf(form, before),
+    scope: await scopeOf(ctx, form, before),
     startsAt: timeOf(form.starts_at, before?.startsAt),
     endsAt: timeOf(form.ends_at, before?.endsAt),
     isActive: form.is_active ?? before?.isActive ?? true,
@@ -140,8 +141,13 @@ function reductionOf({ percent, price }: SalePriceForm, before: queries.SalePric
   return { basisPoints: before.basisPoints, pricePaise: before.pricePaise };
 }
 
-function scopeOf({ scope }: SalePriceForm, before: queries.SalePriceRow | undefined): Scope {
-  const read = scope === undefined ? (before?.scope ?? null) : readScope(scope);
+async function scopeOf(
+  ctx: Ctx,
+  { scope }: SalePriceForm,
+  before: queries.SalePriceRow | undefined,
+): Promise<Scope> {
+  if (scope === undefined && before) return before.scope;
+  const read = scope && (await readKnownScope(ctx, scope, before?.scope));
   if (!read) throw invalid('scope', 'Please choose what the sale price applies to');
   return read;
 }
