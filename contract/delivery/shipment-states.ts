@@ -29,15 +29,17 @@ export const shipmentStatusNames: Record<ShipmentStatus, string> = {
   inspected: 'Inspected',
 };
 
-const onTheWay = ['delivery_failed', 'delivered', 'rto_initiated', 'rto_delivered'] as const;
+const returns = ['rto_initiated', 'rto_delivered'] as const;
+const attempts = ['delivery_failed', 'delivered'] as const;
+const onTheWay = [...attempts, ...returns] as const;
 
 /**
- * Each event leads forward; steps may be left out. Only a failed attempt is followed by another
- * one.
+ * Each event leads forward; steps may be left out, but only a parcel that has left comes back. Only
+ * a failed attempt is followed by another one.
  */
 const nextEvents: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
-  created: ['packed', 'picked_up', 'in_transit', 'out_for_delivery', ...onTheWay],
-  packed: ['picked_up', 'in_transit', 'out_for_delivery', ...onTheWay],
+  created: ['packed', 'picked_up', 'in_transit', 'out_for_delivery', ...attempts],
+  packed: ['picked_up', 'in_transit', 'out_for_delivery', ...attempts],
   picked_up: ['in_transit', 'out_for_delivery', ...onTheWay],
   in_transit: ['out_for_delivery', ...onTheWay],
   out_for_delivery: onTheWay,
@@ -56,6 +58,13 @@ const nextEvents: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
 
 export const shipmentEventsAfter = (status: ShipmentStatus): readonly ShipmentStatus[] =>
   nextEvents[status];
+
+/**
+ * The events that a carrier may report next. It can lose the events in between, so a parcel that
+ * the shop has not seen leave may come back: refusing that would lose its units.
+ */
+export const carrierEventsAfter = (status: ShipmentStatus): readonly ShipmentStatus[] =>
+  hasLeft(status) ? nextEvents[status] : [...nextEvents[status], ...returns];
 
 /** Whether the courier has, or had, the parcel: its order is shipped. */
 export const hasLeft = (status: ShipmentStatus): boolean =>

@@ -40,7 +40,8 @@ promise('a returned parcel inspected by many at once: its units return once', as
     { id: answer.data.order.id },
   );
   const { id } = present(created.data.shipments[0]);
-  await staff('addShipmentEvent', { event: 'rto_delivered' }, { id });
+  for (const event of ['picked_up', 'rto_delivered'])
+    await staff('addShipmentEvent', { event }, { id });
   const inspection = {
     event: 'inspected',
     lines: [{ product_id: product.id, sellable: 0, damaged: 1 }],

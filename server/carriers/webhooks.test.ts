@@ -88,6 +88,12 @@ test('a webhook with another token is refused, and one of an unknown parcel stor
   expect(await eventsOf(order)).toEqual(['picked_up']);
 });
 
+test('a parcel comes back although the carrier lost the events before its return', async () => {
+  const order = await booked();
+  await deliver(bench, bench.carrier.step(order.awb, '10', minute(0)));
+  expect(await eventsOf(order)).toEqual(['rto_delivered']);
+});
+
 test('missing webhooks are asked for: the parcel comes back, and cash stays unpaid', async () => {
   const order = await booked();
   // The failed attempt and the return are reported with one time.

@@ -1,5 +1,5 @@
 import {
-  shipmentEventsAfter,
+  carrierEventsAfter,
   type ShipmentStatus,
   shipmentStatuses,
 } from '#contract/delivery/shipment-states.ts';
@@ -43,6 +43,6 @@ function leadsOn(shipment: queries.ShipmentRow, { event, at }: CarrierStep): boo
   const last = shipment.events.at(-1);
   const isLate = last !== undefined && at.getTime() <= new Date(last.at).getTime();
   const isBackward = shipmentStatuses.indexOf(event) < shipmentStatuses.indexOf(from);
-  const isAllowed = event !== from && shipmentEventsAfter(from).includes(event);
+  const isAllowed = event !== from && carrierEventsAfter(from).includes(event);
   return faultOr('carrier_events_repeated', true, isAllowed) && !(isBackward && isLate);
 }

@@ -131,7 +131,11 @@ test('one of two parcels comes back: its units return, the order goes on and can
   const both = await ship(id);
   const [a, b] = [parcelId(both), parcelId(both, 1)];
   await record(b, 'picked_up');
-  await record(a, 'rto_delivered');
+  expect(await record(a, 'rto_delivered')).toMatchObject({
+    status: 409,
+    message: '“Returned to the shop” cannot follow “Label created”.',
+  });
+  for (const event of ['picked_up', 'rto_delivered']) await record(a, event);
   await record(a, 'inspected', { lines: [{ product_id: cushion.id, sellable: 1, damaged: 1 }] });
   expect(await stockOf(shop, cushion)).toBe(3);
   expect((await record(b, 'delivered')).data.order_status).toBe('delivered');
