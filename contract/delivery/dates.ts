@@ -42,8 +42,18 @@ const isoDay = (day: number): string => new Date(day * dayMs).toISOString().slic
 /** 1 January 1970 was a Thursday. */
 const weekday = (day: number): number => ((day + 3) % 7) + 1;
 
+const daysOfHolidays = new WeakMap<readonly string[], ReadonlySet<number>>();
+
+/** Remembers the numbers of the days: each order and quote asks for a dozen of them. */
+function daysOf(holidays: readonly string[]): ReadonlySet<number> {
+  const days =
+    daysOfHolidays.get(holidays) ?? new Set(holidays.map((iso) => Date.parse(iso) / dayMs));
+  daysOfHolidays.set(holidays, days);
+  return days;
+}
+
 const isWorkingDay = (day: number, { workingDays, holidays }: WorkCalendar): boolean =>
-  workingDays.includes(weekday(day)) && !(holidays.length > 0 && holidays.includes(isoDay(day)));
+  workingDays.includes(weekday(day)) && !daysOf(holidays).has(day);
 
 /** The working day on which the handling of an order placed at `now` begins. */
 function firstDay(now: Date, calendar: WorkCalendar): number {
