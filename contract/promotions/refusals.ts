@@ -11,7 +11,8 @@ export const promotionRefusals = {
   coupon_quantity: [422, 'This coupon needs at least {quantity} eligible items', 'coupon_code'],
   coupon_not_eligible: [422, 'This coupon does not apply to the items in your cart', 'coupon_code'],
   coupon_first_order: [409, 'This coupon is for first orders only'],
-  coupon_payment_method: [422, 'This coupon is not valid for this payment method', 'coupon_code'],
+  coupon_payment_method: [422, 'This coupon is for orders paid by {methods}', 'coupon_code'],
+  coupon_saves_nothing: [422, '{reason}', 'coupon_code'],
   promotion_not_found: [404, 'Promotion not found'],
   promotion_needs_code: [
     409,

@@ -36,6 +36,8 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
   const coupon = found instanceof Refusal ? null : found;
   const priced = await price(ctx, purchase, [...automatic, ...(coupon ? [coupon.promotion] : [])]);
   const applied = new Set(priced.promotions.map(({ id }) => id));
+  const isUnused = coupon !== null && !applied.has(coupon.promotion.id);
+  const unused = isUnused ? await coupons.refuseUnused(ctx, coupon, purchase) : null;
   const hints = automatic
     .filter((each) => isLive(each, ctx.now))
     .flatMap((each) => {
@@ -55,7 +57,7 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
     }),
     cod: codView(ctx, purchase, priced),
     hints: hints.slice(0, hintsMax),
-    coupon: couponView(request.couponCode, found, applied),
+    coupon: couponView(request.couponCode, unused ?? found, applied),
   };
 }
 

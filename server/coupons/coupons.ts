@@ -1,15 +1,18 @@
 import type { CouponCheck } from '#contract/entities/buying.ts';
-import { specifiedRate } from '#contract/delivery/shipping-rate.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
+import { hintFor } from '#contract/promotions/hints.ts';
 import { isInScope } from '#contract/promotions/promotion.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type PaymentMethod, paymentMethodName, paymentMethodNames } from '#contract/states.ts';
 import { networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { readTerms, shippingTerms } from '../delivery/delivery.ts';
 import { type CodedPromotion, findByCode, isCodeUsed, lockCode } from '../promotions/code.ts';
 import { contactOf, linesOfCart } from '../promotions/lines.ts';
 import type { StoredPromotion } from '../promotions/live.ts';
 import { isLimited, price, type Purchase } from '../promotions/promotions.ts';
 import { readUses, requireUsesLeft } from '../promotions/uses.ts';
+import { readBatched } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 
 const wrongGuessesPerHourMax = 30;
@@ -23,31 +26,64 @@ export type Coupon = { promotion: StoredPromotion; code: string };
 /**
  * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart,
  * of which an order may buy a part.
- * Refuses what `redeem` refuses, and too many wrong codes. A coupon that is not a simple discount
- * off the whole order counts as the amount that it saves alone.
+ * Refuses what `redeem` refuses, too many wrong codes, and `coupon_saves_nothing`. A coupon that is
+ * not a simple discount off the whole order counts as the amount that it saves alone.
  */
 export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponCheck> {
   const refusal = await refuseGuess(ctx, code);
   if (refusal) throw refusal;
   const { userId } = ctx.actor;
-  const customer = await contactOf(ctx, userId);
-  const lines = await linesOfCart(ctx, userId);
-  const purchase = {
-    lines,
-    shipping: { rate: specifiedRate(0), codFeePaise: 0 },
-    customer,
-    paymentMethod: null,
-  };
+  const [customer, lines, shop] = await Promise.all([
+    contactOf(ctx, userId),
+    linesOfCart(ctx, userId),
+    readBatched(ctx.db),
+  ]);
+  const { pincode, state: stateName } = customer;
+  const place = await readTerms(ctx, shop, { pincode, stateName });
+  const shipping = shippingTerms(place, shop, null);
+  const purchase = { lines, shipping, customer, paymentMethod: null };
   const coupon = await requireCoupon(ctx, code, purchase);
   const { terms, scope } = coupon.promotion;
   if (scope.all && terms.kind === 'percentage')
     return { code: coupon.code, type: 'percentage', discount: terms.basisPoints / 100 };
   if (scope.all && terms.kind === 'amount')
     return { code: coupon.code, type: 'amount', discount: toRupees(terms.amountPaise) };
-  const alone = await price(ctx, purchase, [coupon.promotion]);
-  const savedPaise = alone.discountPaise + alone.shippingDiscountPaise;
+  const savedPaise = await savingAlone(ctx, coupon, purchase);
+  if (savedPaise === 0) throw refuseWithoutSaving(coupon, lines);
   return { code: coupon.code, type: 'amount', discount: toRupees(savedPaise) };
 }
+
+/** What the coupon saves without other promotions, paid by a method that it is for. */
+async function savingAlone(ctx: Ctx, { promotion }: Coupon, purchase: Purchase): Promise<number> {
+  const paymentMethod = purchase.paymentMethod ?? promotion.paymentMethods?.find(isMethod) ?? null;
+  const alone = await price(ctx, { ...purchase, paymentMethod }, [promotion]);
+  return alone.discountPaise + alone.shippingDiscountPaise;
+}
+
+const isMethod = (name: string): name is PaymentMethod => name in paymentMethodNames;
+
+function refuseWithoutSaving({ promotion }: Coupon, lines: Purchase['lines']): Refusal {
+  const reason = hintFor(promotion, lines) ?? 'This coupon saves nothing on this order';
+  return refuse('coupon_saves_nothing', { reason });
+}
+
+/**
+ * Why a valid coupon does not apply to this purchase although no other promotion is better; null:
+ * the others save more.
+ */
+export async function refuseUnused(
+  ctx: Ctx,
+  coupon: Coupon,
+  purchase: Purchase,
+): Promise<Refusal | null> {
+  const { paymentMethods } = coupon.promotion;
+  if (paymentMethods && purchase.paymentMethod === null) return refuseMethod(paymentMethods);
+  const savedPaise = await savingAlone(ctx, coupon, purchase);
+  return savedPaise === 0 ? refuseWithoutSaving(coupon, purchase.lines) : null;
+}
+
+const refuseMethod = (methods: readonly string[]): Refusal =>
+  refuse('coupon_payment_method', { methods: methods.map(paymentMethodName).join(' or ') });
 
 /**
  * Returns a refusal for an unknown code, and for any code after too many unknown ones.
@@ -112,7 +148,7 @@ function requireValid(coupon: CodedPromotion, { lines, paymentMethod }: Purchase
   if (coupon.isEnded) throw refuse('coupon_expired');
   const { paymentMethods } = coupon;
   if (paymentMethods && paymentMethod && !paymentMethods.includes(paymentMethod))
-    throw refuse('coupon_payment_method');
+    throw refuseMethod(paymentMethods);
   const eligible = lines.filter((line) => isInScope(coupon.scope, line));
   if (eligible.length === 0 && lines.length > 0) throw refuse('coupon_not_eligible');
   const minimumPaise = coupon.subtotalMinPaise ?? 0;

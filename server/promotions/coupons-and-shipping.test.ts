@@ -54,6 +54,41 @@ test('a coupon says why it does not apply, and one that saves less than the offe
   });
 });
 
+test('a code that saves nothing says what would help, and one for free shipping counts as the charge', async () => {
+  const product = await makeProduct(shop.database, { pricePaise: 100_000 });
+  const asha = await makePerson(shop.database);
+  const { token } = asha;
+  const verify = async (code: string) => shop.call('verifyCoupon', { token, params: { code } });
+  const lines = [{ product, quantity: 2 }];
+  await fillCart(shop, token, [{ product, quantity: 1 }]);
+  await fixture.during({ code: 'SHIP', kind: 'free_shipping', scope: { all: true } }, async () => {
+    expect(await verify('SHIP')).toMatchObject({ data: { type: 'amount', discount: 50 } });
+    await fillCart(shop, token, lines);
+    const reason = 'This coupon saves nothing on this order';
+    expect(await verify('SHIP')).toMatchObject({ status: 422, message: reason });
+    expect((await fixture.quoteOf(lines, { coupon_code: 'SHIP' })).coupon).toMatchObject({
+      reason,
+      saves_less: false,
+    });
+  });
+  await fixture.during({ ...buyTwoGetOne, code: 'THREES' }, async () => {
+    const reason = 'Add 1 more item and the cheapest is free';
+    expect(await verify('THREES')).toMatchObject({ status: 422, message: reason });
+    expect((await fixture.quoteOf(lines, { coupon_code: 'THREES' })).coupon).toMatchObject({
+      applies: false,
+      reason,
+    });
+  });
+  const methods = { payment_methods: ['upi', 'wallet'] };
+  await fixture.during({ ...buyTwoGetOne, ...methods, code: 'UPIS' }, async () => {
+    const reason = 'This coupon is for orders paid by UPI or Wallet';
+    for (const choice of [{}, { payment_method: 'cod' }])
+      expect(
+        (await fixture.quoteOf(lines, { coupon_code: 'UPIS', ...choice })).coupon,
+      ).toMatchObject({ applies: false, reason, saves_less: false });
+  });
+});
+
 test('a free shipping promotion shows what it saves, and the order ships free', async () => {
   const product = await makeProduct(shop.database, { pricePaise: 100_000 });
   const asha = await makePerson(shop.database);

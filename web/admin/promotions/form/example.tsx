@@ -26,16 +26,15 @@ export function Example({ draft, chosen }: ExampleProps) {
   const category = categories.data?.find(({ id }) => id === categoryId);
   const products = useSaleProducts(category ? { category: category.slug } : {});
   const terms = readTerms(draft.kind ?? 'percentage', draft.terms ?? {});
-  const isOneCategory = draft.scope?.category_ids?.length === 1;
+  const isBlank = Object.values(draft.terms ?? {}).flat().length === 0;
   const problem =
-    typeof terms === 'string'
+    typeof terms === 'string' && !isBlank
       ? terms
-      : scope === null
-        ? 'Please choose what the promotion applies to'
-        : null;
+      : 'The offer and an example cart appear here as you fill in the form.';
+  const isOneCategory = draft.scope?.category_ids?.length === 1;
   return (
     <section aria-label="Example" aria-live="polite" className="rounded-card bg-sand p-4 text-sm">
-      {problem !== null || typeof terms === 'string' || scope === null ? (
+      {typeof terms === 'string' || scope === null ? (
         <p className="text-ink-soft">{problem}</p>
       ) : (
         <Priced

@@ -27,7 +27,9 @@ function CouponControls({ entry, disabled, reason }: CouponEntryProps) {
         {reason === null ? <CheckIcon className="flex-none text-success" /> : null}
         <p className="min-w-0 grow">
           <strong className="font-semibold break-all">{coupon.code}</strong>{' '}
-          <span className="text-ink-soft">{reason ?? `${couponValueText(coupon)} off`}</span>
+          <span className={`text-ink-soft ${reason === null ? '' : 'block'}`}>
+            {reason ?? `${couponValueText(coupon)} off`}
+          </span>
         </p>
         <Button
           variant="quiet"
