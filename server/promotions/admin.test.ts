@@ -141,12 +141,12 @@ test('a scope names only what exists; what is deleted later leaves it at the nex
   const message = 'Not found: category 2000000000, product 2000000000, product group 2000000000';
   const refused = { status: 422, message, errors: [{ path: 'scope', message }] };
   expect(await save({ ...form, scope })).toMatchObject(refused);
-  const [kept, deleted] = [await makeProduct(shop.database), await makeProduct(shop.database)];
-  const ids = [kept.id, deleted.id];
+  const [remaining, deleted] = [await makeProduct(shop.database), await makeProduct(shop.database)];
+  const ids = [remaining.id, deleted.id];
   const { data } = await save({ ...form, scope: { product_ids: ids } });
   await shop.database.pool.query('delete from products where id = $1', [deleted.id]);
   const renamed = await save({ id: data.id, name: 'Renamed', scope: { product_ids: ids } });
-  expect(renamed.data.scope.product_ids).toEqual([kept.id]);
+  expect(renamed.data.scope.product_ids).toEqual([remaining.id]);
   expect(await save({ id: data.id, scope: { product_ids: ids } })).toMatchObject({
     status: 422,
     message: `Not found: product ${deleted.id}`,

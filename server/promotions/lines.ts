@@ -25,7 +25,7 @@ export async function linesOfProducts(
 }
 
 /** A customer with the PIN code and state of the saved contact. */
-export type Contact = Customer & { pincode: string | null; state: string | null };
+type Contact = Customer & { pincode: string | null; state: string | null };
 
 export const contactOf = async (ctx: Ctx, userId: number): Promise<Contact> => ({
   userId,
