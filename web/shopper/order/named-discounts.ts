@@ -11,14 +11,14 @@ export function namedDiscounts(discounts: readonly OrderDiscount[]): {
   discounts: NamedDiscount[];
   shippingOffer: NamedDiscount | null;
 } {
-  const named = discounts.map((each) => ({
-    label: discountLabel(each),
-    amountPaise: toPaise(each.amount),
-    isShipping: each.lines.length === 0,
-  }));
+  const ofShipping = discounts.find(({ lines }) => lines.length === 0);
   return {
-    discounts: named.filter(({ isShipping }) => !isShipping),
-    shippingOffer: named.find(({ isShipping }) => isShipping) ?? null,
+    discounts: discounts
+      .filter(({ lines }) => lines.length > 0)
+      .map((each) => ({ label: discountLabel(each), amountPaise: toPaise(each.amount) })),
+    shippingOffer: ofShipping
+      ? { label: ofShipping.code ?? ofShipping.name, amountPaise: toPaise(ofShipping.amount) }
+      : null,
   };
 }
 

@@ -35,11 +35,11 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const contact = useContactForm(firstValues(profile, saved), writeContactDraft);
   const business = useBusinessForm();
   const items = selectedItems(all);
-  const entry = useCoupon(items);
   const { pincode, state } = contact.values;
   const { check, isWaiting } = useDeliveryCheck(pincode, { state });
   const offered = offeredMethods(settings?.payment_methods, check);
   const [method, choose] = usePaymentMethod(offered);
+  const entry = useCoupon(items, method);
   const quote = useQuote(isLoaded && !isWaiting ? items : null, {
     pincode: check?.pincode ?? null,
     state,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PromotionForm } from '#contract/endpoints/admin-promotions.ts';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
@@ -97,6 +97,7 @@ type PricedProps = {
 };
 
 function Priced({ promotion, scopeName, products }: PricedProps) {
+  const captionId = useId();
   const [quantities, setQuantities] = useState<readonly number[]>([2, 1, 1]);
   const lines = products
     .slice(0, linesMax)
@@ -107,35 +108,36 @@ function Priced({ promotion, scopeName, products }: PricedProps) {
     <>
       <p className="font-medium">{describePromotion({ ...promotion, scopeName })}</p>
       {lines.length === 0 ? null : (
-        <table className="mt-3 w-full">
-          <caption className="mb-1 text-left text-ink-soft">Example cart</caption>
-          <tbody>
+        <>
+          <p id={captionId} className="mt-3 mb-1 text-ink-soft">
+            Example cart
+          </p>
+          <ul aria-labelledby={captionId}>
             {lines.map((line, index) => (
-              <tr key={`${line.productId}-${line.groupId}`} className="border-t border-line">
-                <th scope="row" className="py-2 pr-2 text-left font-normal">
-                  {line.name}
-                </th>
-                <td className="py-2">
-                  <QuantityStepper
-                    label={`Quantity of ${line.name}`}
-                    value={line.quantity}
-                    max={10}
-                    onChange={(quantity) =>
-                      setQuantities(
-                        [0, 1, 2].map((place) =>
-                          place === index ? quantity : (quantities[place] ?? 1),
-                        ),
-                      )
-                    }
-                  />
-                </td>
-                <td className="py-2 pl-2 text-right tabular-nums">
+              <li
+                key={`${line.productId}-${line.groupId}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2"
+              >
+                <span className="basis-full sm:basis-0 sm:grow">{line.name}</span>
+                <QuantityStepper
+                  label={`Quantity of ${line.name}`}
+                  value={line.quantity}
+                  max={10}
+                  onChange={(quantity) =>
+                    setQuantities(
+                      [0, 1, 2].map((place) =>
+                        place === index ? quantity : (quantities[place] ?? 1),
+                      ),
+                    )
+                  }
+                />
+                <span className="min-w-24 text-right tabular-nums">
                   {formatRupees(line.pricePaise * line.quantity)}
-                </td>
-              </tr>
+                </span>
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </>
       )}
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 tabular-nums">
         <span>

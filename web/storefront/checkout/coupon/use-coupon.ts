@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CouponCheck } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
+import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
@@ -19,7 +20,7 @@ export type CouponEntry = {
 };
 
 /** `items`: the lines that are bought. */
-export function useCoupon(items: readonly CartItem[]): CouponEntry {
+export function useCoupon(items: readonly CartItem[], method: PaymentMethod | null): CouponEntry {
   const [coupon, setCoupon] = useState(savedCoupon);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -41,10 +42,10 @@ export function useCoupon(items: readonly CartItem[]): CouponEntry {
       const { data } = await asShopper(api('verifyCoupon', { params: { code } }));
       const problem = couponProblem(data);
       if (problem === null) {
-        const isOutdone = await savesLess(items, code);
+        const isApplied = await applies({ items, code, method });
         saveCoupon(data);
-        // The summary says that the offers save more.
-        if (!isOutdone) toast.success(couponAppliedMessage(data), briefToast);
+        // Otherwise the summary says why.
+        if (isApplied) toast.success(couponAppliedMessage(data), briefToast);
       } else showError(problem);
     } catch (reason) {
       showError(serverMessage(reason, failure.couponVerify));
@@ -59,10 +60,13 @@ export function useCoupon(items: readonly CartItem[]): CouponEntry {
   return { coupon, isBusy, error, apply: (typed) => void apply(typed), remove };
 }
 
-async function savesLess(items: readonly CartItem[], code: string): Promise<boolean> {
+type Use = { items: readonly CartItem[]; code: string; method: PaymentMethod | null };
+
+async function applies({ items, code, method }: Use): Promise<boolean> {
   const products = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
-  const { data } = await asShopper(api('quoteCart', { body: { products, coupon_code: code } }));
-  return data.coupon?.saves_less === true;
+  const body = { products, coupon_code: code, ...(method && { payment_method: method }) };
+  const { data } = await asShopper(api('quoteCart', { body }));
+  return data.coupon?.applies === true;
 }
 
 function savedCoupon(): CouponCheck | null {
