@@ -38,12 +38,13 @@ export async function check(
 ): Promise<DeliveryCheck> {
   ctx.reads.add(deliveryTag).add('settings').add('locations');
   if (productId !== null) ctx.reads.add(`product:${productId}`);
-  const [shop, product] = await Promise.all([
-    settings.readBatched(ctx.db),
+  const reading = settings.readBatched(ctx.db);
+  const [shop, product, terms] = await Promise.all([
+    reading,
     productId === null ? undefined : queries.product.maybeOne(ctx.db, { productId }),
+    readTerms(ctx, reading, { pincode, stateId }),
   ]);
   if (productId !== null && !product) throw refuse('product_not_found');
-  const terms = await readTerms(ctx, shop, { pincode, stateId });
   ctx.reads.add(expiryTag(expiresAt(ctx, terms)));
   return view(ctx, { terms, shop, cart: product && { product, quantity } });
 }

@@ -35,7 +35,7 @@ export type DeliveryTerms = PlaceTerms & {
 /** The terms of delivery to a place. `shop` was read in the same transaction. */
 export async function readTerms(
   ctx: Ctx,
-  shop: PlacesVersion,
+  shop: PlacesVersion | Promise<PlacesVersion>,
   { userId = null, ...query }: TermsQuery,
 ): Promise<DeliveryTerms> {
   const place = await readPlace(ctx, shop, query);

@@ -48,11 +48,12 @@ const placesMax = 5_000;
 
 /**
  * The terms of a place, from memory while nothing that they are made of has changed: the settings
- * of the shop, which each caller reads, contain the count of changes.
+ * of the shop, which each caller reads, contain the count of changes. An unknown place is read
+ * without waiting for them.
  */
 export async function readPlace(
   ctx: Ctx,
-  { deliveryChanges }: PlacesVersion,
+  shop: PlacesVersion | Promise<PlacesVersion>,
   { pincode, stateId = null, stateName = null }: PlaceQuery,
 ): Promise<PlaceTerms> {
   // The token is taken before the read: a purge in between drops it, and with it these places.
@@ -60,8 +61,11 @@ export async function readPlace(
   const places = (token && memory.get(token)) ?? new Map<string, KnownPlace>();
   const key = JSON.stringify([pincode, stateId, stateName]);
   const known = places.get(key);
-  if (known && faultOr('old_delivery_terms_used', true, known.changes === deliveryChanges))
-    return known.terms;
+  if (known) {
+    const { deliveryChanges } = await shop;
+    if (faultOr('old_delivery_terms_used', true, known.changes === deliveryChanges))
+      return known.terms;
+  }
   const row = await queries.place.one(ctx.db, { pincode, stateId, stateName });
   const terms = termsOf(row);
   // A transaction that changes them may still roll back.
