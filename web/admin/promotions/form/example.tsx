@@ -27,10 +27,13 @@ export function Example({ draft, chosen }: ExampleProps) {
   const products = useSaleProducts(category ? { category: category.slug } : {});
   const terms = readTerms(draft.kind ?? 'percentage', draft.terms ?? {});
   const isBlank = Object.values(draft.terms ?? {}).flat().length === 0;
+  const untouched = 'The offer and an example cart appear here as you fill in the form.';
   const problem =
-    typeof terms === 'string' && !isBlank
-      ? terms
-      : 'The offer and an example cart appear here as you fill in the form.';
+    typeof terms !== 'string'
+      ? 'Please choose what the promotion applies to'
+      : isBlank
+        ? untouched
+        : terms;
   const isOneCategory = draft.scope?.category_ids?.length === 1;
   return (
     <section aria-label="Example" aria-live="polite" className="rounded-card bg-sand p-4 text-sm">
