@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CouponCheck } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
+import { promotionRefusals } from '#contract/promotions/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
@@ -66,7 +67,9 @@ async function applies({ items, code, method }: Use): Promise<boolean> {
   const products = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
   const body = { products, coupon_code: code, ...(method && { payment_method: method }) };
   const { data } = await asShopper(api('quoteCart', { body }));
-  return data.coupon?.applies === true;
+  const reason = data.coupon?.reason ?? null;
+  // The code was accepted a moment ago: one that is unknown now was deleted since.
+  return reason === null || reason === promotionRefusals.coupon_invalid[1];
 }
 
 function savedCoupon(): CouponCheck | null {
