@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/account.ts';
 import { expireSession, asShopper, saveUser, signIn, signOut, useAuth } from './auth-store.ts';
-import { addToCart, loadCart, mergeCart, useCart } from './cart-store.ts';
+import { addToCart, loadCart, mergeCart, selectInCart, useCart } from './cart-store.ts';
 import { api, ApiError, SessionChanged } from './client.ts';
 import { writeStored } from './stored.ts';
 import { loadWishlist, setInWishlist, useWishlist } from './wishlist-store.ts';
@@ -15,17 +15,21 @@ class MemoryStorage {
 const local = new MemoryStorage();
 const session = new MemoryStorage();
 /** The calls without a reply yet, oldest first. */
-const waiting: { url: string; reply: (status: number, data: unknown) => void }[] = [];
+const waiting: {
+  url: string;
+  reply: (status: number, data: unknown) => void;
+  lose: () => void;
+}[] = [];
 
 vi.stubGlobal('localStorage', local);
 vi.stubGlobal('sessionStorage', session);
 vi.stubGlobal(
   'fetch',
   async (url: string) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const reply = (status: number, data: unknown) =>
         resolve(Response.json({ code: status, message: 'said', data }, { status }));
-      waiting.push({ url, reply });
+      waiting.push({ url, reply, lose: () => reject(new TypeError('no connection')) });
     }),
 );
 
@@ -134,6 +138,36 @@ for (const [name, call] of Object.entries(calls)) {
   });
 }
 
+test('a call that is lost after logout is no failure for the next shopper', async () => {
+  const reply = await started(calls['the profile'] ?? loadCart);
+  signOut();
+  signIn('second-token', other);
+  const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+  for (const { lose } of waiting.splice(0)) lose();
+  await dropped;
+});
+
+test.each([
+  ['wishlist', loadWishlist, () => useWishlist.getState().isLoading],
+  ['cart', loadCart, () => useCart.getState().isLoading],
+])(
+  'a late %s of the last shopper does not end the spinner of the next',
+  async (_, load, isLoading) => {
+    const reply = await started(load);
+    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+    signOut();
+    signIn('second-token', other);
+    const late = waiting.splice(0);
+    const next = await started(load);
+    for (const { reply: answer } of late) answer(200, lists());
+    await dropped;
+    expect(isLoading()).toBe(true);
+    answerAll(200, () => []);
+    await next.ends;
+    expect(isLoading()).toBe(false);
+  },
+);
+
 test('a 401 of the current session ends it', async () => {
   const reply = asShopper(api('getUser', {}));
   const refused = expect(reply).rejects.toBeInstanceOf(ApiError);
@@ -141,6 +175,24 @@ test('a 401 of the current session ends it', async () => {
   await refused;
   nothing();
   expect(useAuth.getState().hasExpired).toBe(true);
+});
+
+test("a 401 to a call between another tab's logout and its event leaves the next shopper signed in", async () => {
+  local.values.clear();
+  const reply = await started(loadWishlist);
+  signIn('second-token', other);
+  const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+  answerAll(401, () => null);
+  await dropped;
+  expect(useAuth.getState()).toMatchObject({ token: 'second-token', user: other });
+});
+
+test("a line chosen after another tab's logout is not written back", () => {
+  const item = { ...line, id: 7, selected: true };
+  useCart.setState({ items: [item], owner: 'account' });
+  local.values.clear();
+  selectInCart(7, false);
+  expect([...local.values.keys()]).toEqual([]);
 });
 
 test('data of an account is not written without a session', () => {
