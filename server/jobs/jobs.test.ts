@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { startBackgroundJobs } from '#server/startup/background-jobs.ts';
-import { renderEmail } from '#web/emails/render.tsx';
 import { type EmailDatabase, openDatabase, silent, waitUntil } from '../mail/mail.fixture.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
@@ -53,46 +50,6 @@ test('stopping waits for a running job', async () => {
   await stopped;
   expect(steps).toEqual(['begun', 'done']);
   expect(await count('graphile_worker.jobs')).toBe(0);
-});
-
-test('e-mails that hang delay no job of money and stock', async () => {
-  const { database, url } = shop;
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let hanging = 0;
-  const jobs = await startBackgroundJobs({
-    ...{ database, url, logger: silent },
-    config: readConfig({ SHOP_ENV: 'demo' }),
-    web: {
-      renderer: async () => {
-        hanging += 1;
-        await released;
-        return { renderEmail };
-      },
-    },
-  });
-  onTestFinished(async () => {
-    release();
-    await jobs.stop();
-    await database.pool.query('delete from mails');
-  });
-  // More than one group of workers takes at once.
-  await database.pool.query(`
-    with queued as (
-      insert into mails (event_key, kind, recipient, facts)
-      select 'hangs:' || n, 'newsletter_confirm', n || '@example.com', '{"url": "http://localhost/"}'
-      from generate_series(1, 8) n returning id)
-    select graphile_worker.add_job('send_mail', json_build_object('mailId', id)) from queued`);
-  await waitUntil('the workers to hang', () => (hanging >= 4 ? true : undefined));
-  await add('expire_holds');
-  await waitUntil('the expired holds', async () =>
-    (await count(`graphile_worker.jobs where task_identifier = 'expire_holds'`)) === 0
-      ? true
-      : undefined,
-  );
-  expect(await count(`mails where state = 'queued'`)).toBe(8);
 });
 
 test(

@@ -6,6 +6,7 @@ import type { User } from '#contract/entities/account.ts';
 import { expireSession, asShopper, restoreAuth, signIn, signOut, useAuth } from './auth-store.ts';
 import * as cart from './cart-store.ts';
 import { api, registerCalls } from './client.ts';
+import { MemoryStorage } from './session.fixture.ts';
 import { sessionKeys, shopperKeys, writeStored } from './stored.ts';
 import * as wishlist from './wishlist-store.ts';
 import { recordVisit, useRecent } from '../storefront/product/recently-viewed.ts';
@@ -13,12 +14,6 @@ import { recordVisit, useRecent } from '../storefront/product/recently-viewed.ts
 const rounds = process.env['TORTURE'] === 'full' ? 20_000 : 200;
 const stepsPerRound = 14;
 
-class MemoryStorage {
-  readonly values = new Map<string, string>();
-  getItem = (key: string) => this.values.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.values.set(key, value);
-  removeItem = (key: string) => void this.values.delete(key);
-}
 const local = new MemoryStorage();
 const session = new MemoryStorage();
 type Waiting = { account: string; reply: (status: number | 'lost') => void };

@@ -1,75 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/entities/account.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { expireSession, asShopper, saveUser, signIn, signOut, useAuth } from './auth-store.ts';
-import { addToCart, loadCart, mergeCart, selectInCart, useCart } from './cart-store.ts';
+import { addToCart, loadCart, mergeCart, useCart } from './cart-store.ts';
 import { api, ApiError, SessionChanged } from './client.ts';
 import { writeStored } from './stored.ts';
+import { line, other, stubBrowser, user } from './session.fixture.ts';
 import { loadWishlist, setInWishlist, useWishlist } from './wishlist-store.ts';
 
-class MemoryStorage {
-  readonly values = new Map<string, string>();
-  getItem = (key: string) => this.values.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.values.set(key, value);
-  removeItem = (key: string) => void this.values.delete(key);
-}
-const local = new MemoryStorage();
-const session = new MemoryStorage();
-/** The calls without a reply yet, oldest first. */
-const waiting: {
-  url: string;
-  reply: (status: number, data: unknown) => void;
-  lose: () => void;
-}[] = [];
-
-vi.stubGlobal('localStorage', local);
-vi.stubGlobal('sessionStorage', session);
-vi.stubGlobal(
-  'fetch',
-  async (url: string) =>
-    new Promise((resolve, reject) => {
-      const reply = (status: number, data: unknown) =>
-        resolve(Response.json({ code: status, message: 'said', data }, { status }));
-      waiting.push({ url, reply, lose: () => reject(new TypeError('no connection')) });
-    }),
-);
-
-const user: User = {
-  id: 1,
-  email: 'asha@example.com',
-  full_name: 'Asha',
-  mobile_no: '9876543210',
-  address: '1 Lane',
-  role: 'user',
-};
-const other: User = { ...user, id: 2, email: 'ravi@example.com', full_name: 'Ravi' };
-const line = {
-  product_id: 7,
-  name: 'Quilt',
-  slug: 'quilt',
-  price: 100,
-  original_price: null,
-  quantity: 2,
-  size: '',
-  color: '',
-  images: [],
-  shipping_charge: null,
-  stock: 9,
-  available: true,
-};
-const answerAll = (status: number, data: (url: string) => unknown) => {
-  for (const { url, reply } of waiting.splice(0)) reply(status, data(url));
-};
+const { local, session, waiting, answerAll, started } = stubBrowser();
 const lists = () => [line];
-
-/**
- * Starts a call and waits until its request is sent. Returned in an object, for a promise would be
- * awaited.
- */
-async function started(call: () => Promise<unknown>): Promise<{ ends: Promise<unknown> }> {
-  const ends = call();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1), { interval: 1 });
-  return { ends };
-}
 
 /** Every store's call whose reply writes data of the account. */
 const calls: Record<string, () => Promise<unknown>> = {
@@ -139,7 +77,7 @@ for (const [name, call] of Object.entries(calls)) {
 }
 
 test('a call that is lost after logout is no failure for the next shopper', async () => {
-  const reply = await started(calls['the profile'] ?? loadCart);
+  const reply = await started(async () => api('getUser', {}));
   signOut();
   signIn('second-token', other);
   const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
@@ -175,24 +113,6 @@ test('a 401 of the current session ends it', async () => {
   await refused;
   nothing();
   expect(useAuth.getState().hasExpired).toBe(true);
-});
-
-test("a 401 to a call between another tab's logout and its event leaves the next shopper signed in", async () => {
-  local.values.clear();
-  const reply = await started(loadWishlist);
-  signIn('second-token', other);
-  const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
-  answerAll(401, () => null);
-  await dropped;
-  expect(useAuth.getState()).toMatchObject({ token: 'second-token', user: other });
-});
-
-test("a line chosen after another tab's logout is not written back", () => {
-  const item = { ...line, id: 7, selected: true };
-  useCart.setState({ items: [item], owner: 'account' });
-  local.values.clear();
-  selectInCart(7, false);
-  expect([...local.values.keys()]).toEqual([]);
 });
 
 test('data of an account is not written without a session', () => {
