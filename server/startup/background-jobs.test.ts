@@ -14,7 +14,7 @@ const count = async (text: string): Promise<number> =>
   (await shop.database.pool.query<{ count: number }>(`select count(*)::int as count from ${text}`))
     .rows[0]?.count ?? -1;
 
-test('e-mails that hang delay no job of money and stock', async () => {
+test('emails that hang delay no job of money and stock', async () => {
   const { database, url } = shop;
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
