@@ -46,11 +46,7 @@ export async function launchBrowser({
   const { path, env } = await findChromium();
   return chromium.launch({
     executablePath: path,
-    args: [
-      '--no-sandbox',
-      ...(webgl ? withWebgl : withoutWebgl),
-      ...(images ? [] : withoutImages),
-    ],
+    args: ['--no-sandbox', ...(webgl ? withWebgl : withoutWebgl), ...(images ? [] : withoutImages)],
     env: {
       ...definedEnvironment(),
       ...env,
