@@ -62,6 +62,12 @@ const groups = [
   },
 ];
 
+/**
+ * Chunks that the browser compiles while they arrive, in another thread. It would compile their
+ * functions one by one as they are called.
+ */
+const startChunks = new Set(['react', 'shop', 'product-parts']);
+
 /** Chunks that every page has loaded already. */
 const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js$/;
 
@@ -99,6 +105,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Short names and hashes: the first view lists the files of all pages.
           output: {
             codeSplitting: { groups },
+            postBanner: ({ name }) =>
+              startChunks.has(name) ? '//# allFunctionsCalledOnLoad\n' : '',
             chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
