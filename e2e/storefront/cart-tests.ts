@@ -56,10 +56,7 @@ export function cartTests(stage: () => Stage): void {
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       await badge(page, 'Cart, 1 item').waitFor();
       await (await asked.promise).abort();
-      await saysToast(
-        page,
-        'Unable to connect to the server. Please check your internet connection and try again.',
-      );
+      await saysToast(page, 'Network error occurred. Please check your connection.');
       await expect.poll(async () => badge(page, 'Cart, 1 item').count()).toBe(0);
     });
 
