@@ -130,5 +130,7 @@ function noteMoments(durationThreshold: number): void {
       if (startTime >= (moments.tap ?? Infinity))
         moments.longest = Math.max(moments.longest ?? 0, duration);
   });
-  events.observe({ type: 'event', durationThreshold });
+  // TypeScript's DOM types lack the threshold.
+  const options = { type: 'event', durationThreshold };
+  events.observe(options);
 }
