@@ -51,11 +51,11 @@ export function cartTests(stage: () => Stage): void {
       await setCart(stage(), []);
       const { page } = await freshAsha(stage());
       await openPage(page, `/product/${stage().product.slug}`);
-      const asked = Promise.withResolvers<Route>();
-      await page.route('**/api/cart/add', asked.resolve);
+      const addCall = Promise.withResolvers<Route>();
+      await page.route('**/api/cart/add', addCall.resolve);
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       await badge(page, 'Cart, 1 item').waitFor();
-      await (await asked.promise).abort();
+      await (await addCall.promise).abort();
       await saysToast(page, 'Network error occurred. Please check your connection.');
       await expect.poll(async () => badge(page, 'Cart, 1 item').count()).toBe(0);
     });
