@@ -25,6 +25,7 @@ const tooManyMessage = (name: string, inCart: number): string =>
     : `You can order at most ${limits.quantityMax} of ${name}. Your cart has ${inCart}.`;
 
 function persist(items: CartItem[], owner: CartOwner): void {
+  // Another tab may have signed out: logout must leave nothing behind.
   if (owner === 'account' && !hasToken()) return;
   const before = useCart.getState();
   const changes = items.flatMap((item) => {
@@ -258,8 +259,6 @@ const setOnServer = async (products: LineQuantity[]): Promise<CartLine[]> =>
   (await asShopper(api('setCartLines', { body: { products } }))).data;
 
 function applyServerLines(lines: CartLine[]): void {
-  // Ignores a reply that arrives after signing out.
-  if (!isSignedIn()) return;
   const chosen = new Map(useCart.getState().items.map((item) => [item.id, item.selected]));
   persist(
     lines.map((line) => toCartItem(line, chosen.get(line.product_id) ?? true)),
