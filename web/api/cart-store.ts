@@ -52,8 +52,11 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
   const inCart = existing?.quantity ?? 0;
   const requested = Math.max(limits.quantityMin, inCart + quantity);
   if (requested > limits.quantityMax) throw new ApiError(409, tooManyMessage(item.name, inCart));
-  if (isSignedIn())
-    return applyServerLines(await setOnServer([{ product_id: item.id, quantity: requested }]));
+  if (isSignedIn()) {
+    const lines = await setOnServer([{ product_id: item.id, quantity: requested }]);
+    useCart.setState({ adding: 0 });
+    return applyServerLines(lines);
+  }
   if (requested > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
   const line: CartItem = {
     ...item,
@@ -61,6 +64,7 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
     available: true,
     selected: selected || (existing?.selected ?? false),
   };
+  useCart.setState({ adding: 0 });
   persist(
     existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line],
     'visitor',
