@@ -28,7 +28,7 @@ export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) 
   const [shown, setShown] = useState<Order | null>(null);
   const columns = columnsWith(setShown);
   return (
-    <>
+    <div className="account-orders">
       <Table
         caption={caption}
         columns={columns}
@@ -40,7 +40,7 @@ export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) 
       <Suspense fallback={null}>
         {shown ? <OrderDialog order={shown} onClose={() => setShown(null)} /> : null}
       </Suspense>
-    </>
+    </div>
   );
 }
 
@@ -88,7 +88,10 @@ const Items = ({ order: { cart_data, items_count } }: { order: Order }) => (
         className="w-8 flex-none"
       />
     ))}
-    <span className="min-w-[2ch] text-end">{items_count}</span>
+    <span className="min-w-[2ch] text-end">
+      {items_count}
+      <span className="sm:hidden"> {items_count === 1 ? 'item' : 'items'}</span>
+    </span>
   </span>
 );
 
