@@ -78,7 +78,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
 const thumbsMax = 3;
 
 const Items = ({ order: { cart_data, items_count } }: { order: Order }) => (
-  <span className="inline-flex items-center gap-1">
+  <span className="inline-flex items-center gap-1 align-middle">
     {cart_data.slice(0, thumbsMax).map(({ product_id, product_details }) => (
       <Thumb
         key={product_id}
