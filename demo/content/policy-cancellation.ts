@@ -14,7 +14,7 @@ If you would rather talk to a person, or want to cancel only some of the product
 
 ## After it is shipped
 
-Once it says **Shipped**, the parcel is with the courier and can no longer be stopped. You may refuse it at the door, or accept it and return it within 30 days under our [return policy](/return-policy).
+Once it says **Shipped**, the parcel is with the courier and can no longer be stopped. You may refuse it on delivery, or accept it and return it within 30 days under our [return policy](/return-policy).
 
 ## Refunds
 
@@ -29,6 +29,6 @@ Rarely, we cancel an order: a product turns out to be damaged or out of stock, a
 
 ## Refused parcels
 
-If unpaid parcels are refused at the door several times without a reason, we may ask for online payment on later orders.
+If unpaid parcels are refused on delivery several times without a reason, we may ask for online payment on later orders.
 `,
 };

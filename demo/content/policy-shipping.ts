@@ -30,15 +30,15 @@ Festival weeks and heavy rain can add a day or two. When we know of a delay, we 
 
 You get an e-mail when the order is placed, when it is shipped and when it is delivered. The state of each order is also under [your orders](/dashboard/orders).
 
-## At the door
+## On delivery
 
 - Please check your mobile number and PIN code before ordering; the courier calls that number.
 - The courier tries up to three times. After that the parcel returns to us and, if it was paid for, we refund it in full.
 - If a packet is torn or wet, refuse it or open it in front of the courier, and send us a photograph within 7 days.
 
-## Paying at the door
+## Cash on delivery
 
-If you can pay in cash for your PIN code, the page of a product and the checkout say so. Keep the exact amount ready if you do; most couriers also take UPI at the door.
+If you can pay in cash for your PIN code, the page of a product and the checkout say so. Keep the exact amount ready if you do; most couriers also accept UPI on delivery.
 
 ## Outside India
 

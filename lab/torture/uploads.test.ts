@@ -28,6 +28,8 @@ beforeAll(async () => {
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
+  // Those of unfinished forms are open until the request times out.
+  shop.app.server.closeAllConnections();
   await shop.close();
   folder.remove();
 });

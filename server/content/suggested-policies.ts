@@ -62,7 +62,7 @@ Until your order says **Shipped** you can cancel it yourself, at no cost: sign i
 
 ## After it is shipped
 
-The parcel can no longer be stopped. You may refuse it at the door, or return it under our [return policy](/return-policy).
+The parcel can no longer be stopped. You may refuse it on delivery, or return it under our [return policy](/return-policy).
 
 ## Refunds
 

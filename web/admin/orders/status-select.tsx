@@ -19,7 +19,7 @@ import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { useStatusChange } from './use-status-change.ts';
-import '#web/styles/ui/order-rows.css';
+import '#web/styles/ui/status-pill.css';
 
 const ReasonDialog = lazy(async () => ({
   default: (await import('./reason-dialog.tsx')).ReasonDialog,

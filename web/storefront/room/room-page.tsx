@@ -19,6 +19,7 @@ import { SavedLooks } from './saved-looks.tsx';
 import { type Choose, type RoomView, useLook } from './use-look.ts';
 import { useSavedLooks } from './use-saved-looks.ts';
 import '#web/styles/storefront/room.css';
+import '#web/styles/storefront/room-tray.css';
 
 registerCalls(roomCalls);
 

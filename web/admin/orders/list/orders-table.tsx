@@ -13,6 +13,7 @@ import { tableRoom } from '#web/admin/kit/list/table-width.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
+import '#web/styles/ui/two-line-rows.css';
 import '#web/styles/ui/order-rows.css';
 
 type OrderSelection = Selection<AdminOrder>;
@@ -31,7 +32,7 @@ export const orderColumns = ({ onView, selection }: ColumnOptions): Column<Admin
 
 // On a narrow desktop the item count is hidden.
 export const ordersLayout = [
-  'order-rows',
+  'two-line-rows order-rows',
   'sm:max-xl:[&_td]:px-1.5! sm:max-xl:[&_th]:px-1.5! sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
   tableRoom,
 ].join(' ');

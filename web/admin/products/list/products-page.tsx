@@ -65,7 +65,7 @@ export function Component() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        layout="product-rows"
+        layout="two-line-rows product-rows"
         empty={{
           title: empty.products,
           line: 'Add the first one, and shoppers see it at once.',
