@@ -13,6 +13,7 @@ interface CardPreviewProps {
 
 /** The product as a card of the shop's lists, from the form's values; wide windows only. */
 export function CardPreview({ values, cover }: CardPreviewProps) {
+  const pricePaise = toPaise(Number(values.price));
   return (
     <aside aria-label="Card in the shop" className="max-[1399px]:hidden">
       <div className="sticky top-24">
@@ -26,10 +27,9 @@ export function CardPreview({ values, cover }: CardPreviewProps) {
         </div>
         <p className="mt-3 font-medium wrap-anywhere">{values.name.trim() || 'Name'}</p>
         <p className="text-sm text-ink-soft">{values.size}</p>
-        <Price
-          paise={toPaise(Number(values.price))}
-          mrpPaise={toPaise(Number(values.original_price))}
-        />
+        {pricePaise > 0 ? (
+          <Price paise={pricePaise} mrpPaise={toPaise(Number(values.original_price))} />
+        ) : null}
         {values.stock !== '' && availabilityOf(Number(values.stock)) === 'out_of_stock' ? (
           <p className="text-sm text-danger">Out of Stock</p>
         ) : null}
