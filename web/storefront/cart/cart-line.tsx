@@ -53,11 +53,8 @@ export function CartLine({ item, actions, canChoose = false, discounts = [] }: C
       />
       <div className="min-w-0 grow">
         <div className="flex items-start gap-2">
-          <div className="min-w-0 grow">
-            <Link
-              to={paths.product(slug)}
-              className="font-medium wrap-anywhere hover:text-brand-deep"
-            >
+          <div className="min-w-0 grow wrap-anywhere">
+            <Link to={paths.product(slug)} className="font-medium hover:text-brand-deep">
               {name}
             </Link>
             <p className="text-xs text-ink-soft">{variantName(item)}</p>

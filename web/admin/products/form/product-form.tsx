@@ -20,7 +20,7 @@ import { type FormState, type ProductFormState, useProductForm } from './use-pro
 /** `product` is null for a new one. */
 export function ProductForm({ product }: { product: AdminProduct | null }) {
   const form = useProductForm(product);
-  const { images, conflict, isBusy } = form;
+  const { images, conflict } = form;
   const element = useFocusOnError<HTMLFormElement>(form.refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,22 +40,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
         <div className="card p-4 sm:p-6">
           <ProductTabs form={form} productId={product?.id ?? null} />
         </div>
-        <div
-          data-foot-bar
-          className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
-        >
-          {form.failed === null ? null : (
-            <Alert tone="danger" className="basis-full">
-              {form.failed}
-            </Alert>
-          )}
-          <Button type="submit" busy={isBusy}>
-            {product ? 'Save product' : 'Add product'}
-          </Button>
-          <output className="text-sm text-ink-soft">
-            {statusText(form.state, { isBusy, items: images.items })}
-          </output>
-        </div>
+        <SaveBar form={form} isNew={product === null} />
         <ConfirmDeletion
           deletion={form.imageDeletion}
           title={() => 'Delete this image?'}
@@ -67,6 +52,25 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
     </div>
   );
 }
+
+const SaveBar = ({ form, isNew }: { form: ProductFormState; isNew: boolean }) => (
+  <div
+    data-foot-bar
+    className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
+  >
+    {form.failed === null ? null : (
+      <Alert tone="danger" className="basis-full">
+        {form.failed}
+      </Alert>
+    )}
+    <Button type="submit" busy={form.isBusy}>
+      {isNew ? 'Add product' : 'Save product'}
+    </Button>
+    <output className="text-sm text-ink-soft">
+      {statusText(form.state, { isBusy: form.isBusy, items: form.images.items })}
+    </output>
+  </div>
+);
 
 const SaleNote = ({ sale }: { sale: NonNullable<AdminProduct['sale']> }) => (
   <Alert tone="info" title={`On sale: ${sale.name}`}>
