@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pressing, type Screen } from '../screen.ts';
+import { openingDialog, pressing, type Screen } from '../screen.ts';
 
 export const adminScreens: readonly Screen[] = [
   { name: 'admin-login', path: '/admin/login' },
@@ -66,7 +66,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-categories-new',
     path: '/admin/categories',
     as: 'admin',
-    steps: pressing('Add Category'),
+    steps: openingDialog('Add Category'),
   },
   {
     name: 'admin-categories-delete',
@@ -81,21 +81,21 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-promotions-new',
     path: '/admin/promotions',
     as: 'admin',
-    steps: pressing('Add Promotion'),
+    steps: openingDialog('Add Promotion'),
   },
   { name: 'admin-sale-prices', path: '/admin/sale-prices', as: 'admin' },
   {
     name: 'admin-sale-prices-new',
     path: '/admin/sale-prices',
     as: 'admin',
-    steps: pressing('Add Sale Price'),
+    steps: openingDialog('Add Sale Price'),
   },
   { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
   {
     name: 'admin-staff-invite',
     path: '/admin/staff',
     as: 'admin',
-    steps: async (page) => page.getByRole('button', { name: 'Invite staff' }).click(),
+    steps: openingDialog('Invite staff'),
   },
   { name: 'admin-activity', path: '/admin/activity', as: 'admin' },
   {
