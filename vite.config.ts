@@ -12,28 +12,23 @@ import { defineConfig, type Plugin } from 'vite';
 const groups = [
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|cookie)\//,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|zustand|cookie)\//,
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|watch-maintenance|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media))|\/contract\/(calls\/shop|limits|pages|shop-messages)\.ts$/,
-  },
-  {
-    name: 'card-parts',
-    test: /\/web\/(storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|availability)\.ts/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|watch-maintenance|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating|forms\/quantity-stepper)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button))|\/contract\/(calls\/shop|limits|pages|shop-messages|money|availability)\.ts$/,
   },
   // The product page loads its cards on demand.
   {
     name: 'cards',
     test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)|\/contract\/listing-messages\.ts/,
   },
-  { name: 'product-parts', test: /\/web\/ui\/(rating|forms\/quantity-stepper)/ },
   { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
-  // One chunk, although the product preview shares some of its modules.
+  // Without the page itself: a file without code would re-export it.
   {
-    name: 'product',
+    name: 'product-parts',
     includeDependenciesRecursively: false,
-    test: /\/web\/storefront\/product\/(product-page|product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\./,
+    test: /\/web\/storefront\/product\/(product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\./,
   },
   {
     name: 'listing',
@@ -45,21 +40,20 @@ const groups = [
     name: 'dialog',
     test: /\/node_modules\/(@base-ui\/react\/dialog|use-sync-external-store)|\/web\/ui\/overlays\/dialog/,
   },
-  // What the first tap on 'Add to Cart' needs, in one file: on a slow phone, a tap that waits for
-  // twenty small files waits for three rounds of requests.
+  // What a tap on 'Add to Cart' needs: without the drawer, for which it would wait.
+  { name: 'cart-commands', test: /\/web\/api\/(cart-items|cart-store|error-message)\./ },
+  // The drawer in few files: on a slow phone, twenty small ones take three rounds of requests.
   {
     name: 'cart-parts',
     includeDependenciesRecursively: false,
-    test: /\/web\/(storefront\/cart\/(?!cart-(page|skeleton|delivery)|best-sellers|order-summary)|api\/(cart-items|cart-store)|storefront\/product\/add-to-cart\.)/,
+    test: /\/web\/storefront\/cart\/(?!cart-(drawer|page|skeleton|delivery)|best-sellers|order-summary)/,
   },
   // Apart: the admin area loads these too, and would load the styles of the cart with them.
   {
     name: 'cart-rules',
     includeDependenciesRecursively: false,
-    test: /\/web\/api\/error-message|\/contract\/(order-payment|states|month-names|variant-name|pricing)\.ts$/,
+    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(order-payment|states|month-names|variant-name|pricing|product-messages|delivery\/(shipping-rate|cash-on-delivery))\.ts$/,
   },
-  // On its own: the messages of other pages would come with it.
-  { name: 'product-messages', test: /\/contract\/product-messages\.ts/ },
   { name: 'messages', test: /\/contract\/messages\.ts|\/web\/ui\/skeleton/ },
   {
     name: 'private',
@@ -67,6 +61,12 @@ const groups = [
     includeDependenciesRecursively: false,
   },
 ];
+
+/**
+ * Chunks that the browser compiles while they arrive, in another thread. It would compile their
+ * functions one by one as they are called.
+ */
+const startChunks = new Set(['react', 'shop', 'product-parts']);
 
 /** Chunks that every page has loaded already. */
 const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js$/;
@@ -105,6 +105,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Short names and hashes: the first view lists the files of all pages.
           output: {
             codeSplitting: { groups },
+            postBanner: ({ name }) =>
+              startChunks.has(name) ? '//# allFunctionsCalledOnLoad\n' : '',
             chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { isGstin } from './tax/gstin.ts';
 
-/** Trimmed text without NUL and lone surrogates, which PostgreSQL cannot store. */
+export const unreadableMessage = 'Please remove the unreadable characters';
+
+/** PostgreSQL can store neither NUL nor a lone surrogate. */
+export const isReadable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
+/** Trimmed text without NUL and lone surrogates. */
 export const text = (maxLength: number, message = 'Please shorten this text') =>
   z
     .string()
-    .refine(
-      (value) => value.isWellFormed() && !value.includes('\0'),
-      'Please remove the unreadable characters',
-    )
+    .refine(isReadable, unreadableMessage)
     .transform((value) => value.trim())
     .refine((value) => value.length <= maxLength, message);
 

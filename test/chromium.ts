@@ -29,8 +29,11 @@ const fontConfiguration = `<?xml version="1.0"?>
 /** Decoding images takes a tenth of a run; tests that only read text leave them out. */
 const withoutImages = ['--blink-settings=imagesEnabled=false'];
 
-/** WebGL2 in software; without it, pages are drawn faster. */
+/** WebGL2 in software. */
 const withWebgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** Pages are drawn in the browser's own process, which saves a fifth of its processor time. */
+const withoutWebgl = ['--disable-software-rasterizer', '--in-process-gpu'];
 
 /**
  * Starts a headless Chromium: the one that CHROMIUM points to, else the one from npm.
@@ -43,11 +46,7 @@ export async function launchBrowser({
   const { path, env } = await findChromium();
   return chromium.launch({
     executablePath: path,
-    args: [
-      '--no-sandbox',
-      ...(webgl ? withWebgl : ['--disable-software-rasterizer']),
-      ...(images ? [] : withoutImages),
-    ],
+    args: ['--no-sandbox', ...(webgl ? withWebgl : withoutWebgl), ...(images ? [] : withoutImages)],
     env: {
       ...definedEnvironment(),
       ...env,

@@ -39,7 +39,7 @@ let quilt: TestProduct;
 /** A page that shows the policy, without the web part. */
 const page: Web = {
   isDev: false,
-  shell: () => ({ head: '', foot: '' }),
+  shell: () => '',
   renderer: async () => ({
     canonicalUrl: async (target) => target,
     renderPage: async (_url, call) => {

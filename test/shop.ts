@@ -61,7 +61,7 @@ export type TestShop = Shop & {
 /** Pages are for the browser tests; here they need no build. */
 const noPages: Web = {
   isDev: false,
-  shell: () => ({ head: '', foot: '' }),
+  shell: () => '',
   renderer: async () => {
     throw new Error('pages are not rendered in this test');
   },

@@ -5,7 +5,7 @@ import { startDemoShop } from '#test/demo-shop.ts';
 import { buyOne, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { startShop, stopWhileStarting, temporaryDataDir } from '#test/running-shop.ts';
 
-const rounds = 3;
+const rounds = 1;
 const shoppers = ['asha', 'meera', 'kabir', 'devika'];
 
 test(

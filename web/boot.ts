@@ -1,9 +1,10 @@
 /**
- * Loads the page's scripts after its first image: on a slow connection they would delay the image,
- * and the page is readable without them. A touch or key press loads them at once. This file must
- * not import anything.
+ * Loads the page's scripts after its first image, which they would delay. Waits for the image only
+ * briefly: on a slow connection, the first bytes of a script come half a second after its request,
+ * when the image has arrived. A touch or key press loads them at once. This file must not import
+ * anything.
  */
-const maxWaitMs = 2500;
+const maxWaitMs = 50;
 
 const { scripts = '', entry = '' } =
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
@@ -76,6 +77,13 @@ function loadScripts(): void {
     link.href = href;
     document.head.append(link);
   }
+  if (document.readyState === 'loading')
+    addEventListener('DOMContentLoaded', runEntry, { once: true });
+  else runEntry();
+}
+
+/** Hydration needs the whole document: this file runs as soon as it is loaded. */
+function runEntry(): void {
   // A script element, not import(): the load event then waits for the script.
   const script = document.createElement('script');
   script.type = 'module';

@@ -22,12 +22,13 @@ warmLater(async () => void ({ applyUpdate } = await import('./page-transition.ts
 
 /** After the page's own requests. */
 const warmAfterMs = 2000;
-/** The parts below the fold wait, so that they do not delay what was tapped. */
+/** The parts that the first tap may open, and those below the fold, wait until its effect shows. */
+const warmAfterTapMs = 100;
 const hydrateAfterMs = 400;
 
 /** The first input loads what a tap may open, then the parts below the fold. */
 function loadTheRest(): void {
-  warmAll();
+  setTimeout(warmAll, warmAfterTapMs);
   setTimeout(hydrateAll, hydrateAfterMs);
 }
 

@@ -18,6 +18,7 @@ export const deliveryRefusals = {
   carrier_not_connected: [409, 'Please connect a carrier in the delivery settings first.'],
   carrier_password_missing: [422, 'Please enter the password of the API user', 'password'],
   carrier_refused: [422, 'The carrier refused the parcel: {reason}'],
+  carrier_busy: [503, 'The carrier is busy right now. Please try again in {seconds} seconds.'],
   carrier_unreachable: [502, 'The carrier did not answer. Please try again.'],
   order_not_shippable: [409, 'An order that is {status} cannot be shipped.'],
   pincodes_invalid: [422, '{count} lines of the file are invalid. Nothing was imported.'],

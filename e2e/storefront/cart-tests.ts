@@ -47,6 +47,19 @@ export function cartTests(stage: () => Stage): void {
       await drawer.waitFor({ state: 'hidden' });
     });
 
+    test('counts a tapped product before the server answers, and takes it back if that fails', async () => {
+      await setCart(stage(), []);
+      const { page } = await freshAsha(stage());
+      await openPage(page, `/product/${stage().product.slug}`);
+      const addCall = Promise.withResolvers<Route>();
+      await page.route('**/api/cart/add', addCall.resolve);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await badge(page, 'Cart, 1 item').waitFor();
+      await (await addCall.promise).abort();
+      await saysToast(page, 'Network error occurred. Please check your connection.');
+      await expect.poll(async () => badge(page, 'Cart, 1 item').count()).toBe(0);
+    });
+
     test('shows how far free shipping is, and that it is reached', async () => {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());

@@ -10,7 +10,7 @@ export type Recorded = { name: string; text: string; values: unknown[] };
 
 const noPages = {
   isDev: false,
-  shell: () => ({ head: '', foot: '' }),
+  shell: () => '',
   renderer: async () => Promise.reject(new Error('no pages here')),
 };
 

@@ -19,7 +19,7 @@ export type CarrierOrder = {
 /** Steps at which the answer can be lost after the work was done. */
 export type Step = 'create' | 'assign' | 'pickup' | 'label' | 'cancel' | 'find';
 type CarrierControl = {
-  behaviour: 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
+  behaviour: 'well' | 'down' | 'slow' | 'rubbish' | 'refusing' | 'limiting';
   /** The answer of the next call of this step is lost. */
   loses: Step | null;
 };

@@ -31,7 +31,7 @@ const oneParcel = z.object({ shipment_id: z.number() });
 const parcels = z.object({ shipment_id: z.array(z.number()).min(1) });
 const cancelled = z.object({ ids: z.array(z.number()).min(1) });
 const control = z.object({
-  behaviour: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing']).optional(),
+  behaviour: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing', 'limiting']).optional(),
   /** Moves a parcel on and sends its webhook. */
   step: z.object({ awb: z.string(), status: z.string() }).optional(),
 });
@@ -210,6 +210,7 @@ async function misbehave(
   if (behaviour === 'down') return reply.code(503).type('text/html').send('<h1>Unavailable</h1>');
   if (behaviour === 'rubbish') return reply.type('application/json').send('{"order_id":');
   if (behaviour === 'refusing') return fail(reply, 400, 'Your account is not active');
+  if (behaviour === 'limiting') return fail(reply, 429, 'Too many requests');
   if (behaviour === 'slow') await pause(slowMs, undefined, { ref: false });
   return undefined;
 }

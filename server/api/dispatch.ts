@@ -147,7 +147,7 @@ const refusedOutcome = (refusal: Refusal, reads: Set<string>): Outcome => ({
   data: null,
   problems: refusal.problems,
   reads,
-  ...(refusal.status === 429 || refusal.code === 'payment_provider_busy'
+  ...(refusal.status === 429 || refusal.errorParams['seconds'] !== undefined
     ? { retryAfterSeconds: Number(refusal.errorParams['seconds'] ?? 60) }
     : {}),
 });

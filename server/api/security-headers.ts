@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '#contract/refusals.ts';
+import { isReadable, unreadableMessage } from '#contract/rules.ts';
+import { type Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import { faultOr } from '#database/fault-points.ts';
 import type { Config } from '../config/config.ts';
 import { readLogFields } from '../observability/log-fields.ts';
@@ -57,16 +58,10 @@ export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig)
     { parseAs: 'string', bodyLimit: faultOr('large_bodies_read', 64, 1) * 1024 * 1024 },
     (_request, text, done) => {
       if (text === '') return done(null, undefined);
-      if (/\\u0000/i.test(String(text))) return done(refuse('invalid_request'));
       try {
         const body: unknown = JSON.parse(String(text));
-        // PostgreSQL cannot store an unpaired surrogate.
-        done(
-          /\\ud[89a-f]/i.test(String(text)) && !isWellFormed(body)
-            ? refuse('invalid_request')
-            : null,
-          body,
-        );
+        const isSuspect = /\\u(?:0000|d[89a-f])/i.test(String(text));
+        done(isSuspect ? refuseUnreadable(body) : null, body);
       } catch {
         done(faultOr('broken_json_is_a_bug', new Error('malformed'), refuse('invalid_request')));
       }
@@ -91,8 +86,24 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => key.isWellFormed() && isWellFormed(inner));
+/** Refuses the first text that PostgreSQL cannot store, by the name of its field. */
+function refuseUnreadable(body: unknown): Refusal | null {
+  const keys = unreadableKeys(body);
+  if (keys === null) return null;
+  return refuseAt(keys.toReversed().join('.'), 'invalid_input', { message: unreadableMessage });
+}
+
+/** The keys that lead to an unreadable text or name, the last one first; null without any. */
+function unreadableKeys(value: unknown): string[] | null {
+  if (typeof value === 'string') return isReadable(value) ? null : [];
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isReadable(key)) return [];
+    const keys = unreadableKeys(inner);
+    if (keys !== null) {
+      keys.push(key);
+      return keys;
+    }
+  }
+  return null;
 }

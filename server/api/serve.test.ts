@@ -80,6 +80,31 @@ test('a body that is not JSON is 400', async () => {
   });
 });
 
+test.each([
+  ['NUL', '{"step":"request","email":"a\\u0000@example.com","role":"user"}', 'email'],
+  ['a lone surrogate', '{"products":[{"name":"a\\uD800"}]}', 'products.0.name'],
+  ['NUL in a name', '{"a\\u0000":"b"}', ''],
+])('a text with %s names its field', async (_, payload, path) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/otp-auth',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  const message = 'Please remove the unreadable characters';
+  expect(answer.json()).toMatchObject({ code: 422, message, errors: [{ path, message }] });
+});
+
+test('a written-out escape is text like any other', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/otp-auth',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"step":"request","email":"\\\\u0000","role":"user"}',
+  });
+  expect(answer.json()).toMatchObject({ message: 'Please enter a valid email' });
+});
+
 test('a body that is too large is 413, a body of another type 415', async () => {
   const post = async (type: string, payload: string) => {
     const answer = await shop.app.inject({

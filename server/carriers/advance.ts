@@ -14,16 +14,21 @@ const retrySeconds = 60;
 /**
  * Carries a booking on from the step that it reached: books, assigns a number, requests the pickup,
  * reads the label; or cancels it. Does nothing while another process has its lease. A refusal of
- * the carrier is stored for the staff; without an answer the booking waits and is taken up again by
- * a job.
+ * the carrier is stored for the staff; without an answer, or while the carrier limits calls, the
+ * booking waits and is taken up again by a job. Returns the carrier's problem, if any.
  */
-export async function advance(ctx: Ctx, carrier: Carrier, bookingId: number): Promise<void> {
+export async function advance(
+  ctx: Ctx,
+  carrier: Carrier,
+  bookingId: number,
+): Promise<CarrierProblem | null> {
   const claimed = await bookings.claim.maybeOne(ctx.db, { bookingId });
-  if (!claimed) return;
+  if (!claimed) return null;
   const { state } = claimed;
   try {
     if (state === 'cancelling') await cancelBooking(ctx, carrier, claimed);
     else await completeBooking(ctx, carrier, claimed);
+    return null;
   } catch (error) {
     if (!(error instanceof CarrierProblem)) throw error;
     const isRefused = error.kind === 'refused';
@@ -31,11 +36,20 @@ export async function advance(ctx: Ctx, carrier: Carrier, bookingId: number): Pr
       bookingId,
       // A booking that cannot be cancelled still exists.
       state: isRefused ? (state === 'cancelling' ? 'booked' : 'failed') : state,
-      problem: isRefused ? error.message.slice(0, 500) : 'The carrier did not answer.',
+      problem: problemText(error),
       retrySeconds: isRefused ? 0 : retrySeconds,
     });
+    return error;
   }
 }
+
+/** The sentence that staff read at the booking. */
+const problemText = ({ kind, message }: CarrierProblem): string =>
+  kind === 'refused'
+    ? message.slice(0, 500)
+    : kind === 'rate_limited'
+      ? 'The carrier is busy.'
+      : 'The carrier did not answer.';
 
 async function completeBooking(ctx: Ctx, carrier: Carrier, claimed: Booking): Promise<void> {
   const booking = { ...claimed };

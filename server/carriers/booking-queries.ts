@@ -136,12 +136,12 @@ export const byNumber = statement(
 );
 
 /**
- * Parcels on their way whose carrier was not asked for three hours. Takes them, so that two
- * processes ask for different ones.
+ * Parcels on their way whose carrier was not asked for three hours. Takes them for ten minutes, so
+ * that two processes ask for different ones and those of an ended run are asked for soon.
  */
 export const claimTracked = statement(
   'carriers.claim_tracked',
-  `update carrier_bookings b set checked_at = now() from shipments h
+  `update carrier_bookings b set checked_at = now() - interval '170 minutes' from shipments h
    where h.id = b.shipment_id and b.id in (
      select t.id from carrier_bookings t join shipments s on s.id = t.shipment_id
      where t.state = 'booked' and t.checked_at < now() - interval '3 hours'
@@ -150,6 +150,14 @@ export const claimTracked = statement(
    returning b.shipment_id, h.order_id, b.number`,
   {},
   { shipmentId: 'int', orderId: 'int', number: 'text' },
+);
+
+export const recordTracking = statement(
+  'carriers.record_tracking',
+  `update carrier_bookings set checked_at = now()
+   where shipment_id = :shipmentId and state = 'booked'`,
+  { shipmentId: 'int' },
+  {},
 );
 
 /**

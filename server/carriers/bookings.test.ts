@@ -119,6 +119,32 @@ test('a refusal of the carrier is shown, and the next attempt books the same ord
   await expectBookedOnce(order);
 });
 
+test('a carrier that limits calls is busy: a run ends at once, and the next one books each parcel once', async () => {
+  const orders = [await shipment(bench), await shipment(bench)];
+  bench.carrier.control.behaviour = 'limiting';
+  for (const order of orders)
+    expect(bookingOf(await book(bench, order))).toMatchObject({
+      state: 'intended',
+      problem: 'The carrier is busy.',
+    });
+  const couriers = await bench.shop.app.inject({
+    url: `/api/admin/shipments/${orders[0]?.shipmentId}/couriers`,
+    headers: { authorization: `Bearer ${bench.owner.token}` },
+  });
+  expect([couriers.statusCode, couriers.headers['retry-after']]).toEqual([503, '30']);
+  expect(couriers.json()).toMatchObject({
+    message: 'The carrier is busy right now. Please try again in 30 seconds.',
+  });
+  bench.errors.length = 0;
+  await endLeases(bench);
+  await runTask(bench, 'continue_bookings');
+  expect(bench.errors).toMatchObject([{ err: { kind: 'rate_limited' } }]);
+  bench.carrier.control.behaviour = 'well';
+  await endLeases(bench);
+  await runTask(bench, 'continue_bookings');
+  for (const order of orders) await expectBookedOnce(order);
+});
+
 test('a cancelled booking frees the parcel, and the next one has another reference', async () => {
   const order = await shipment(bench);
   await book(bench, order);

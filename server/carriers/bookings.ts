@@ -13,9 +13,11 @@ import * as bookings from './booking-queries.ts';
 import { type Carrier, CarrierProblem } from './carrier.ts';
 import { amountsOf, type ParcelRow, readParcels, weightGramsOf } from './parcel.ts';
 
+const rateLimitSeconds = 30;
+
 /**
- * The couriers that take the parcel. Refuses as `book`, and `carrier_refused` and
- * `carrier_unreachable`.
+ * The couriers that take the parcel. Refuses as `book`, and `carrier_refused`,
+ * `carrier_busy` and `carrier_unreachable`.
  */
 export async function listCouriers(
   ctx: Ctx<Admin>,
@@ -143,6 +145,7 @@ async function requireOpenOrder(ctx: Ctx, shipmentId: number): Promise<void> {
 
 const asRefusal = (error: unknown): unknown => {
   if (!(error instanceof CarrierProblem)) return error;
+  if (error.kind === 'rate_limited') return refuse('carrier_busy', { seconds: rateLimitSeconds });
   return error.kind === 'refused'
     ? refuse('carrier_refused', { reason: error.message })
     : refuse('carrier_unreachable');

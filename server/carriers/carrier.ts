@@ -88,15 +88,28 @@ export type Carrier = {
 };
 
 /**
- * `unreachable`: no readable answer, so the outcome is unknown. `refused`: the carrier rejected the
- * request.
+ * `unreachable`: no readable answer, so the outcome is unknown. `rate_limited`: the carrier did
+ * nothing, because the shop called it too often. `refused`: the carrier rejected the request.
  */
-export class CarrierProblem extends Error {
-  readonly kind: 'unreachable' | 'refused';
+type CarrierProblemKind = 'unreachable' | 'rate_limited' | 'refused';
 
-  constructor(kind: 'unreachable' | 'refused', detail: string) {
+export class CarrierProblem extends Error {
+  readonly kind: CarrierProblemKind;
+
+  constructor(kind: CarrierProblemKind, detail: string) {
     super(detail);
     this.name = 'CarrierProblem';
     this.kind = kind;
   }
 }
+
+const hasKind =
+  (kind: CarrierProblemKind) =>
+  (error: unknown): boolean =>
+    error instanceof CarrierProblem && error.kind === kind;
+
+/** Problems of the carrier that concern every call, not one parcel. */
+export const outage = {
+  isUnreachable: hasKind('unreachable'),
+  isRateLimited: hasKind('rate_limited'),
+};

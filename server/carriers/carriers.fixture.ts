@@ -22,6 +22,8 @@ export type CarrierShop = {
   shop: TestShop;
   carrier: CarrierSandbox;
   owner: Person;
+  /** What the jobs logged as an error. */
+  errors: unknown[];
   close(): Promise<void>;
 };
 
@@ -51,6 +53,7 @@ export async function openCarrierShop({ at = null }: { at?: PausePoint | null } 
     shop,
     carrier: sandbox,
     owner,
+    errors: Array<unknown>(),
     close: async () => {
       await shop.close();
       await stop();
@@ -84,10 +87,10 @@ export const book = async (
     body: { weight_grams: 1200 },
   });
 
-export async function runTask({ shop }: CarrierShop, name: string, payload: unknown = {}) {
+export async function runTask({ shop, errors }: CarrierShop, name: string, payload: unknown = {}) {
   const tasks = carrierTasks({
     open: () => systemCtx(shop.database, shop.config),
-    logger: pino({ level: 'silent' }),
+    logger: pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) }),
   });
   await tasks[name]?.(payload, { isLastTry: false });
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, System } from '../ctx.ts';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
@@ -8,7 +9,7 @@ import { forEachItem } from '../payments/each.ts';
 import { connectedCarrier } from './account.ts';
 import { advance } from './advance.ts';
 import * as bookings from './booking-queries.ts';
-import { type Carrier, CarrierProblem } from './carrier.ts';
+import { type Carrier, outage } from './carrier.ts';
 import { rotatePassword } from './settings.ts';
 import { applyStored } from './webhooks.ts';
 
@@ -31,18 +32,19 @@ export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
       await forEachItem(logger, {
         // One batch: what is added during the run waits for the next one.
         list: async (afterId) => (afterId === 0 ? waiting : []),
-        work: async ({ bookingId }) => advance(ctx, carrier, bookingId),
+        work: async ({ bookingId }) => {
+          const problem = await advance(ctx, carrier, bookingId);
+          if (problem?.kind === 'rate_limited') throw problem;
+        },
+        isRateLimited: outage.isRateLimited,
       });
     }),
   track_parcels: async () =>
     withCarrier(open(), async (ctx, carrier) =>
       forEachItem(logger, {
         list: async () => bookings.claimTracked.all(ctx.db),
-        work: async (parcel) => {
-          const steps = await carrier.track(parcel.number);
-          await ctx.transaction(async (inside) => applyCarrierEvents(inside, parcel, steps));
-        },
-        isUnreachable: (error) => error instanceof CarrierProblem && error.kind === 'unreachable',
+        work: async (parcel) => track(ctx, carrier, parcel),
+        ...outage,
       }),
     ),
   apply_carrier_event: async (payload) => {
@@ -56,6 +58,23 @@ export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
       logger.info('the password of the carrier was encrypted with the new SECRET');
   },
 });
+
+/** Records the attempt. A parcel that met the carrier's rate limit is due in the next run. */
+async function track(
+  ctx: Ctx<System>,
+  carrier: Carrier,
+  parcel: RowOf<typeof bookings.claimTracked>,
+): Promise<void> {
+  const { shipmentId } = parcel;
+  try {
+    const steps = await carrier.track(parcel.number);
+    await ctx.transaction(async (inside) => applyCarrierEvents(inside, parcel, steps));
+  } catch (error) {
+    if (!outage.isRateLimited(error)) await bookings.recordTracking.execute(ctx.db, { shipmentId });
+    throw error;
+  }
+  await bookings.recordTracking.execute(ctx.db, { shipmentId });
+}
 
 async function withCarrier(
   ctx: Ctx<System>,

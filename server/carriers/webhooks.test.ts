@@ -115,3 +115,22 @@ test('missing webhooks are asked for: the parcel comes back, and cash stays unpa
   ]);
   expect(await orderOf(order)).toMatchObject({ payment_status: 'pending' });
 });
+
+test('a carrier that limits calls is asked once in a run, and for the same parcels in the next one', async () => {
+  const orders = [await booked(), await booked()];
+  for (const { awb } of orders) bench.carrier.step(awb, '42', minute(0));
+  const wait = async (duration: string) =>
+    bench.shop.database.query({
+      text: `update carrier_bookings set checked_at = checked_at - interval '${duration}'`,
+      rowMode: 'array',
+    });
+  await wait('4 hours');
+  bench.carrier.control.behaviour = 'limiting';
+  bench.errors.length = 0;
+  await runTask(bench, 'track_parcels');
+  expect(bench.errors).toMatchObject([{ err: { kind: 'rate_limited' } }]);
+  bench.carrier.control.behaviour = 'well';
+  await wait('10 minutes');
+  await runTask(bench, 'track_parcels');
+  for (const order of orders) expect(await eventsOf(order)).toEqual(['picked_up']);
+});

@@ -8,7 +8,7 @@ import { parseCspReports, cspReportsPath } from '../observability/csp-reports.ts
 
 const page: Web = {
   isDev: false,
-  shell: () => ({ head: '', foot: '' }),
+  shell: () => '',
   renderer: async () => ({
     canonicalUrl: async (target) => target,
     renderPage: async () => ({

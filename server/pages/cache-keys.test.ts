@@ -10,7 +10,7 @@ import { cachedCalls, inputOf, urlPair } from './url-pairs.fixture.ts';
 const rendered: string[] = [];
 const web: Web = {
   isDev: false,
-  shell: () => ({ head: '', foot: '' }),
+  shell: () => '',
   renderer: async () => ({
     canonicalUrl: async (target) => {
       const { pathname, searchParams } = new URL(target, 'http://shop');

@@ -130,12 +130,12 @@ function documentHeaders(
  * Adds to a rendered document the assets of its modules and the data that the browser starts with.
  */
 function html(shop: PageServer, page: RenderedDocument, policy: string): string {
-  const { head, foot } = shop.web.shell(page.modules);
+  const head = shop.web.shell(page.modules);
   const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
   const reload = policy === shop.policyOf('/checkout') ? '' : reloadToPay;
   return page.html
     .replace('</head>', () => `${head}${reload}</head>`)
-    .replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
+    .replace(/<\/body><\/html>$/, () => `${data}</body></html>`);
 }
 
 /**

@@ -20,8 +20,8 @@ export type Renderer = {
   renderEmail(kind: string, props: unknown, shop: { name: string; slogan: string }): RenderedEmail;
 };
 
-/** The tags for a page's head and end. */
-export type Shell = (modules: readonly string[]) => { head: string; foot: string };
+/** The tags for the head of a page with these modules. */
+export type Shell = (modules: readonly string[]) => string;
 
 /** The web build, or Vite's development server. */
 export type Web = { renderer(): Promise<Renderer>; shell: Shell; isDev: boolean };

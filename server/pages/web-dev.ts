@@ -5,8 +5,8 @@ const head = [
   '<link rel="stylesheet" href="/web/styles/main.css">',
   '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>',
   '<script type="module" src="/@vite/client"></script>',
+  '<script type="module" src="/web/entry-client.tsx"></script>',
 ].join('');
-const foot = '<script type="module" src="/web/entry-client.tsx"></script>';
 
 /** Mounts Vite with hot module replacement. */
 export async function mountDevelopment(app: FastifyInstance): Promise<Web> {
@@ -24,7 +24,7 @@ export async function mountDevelopment(app: FastifyInstance): Promise<Web> {
   const load = (): Promise<unknown> => vite.ssrLoadModule('/web/entry-server.tsx');
   return {
     isDev: true,
-    shell: () => ({ head, foot }),
+    shell: () => head,
     // Safe cast: Vite types modules as records of unknown values.
     renderer: async () => (await load()) as Renderer,
   };

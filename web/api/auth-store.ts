@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '#contract/entities/account.ts';
-import { api, ApiError } from './client.ts';
+import { api, ApiError, SessionChanged } from './client.ts';
 import { readStored, sessionKeys, shopperKeys, writeStored } from './stored.ts';
 
 type AuthState = {
@@ -91,14 +91,18 @@ export function expireSession(): void {
   clearStoredKeys(['shipping-data']);
 }
 
-/** Wraps calls of the signed-in shopper: a 401 ends the session in the browser too. */
+/**
+ * Wraps calls of the signed-in shopper: a 401 ends the session in the browser too. Rejects a reply
+ * to a former session with `SessionChanged`.
+ */
 export async function asShopper<T>(reply: Promise<T>): Promise<T> {
   const { token } = useAuth.getState();
   try {
-    return await reply;
+    return await reply.finally(() => {
+      // A call between another tab's logout and its event was sent without a token.
+      if (token !== null && useAuth.getState().token !== token) throw new SessionChanged();
+    });
   } catch (error) {
-    // The client rejects a reply to a former session with `SessionChanged`, so a 401 is this
-    // session's.
     if (error instanceof ApiError && error.status === 401 && token !== null) expireSession();
     throw error;
   }

@@ -9,6 +9,8 @@ import { readStored } from './stored.ts';
  */
 type CartState = {
   items: CartItem[];
+  /** Units that were tapped but are not in `items` yet. The header counts them at once. */
+  adding: number;
   owner: CartOwner;
   isLoading: boolean;
   /** True once prices and stock were fetched for the current page and session. */
@@ -20,6 +22,7 @@ type CartState = {
 
 export const useCart = create<CartState>()(() => ({
   items: [],
+  adding: 0,
   owner: 'visitor',
   isLoading: false,
   isLoaded: false,
@@ -34,6 +37,6 @@ export function restoreCart(): void {
 }
 
 onAuthChange(() => {
-  useCart.setState({ isLoading: false, isLoaded: false, error: null, priceBefore: {} });
+  useCart.setState({ adding: 0, isLoading: false, isLoaded: false, error: null, priceBefore: {} });
   restoreCart();
 });

@@ -24,6 +24,18 @@ test('a visitor adds to what is there, up to the stock', async () => {
   expect(quantities()).toEqual([3]);
 });
 
+test('the count of an addition turns into its line and is never doubled', async () => {
+  useCart.setState({ items: [], adding: 2 });
+  const counts: number[] = [];
+  const stop = useCart.subscribe(({ items, adding }) =>
+    counts.push(items.reduce((sum, { quantity }) => sum + quantity, adding)),
+  );
+  await addToCart(quilt, 2);
+  stop();
+  expect(counts.at(-1)).toBe(2);
+  expect(Math.max(...counts)).toBe(2);
+});
+
 test('a cart with the most of a product refuses another one and says so', async () => {
   useCart.setState({ items: [] });
   const many = { ...quilt, stock: 50 };

@@ -25,6 +25,7 @@ const tooManyMessage = (name: string, inCart: number): string =>
     : `You can order at most ${limits.quantityMax} of ${name}. Your cart has ${inCart}.`;
 
 function persist(items: CartItem[], owner: CartOwner): void {
+  // Another tab may have signed out: logout must leave nothing behind.
   if (owner === 'account' && !hasToken()) return;
   const before = useCart.getState();
   const changes = items.flatMap((item) => {
@@ -51,8 +52,11 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
   const inCart = existing?.quantity ?? 0;
   const requested = Math.max(limits.quantityMin, inCart + quantity);
   if (requested > limits.quantityMax) throw new ApiError(409, tooManyMessage(item.name, inCart));
-  if (isSignedIn())
-    return applyServerLines(await setOnServer([{ product_id: item.id, quantity: requested }]));
+  if (isSignedIn()) {
+    const lines = await setOnServer([{ product_id: item.id, quantity: requested }]);
+    useCart.setState({ adding: 0 });
+    return applyServerLines(lines);
+  }
   if (requested > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
   const line: CartItem = {
     ...item,
@@ -60,6 +64,7 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
     available: true,
     selected: selected || (existing?.selected ?? false),
   };
+  useCart.setState({ adding: 0 });
   persist(
     existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line],
     'visitor',
@@ -254,8 +259,6 @@ const setOnServer = async (products: LineQuantity[]): Promise<CartLine[]> =>
   (await asShopper(api('setCartLines', { body: { products } }))).data;
 
 function applyServerLines(lines: CartLine[]): void {
-  // Ignores a reply that arrives after signing out.
-  if (!isSignedIn()) return;
   const chosen = new Map(useCart.getState().items.map((item) => [item.id, item.selected]));
   persist(
     lines.map((line) => toCartItem(line, chosen.get(line.product_id) ?? true)),

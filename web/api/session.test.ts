@@ -1,71 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/entities/account.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { expireSession, asShopper, saveUser, signIn, signOut, useAuth } from './auth-store.ts';
 import { addToCart, loadCart, mergeCart, useCart } from './cart-store.ts';
 import { api, ApiError, SessionChanged } from './client.ts';
 import { writeStored } from './stored.ts';
+import { line, other, stubBrowser, user } from './session.fixture.ts';
 import { loadWishlist, setInWishlist, useWishlist } from './wishlist-store.ts';
 
-class MemoryStorage {
-  readonly values = new Map<string, string>();
-  getItem = (key: string) => this.values.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.values.set(key, value);
-  removeItem = (key: string) => void this.values.delete(key);
-}
-const local = new MemoryStorage();
-const session = new MemoryStorage();
-/** The calls without a reply yet, oldest first. */
-const waiting: { url: string; reply: (status: number, data: unknown) => void }[] = [];
-
-vi.stubGlobal('localStorage', local);
-vi.stubGlobal('sessionStorage', session);
-vi.stubGlobal(
-  'fetch',
-  async (url: string) =>
-    new Promise((resolve) => {
-      const reply = (status: number, data: unknown) =>
-        resolve(Response.json({ code: status, message: 'said', data }, { status }));
-      waiting.push({ url, reply });
-    }),
-);
-
-const user: User = {
-  id: 1,
-  email: 'asha@example.com',
-  full_name: 'Asha',
-  mobile_no: '9876543210',
-  address: '1 Lane',
-  role: 'user',
-};
-const other: User = { ...user, id: 2, email: 'ravi@example.com', full_name: 'Ravi' };
-const line = {
-  product_id: 7,
-  name: 'Quilt',
-  slug: 'quilt',
-  price: 100,
-  original_price: null,
-  quantity: 2,
-  size: '',
-  color: '',
-  images: [],
-  shipping_charge: null,
-  stock: 9,
-  available: true,
-};
-const answerAll = (status: number, data: (url: string) => unknown) => {
-  for (const { url, reply } of waiting.splice(0)) reply(status, data(url));
-};
+const { local, session, waiting, answerAll, started } = stubBrowser();
 const lists = () => [line];
-
-/**
- * Starts a call and waits until its request is sent. Returned in an object, for a promise would be
- * awaited.
- */
-async function started(call: () => Promise<unknown>): Promise<{ ends: Promise<unknown> }> {
-  const ends = call();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1), { interval: 1 });
-  return { ends };
-}
 
 /** Every store's call whose reply writes data of the account. */
 const calls: Record<string, () => Promise<unknown>> = {
@@ -133,6 +75,36 @@ for (const [name, call] of Object.entries(calls)) {
     expect(useWishlist.getState().entries).toEqual([]);
   });
 }
+
+test('a call that is lost after logout is no failure for the next shopper', async () => {
+  const reply = await started(async () => api('getUser', {}));
+  signOut();
+  signIn('second-token', other);
+  const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+  for (const { lose } of waiting.splice(0)) lose();
+  await dropped;
+});
+
+test.each([
+  ['wishlist', loadWishlist, () => useWishlist.getState().isLoading],
+  ['cart', loadCart, () => useCart.getState().isLoading],
+])(
+  'a late %s of the last shopper does not end the spinner of the next',
+  async (_, load, isLoading) => {
+    const reply = await started(load);
+    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+    signOut();
+    signIn('second-token', other);
+    const late = waiting.splice(0);
+    const next = await started(load);
+    for (const { reply: answer } of late) answer(200, lists());
+    await dropped;
+    expect(isLoading()).toBe(true);
+    answerAll(200, () => []);
+    await next.ends;
+    expect(isLoading()).toBe(false);
+  },
+);
 
 test('a 401 of the current session ends it', async () => {
   const reply = asShopper(api('getUser', {}));

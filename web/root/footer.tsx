@@ -102,7 +102,7 @@ function BreakableEmail({ email }: { email: string }) {
   return (
     <span>
       {name}@<wbr />
-      <span className="footer-domain">{domain}</span>
+      <span>{domain}</span>
     </span>
   );
 }

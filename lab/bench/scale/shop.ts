@@ -24,7 +24,7 @@ export type ScaleShop = {
 
 const noPages = {
   isDev: false,
-  shell: () => ({ head: '', foot: '' }),
+  shell: () => '',
   renderer: async () => Promise.reject(new Error('no pages here')),
 };
 

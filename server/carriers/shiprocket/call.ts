@@ -79,16 +79,13 @@ async function exchange(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/**
- * A 4xx with the carrier's own error body is `refused`. Any other failure, 429 included, is
- * `unreachable`.
- */
+/** A 4xx with the carrier's own error body is `refused`, except 429. */
 function problemOf(status: number, answer: unknown): CarrierProblem {
   const error = errorAnswer.safeParse(answer);
-  const isRefused = error.success && status >= 400 && status < 500 && status !== 429;
+  const isRefused = error.success && status >= 400 && status < 500;
   const fields = error.success ? Object.values(error.data.errors ?? {}).flat() : [];
   return new CarrierProblem(
-    isRefused ? 'refused' : 'unreachable',
+    status === 429 ? 'rate_limited' : isRefused ? 'refused' : 'unreachable',
     error.success ? [error.data.message, ...fields].join(' ') : `status ${status}`,
   );
 }

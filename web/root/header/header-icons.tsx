@@ -8,7 +8,9 @@ import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 
 export function HeaderIcons() {
   const wishlistCount = useWishlist(({ entries }) => entries.length);
-  const unitCount = useCart(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0));
+  const unitCount = useCart(({ items, adding }) =>
+    items.reduce((sum, { quantity }) => sum + quantity, adding),
+  );
   return (
     <>
       <CountedLink

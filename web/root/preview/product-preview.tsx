@@ -10,8 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { adminApi, api, ApiError } from '../../api/client.ts';
 import { adminPaths } from '../../admin-paths.ts';
-import '#web/styles/storefront/gallery.css';
-import '#web/styles/storefront/product.css';
+import '#web/styles/storefront/product-page.css';
 
 const PreviewedProduct = lazy(async () => ({
   default: (await import('./previewed-product.tsx')).PreviewedProduct,

@@ -14,7 +14,6 @@ import { readTeaser } from '../room/read-teaser.ts';
 import { CategoriesCarousel } from './categories-carousel.tsx';
 import { HeroBanners } from './hero-banners.tsx';
 import '#web/styles/storefront/banner.css';
-import '#web/styles/ui/carousel.css';
 import '#web/styles/storefront/home.css';
 import '#web/styles/storefront/room-teaser.css';
 

@@ -17,10 +17,7 @@ import { ProductInfo } from './product-info.tsx';
 import { type ProductView, toView } from './product-view.ts';
 import { RecentProducts } from './recent-products.tsx';
 import { type ReviewPage, reviewQueryFrom, readReviews } from './reviews/read-reviews.ts';
-import '#web/styles/ui/carousel.css';
-import '#web/styles/storefront/gallery.css';
-import '#web/styles/storefront/product.css';
-import '#web/styles/storefront/reviews.css';
+import '#web/styles/storefront/product-page.css';
 
 const neighbours = 10;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCart } from '#web/api/cart-state.ts';
 import { warmLater } from '#web/ui/lazy/lazy-with-toast.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -17,6 +18,7 @@ export function useAddToCart(product: ProductView): {
   const [isBusy, setIsBusy] = useState(false);
   const add = async (quantity: number, stock: number) => {
     setIsBusy(true);
+    useCart.setState({ adding: quantity });
     try {
       const { addProductToCart } = await loadAddToCart();
       await addProductToCart(product, { quantity, stock });
@@ -24,6 +26,7 @@ export function useAddToCart(product: ProductView): {
       reportError(error);
       toast.error(shopFailure.cartAdd);
     } finally {
+      useCart.setState({ adding: 0 });
       setIsBusy(false);
     }
   };

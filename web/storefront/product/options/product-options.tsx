@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Swatch } from '../../components/swatch.tsx';
 import type { OptionsView, SizeOption } from './options-view.ts';
-import '#web/styles/storefront/product-options.css';
 
 /**
  * Colours and sizes as radio groups made of links, which also work without JavaScript. They replace
