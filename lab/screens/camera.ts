@@ -9,6 +9,8 @@ type Job = { screen: Screen; widths: readonly number[] };
 
 const decodeMs = 10_000;
 const photographMs = 60_000;
+/** A screen whose steps no longer fit the shop is reported soon. */
+const stepMs = 10_000;
 
 /**
  * Takes one user's screens in their order, in one browser: what it has loaded once is read and
@@ -39,7 +41,7 @@ async function take(
 ): Promise<string[]> {
   const complaints = complaintsOf(page);
   const problems: string[] = [];
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(stepMs);
   const path = filledIn(screen.path, studio.shop.facts);
   let isOpen = false;
   for (const width of widths) {

@@ -22,7 +22,7 @@ export const adminContentScreens: readonly Screen[] = [
 ];
 
 async function editSlide(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Edit: Printed/ }).click();
+  await page.getByRole('button', { name: 'Edit: Printed by hand, quilted to last' }).click();
   await page.getByRole('dialog').getByLabel('Heading').waitFor();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pressing, type Screen } from '../screen.ts';
+import { openingDialog, pressing, type Screen } from '../screen.ts';
 
 export const adminScreens: readonly Screen[] = [
   { name: 'admin-login', path: '/admin/login' },
@@ -38,7 +38,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-products-delete',
     path: '/admin/products',
     as: 'admin',
-    steps: pressing(/^Delete /),
+    steps: askToDeleteProduct,
   },
   { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
   {
@@ -66,7 +66,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-categories-new',
     path: '/admin/categories',
     as: 'admin',
-    steps: pressing('Add Category'),
+    steps: openingDialog('Add Category'),
   },
   {
     name: 'admin-categories-delete',
@@ -81,21 +81,21 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-promotions-new',
     path: '/admin/promotions',
     as: 'admin',
-    steps: pressing('Add Promotion'),
+    steps: openingDialog('Add Promotion'),
   },
   { name: 'admin-sale-prices', path: '/admin/sale-prices', as: 'admin' },
   {
     name: 'admin-sale-prices-new',
     path: '/admin/sale-prices',
     as: 'admin',
-    steps: pressing('Add Sale Price'),
+    steps: openingDialog('Add Sale Price'),
   },
   { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
   {
     name: 'admin-staff-invite',
     path: '/admin/staff',
     as: 'admin',
-    steps: async (page) => page.getByRole('button', { name: 'Invite staff' }).click(),
+    steps: openingDialog('Invite staff'),
   },
   { name: 'admin-activity', path: '/admin/activity', as: 'admin' },
   {
@@ -123,8 +123,15 @@ function opening(name: string): (page: Page) => Promise<void> {
 }
 
 async function selectProducts(page: Page): Promise<void> {
-  for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 4))
-    await box.setChecked(true);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (const box of (await boxes.all()).slice(0, 4)) await box.setChecked(true);
+}
+
+async function askToDeleteProduct(page: Page): Promise<void> {
+  // The menu's code replaces a button without a menu.
+  await page.locator('[aria-label^="More for"][aria-haspopup]').first().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').waitFor();
 }
 
 async function raisePrices(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openPage, settled } from '../../../e2e/support/navigation.ts';
+import { changeAddress } from '../../../e2e/support/shopping.ts';
 import type { Screen } from '../screen.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -117,11 +118,12 @@ export async function goToCheckout(page: Page): Promise<void> {
   await letGoOfUnpaid(page);
   await button(page, 'Proceed to Buy').click();
   await page.waitForURL('**/checkout');
-  await page.getByLabel('Full Name').waitFor();
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
 }
 
 async function openStates(page: Page): Promise<void> {
   await goToCheckout(page);
+  await changeAddress(page);
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.keyboard.type('pra');
   await page.getByRole('option').first().waitFor();
@@ -129,6 +131,7 @@ async function openStates(page: Page): Promise<void> {
 
 async function leaveFieldsOut(page: Page): Promise<void> {
   await goToCheckout(page);
+  await changeAddress(page);
   for (const label of ['Full Name', 'Mobile Number', 'Pincode'])
     await page.getByLabel(label).fill('');
   await page.getByRole('combobox', { name: 'State' }).fill('');
@@ -138,6 +141,8 @@ async function leaveFieldsOut(page: Page): Promise<void> {
 
 async function tryCoupon(page: Page, code: string): Promise<void> {
   await goToCheckout(page);
+  const summary = page.getByRole('button', { name: /^Show order summary/ });
+  if (await summary.isVisible()) await summary.click();
   await page.getByLabel('Coupon code').fill(code);
   await button(page, 'Apply').click();
 }

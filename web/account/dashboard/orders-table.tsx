@@ -28,7 +28,7 @@ export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) 
   const [shown, setShown] = useState<Order | null>(null);
   const columns = columnsWith(setShown);
   return (
-    <>
+    <div className="account-orders">
       <Table
         caption={caption}
         columns={columns}
@@ -40,7 +40,7 @@ export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) 
       <Suspense fallback={null}>
         {shown ? <OrderDialog order={shown} onClose={() => setShown(null)} /> : null}
       </Suspense>
-    </>
+    </div>
   );
 }
 
@@ -78,7 +78,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
 const thumbsMax = 3;
 
 const Items = ({ order: { cart_data, items_count } }: { order: Order }) => (
-  <span className="inline-flex items-center gap-1">
+  <span className="inline-flex items-center gap-1 align-middle">
     {cart_data.slice(0, thumbsMax).map(({ product_id, product_details }) => (
       <Thumb
         key={product_id}
@@ -88,7 +88,10 @@ const Items = ({ order: { cart_data, items_count } }: { order: Order }) => (
         className="w-8 flex-none"
       />
     ))}
-    <span className="min-w-[2ch] text-end">{items_count}</span>
+    <span className="min-w-[2ch] text-end">
+      {items_count}
+      <span className="sm:hidden"> {items_count === 1 ? 'item' : 'items'}</span>
+    </span>
   </span>
 );
 

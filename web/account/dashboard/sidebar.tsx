@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { signOut, useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,9 +17,15 @@ const screens = [
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-sand';
 
+/** An order's page belongs to Orders. */
+const currentScreen = (pathname: string) =>
+  screens.findLast(({ to }) => pathname.toLowerCase().startsWith(to.toLowerCase()));
+
 /** Collapses up to 992 px (specification, section 2.9). */
 export function Sidebar() {
   const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const current = currentScreen(pathname);
   const isSignedIn = useAuth(({ token }) => token !== null);
   return (
     <nav aria-label="Dashboard" className="card p-2 min-[993px]:sticky min-[993px]:top-24">
@@ -30,11 +36,16 @@ export function Sidebar() {
         aria-controls="dashboard-menu"
         onClick={() => setIsOpen(!isOpen)}
       >
-        Dashboard menu
-        <ChevronDownIcon
-          size={18}
-          className={classNames('transition-transform', isOpen && 'rotate-180')}
-        />
+        <span className="flex items-center gap-3">
+          {current?.icon} {current?.label}
+        </span>
+        <span className="flex items-center gap-2 font-normal text-ink-soft">
+          Dashboard menu
+          <ChevronDownIcon
+            size={18}
+            className={classNames('transition-transform', isOpen && 'rotate-180')}
+          />
+        </span>
       </button>
       <ul id="dashboard-menu" className={classNames('grid gap-1', !isOpen && 'max-[992px]:hidden')}>
         {screens.map(({ to, label, icon }) => (

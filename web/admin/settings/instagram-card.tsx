@@ -95,7 +95,7 @@ function ConnectionDetails({ connection }: { connection: InstagramConnection }) 
   } = connection;
   if (state === 'off') {
     return (
-      <p className="mt-4 text-sm">{`Set INSTAGRAM_TOKEN to a long-lived token of your account and restart the shop. Until then it shows the ${posts} saved posts.`}</p>
+      <p className="mt-4 text-sm">{`Ask your developer to add your Instagram token. Until then the home page shows the ${posts} saved posts.`}</p>
     );
   }
   return (

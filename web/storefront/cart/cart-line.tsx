@@ -53,7 +53,7 @@ export function CartLine({ item, actions, canChoose = false, discounts = [] }: C
       />
       <div className="min-w-0 grow">
         <div className="flex items-start gap-2">
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow wrap-anywhere">
             <Link to={paths.product(slug)} className="font-medium hover:text-brand-deep">
               {name}
             </Link>

@@ -9,10 +9,9 @@ import { rupees } from '#web/admin/kit/money.ts';
 import { tableRoom } from '#web/admin/kit/list/table-width.ts';
 import { CustomerBadge } from '../customer-badge.tsx';
 
-// On a phone the customer's lines take the card's width; between phone and desktop the id is
-// hidden.
+// On a phone as in admin.css; between phone and desktop the id is hidden.
 export const customersLayout = [
-  'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
+  'customer-rows',
   'sm:max-lg:[&_td]:px-2 sm:max-lg:[&_th]:px-2 sm:max-lg:[&_td:nth-child(1)]:hidden sm:max-lg:[&_th:nth-child(1)]:hidden',
   tableRoom,
 ].join(' ');

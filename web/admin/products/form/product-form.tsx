@@ -8,6 +8,7 @@ import { rupees } from '#web/admin/kit/money.ts';
 import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
+import { CardPreview } from './card-preview.tsx';
 import { Conflict } from './conflict.tsx';
 import { FabricField } from '../fabric/fabric-field.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
@@ -19,50 +20,57 @@ import { type FormState, type ProductFormState, useProductForm } from './use-pro
 /** `product` is null for a new one. */
 export function ProductForm({ product }: { product: AdminProduct | null }) {
   const form = useProductForm(product);
-  const { images, conflict, isBusy } = form;
+  const { images, conflict } = form;
   const element = useFocusOnError<HTMLFormElement>(form.refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.send();
   };
   return (
-    <form
-      ref={element}
-      noValidate
-      className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
-      onSubmit={send}
-    >
-      <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
-      {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
-      {product?.sale ? <SaleNote sale={product.sale} /> : null}
-      <div className="card p-4 sm:p-6">
-        <ProductTabs form={form} productId={product?.id ?? null} />
-      </div>
-      <div
-        data-foot-bar
-        className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
+    <div className="min-[1400px]:grid min-[1400px]:grid-cols-[minmax(0,56rem)_13rem] min-[1400px]:gap-6">
+      <form
+        ref={element}
+        noValidate
+        className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
+        onSubmit={send}
       >
-        {form.failed === null ? null : (
-          <Alert tone="danger" className="basis-full">
-            {form.failed}
-          </Alert>
-        )}
-        <Button type="submit" busy={isBusy}>
-          {product ? 'Save product' : 'Add product'}
-        </Button>
-        <output className="text-sm text-ink-soft">
-          {statusText(form.state, { isBusy, items: images.items })}
-        </output>
-      </div>
-      <ConfirmDeletion
-        deletion={form.imageDeletion}
-        title={() => 'Delete this image?'}
-        description={() => 'It leaves the product at once.'}
-        confirmLabel="Delete image"
-      />
-    </form>
+        <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
+        {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
+        {product?.sale ? <SaleNote sale={product.sale} /> : null}
+        <div className="card p-4 sm:p-6">
+          <ProductTabs form={form} productId={product?.id ?? null} />
+        </div>
+        <SaveBar form={form} isNew={product === null} />
+        <ConfirmDeletion
+          deletion={form.imageDeletion}
+          title={() => 'Delete this image?'}
+          description={() => 'It leaves the product at once.'}
+          confirmLabel="Delete image"
+        />
+      </form>
+      <CardPreview values={form.values} cover={images.items[0]} />
+    </div>
   );
 }
+
+const SaveBar = ({ form, isNew }: { form: ProductFormState; isNew: boolean }) => (
+  <div
+    data-foot-bar
+    className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4"
+  >
+    {form.failed === null ? null : (
+      <Alert tone="danger" className="basis-full">
+        {form.failed}
+      </Alert>
+    )}
+    <Button type="submit" busy={form.isBusy}>
+      {isNew ? 'Add product' : 'Save product'}
+    </Button>
+    <output className="text-sm text-ink-soft">
+      {statusText(form.state, { isBusy: form.isBusy, items: form.images.items })}
+    </output>
+  </div>
+);
 
 const SaleNote = ({ sale }: { sale: NonNullable<AdminProduct['sale']> }) => (
   <Alert tone="info" title={`On sale: ${sale.name}`}>
