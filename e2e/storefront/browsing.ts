@@ -12,6 +12,7 @@ import {
   setWishes,
   type Stage,
 } from './stage.ts';
+import { hydrated } from '../support/navigation.ts';
 import { desktop, openPage, visit } from '../support/visit.ts';
 
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
@@ -49,7 +50,7 @@ export function browsingTests(stage: () => Stage): void {
       const more = products.getByRole('link', { name: 'Load more' });
       await expect.poll(async () => cards.count()).toBe(24);
       await more.scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      await hydrated(more);
       // Slower than 500 ms: until then the browser forgives what moves after an input.
       await page.route(/\/api\/product\?/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 700));

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 
 const quietMs = 100;
 /** Images are resized at their first request, which takes long on a busy machine. */
@@ -15,6 +15,15 @@ export async function settled(page: Page, navigate: () => Promise<unknown>): Pro
     await page.locator('html[data-live]').waitFor({ state: 'attached' });
   });
 }
+
+/** Waits until React handles the events of an element; parts below the fold are hydrated late. */
+export const hydrated = async (element: Locator): Promise<void> =>
+  void (await element
+    .page()
+    .waitForFunction(
+      (node) => node !== null && Object.keys(node).some((key) => key.startsWith('__reactProps')),
+      await element.elementHandle(),
+    ));
 
 /**
  * Waits until an action has ended and no request that it began was in flight for 100 ms.
