@@ -18,7 +18,7 @@ import * as queries from './queries.ts';
 import { perUnitRate, rateOf, rateView } from './stored.ts';
 
 type TermsQuery = PlaceQuery & {
-  /** A shopper to whom the rules of Cash on Delivery apply. */
+  /** The shopper; the rules of Cash on Delivery may ask about earlier orders. */
   userId?: number | null;
 };
 

@@ -20,7 +20,7 @@ export type PlaceQuery = {
   stateName?: string | null | undefined;
 };
 
-/** What delivery to a place depends on, whoever orders and when. */
+/** The terms of a place that depend neither on the shopper nor on the time. */
 export type PlaceTerms = {
   pincode: string;
   city: string | null;
