@@ -32,12 +32,13 @@ export function productTests(stage: () => Stage): void {
       const { page } = await freshGuest(stage());
       const moved: number[] = [];
       await page.exposeFunction('noteMoved', (count: number) => void moved.push(count));
-      /** The first input loads the code of the transition. */
+      /** The first input loads the code of the transition; on a slow page, a timer comes first. */
       const loadTransition = async () => {
+        const loaded = page.waitForEvent('requestfinished', {
+          predicate: (file) => /page-transition-[^/]*\.js$/.test(file.url()),
+          timeout: 60_000,
+        });
         await openPage(page, '/category/bed-sheet');
-        const loaded = page.waitForEvent('requestfinished', (file) =>
-          /page-transition-[^/]*\.js$/.test(file.url()),
-        );
         await quiet(page, async () => page.keyboard.press('Shift'));
         await loaded;
       };

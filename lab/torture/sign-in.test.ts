@@ -64,12 +64,11 @@ promise(
       }
       for (const [step, { known: ofKnown, unknown: ofUnknown }] of times) {
         const [a, b] = [percentile(ofKnown, 0.5), percentile(ofUnknown, 0.5)];
-        // Beside other tests the machine's own noise is in it.
-        expect([door.role, step, Math.abs(a - b) < (isFull ? 2 : 6)]).toEqual([
-          door.role,
-          step,
-          true,
-        ]);
+        // Beside other tests a median also differs by chance: then neither side of the pairs is
+        // slower in more than three of four.
+        const slower = ofKnown.filter((ms, turn) => ms > (ofUnknown[turn] ?? 0)).length / count;
+        const isRevealed = Math.abs(a - b) >= 2 && (isFull || Math.abs(slower - 0.5) > 0.25);
+        expect([door.role, step, isRevealed]).toEqual([door.role, step, false]);
         figures.push(`${door.role}, ${step}: ${a.toFixed(2)} and ${b.toFixed(2)} ms`);
       }
     }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
 import type { BulkPreview } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
@@ -24,7 +24,7 @@ const productsOf = (count: number): string =>
 /** Applies one change to many products and previews its effect before it is saved. */
 export function BulkEditDialog({ target, count, onClose, onDone }: BulkEditDialogProps) {
   const [values, setValues] = useState(initialValues);
-  const change = useDeferredValue(changeOf(values));
+  const change = changeOf(values);
   const { data, error, isFetching } = useBulkPreview(target, change);
   const edit = useBulkEdit(onDone);
   const preview = change === null ? null : (data ?? null);
