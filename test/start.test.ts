@@ -16,7 +16,7 @@ const dataFolder = (): string => {
   return dataDir;
 };
 
-test('a port that is taken is said in one sentence', { timeout: 60_000 }, async () => {
+test('a port that is taken is said in one sentence', { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
@@ -29,7 +29,7 @@ test('a port that is taken is said in one sentence', { timeout: 60_000 }, async 
 
 test(
   'a shop for customers names everything that is missing or unsafe before it opens',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async () => {
     const start = startShop(dataFolder(), {
       SHOP_ENV: 'production',
@@ -44,7 +44,7 @@ test(
 
 test(
   'a database that could lose acknowledged orders is refused, and with DATABASE_URL no other is started',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const dataDir = dataFolder();
     const url = new URL(inject('superuserUrl'));
@@ -67,7 +67,7 @@ test(
 
 test(
   'the log contains requests, but no codes, tokens or e-mail addresses; no answer contains a code',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const shop = await startDemoShop(dataFolder(), { LOG_LEVEL: 'debug' });
     onTestFinished(async () => void (await shop.stop()));
