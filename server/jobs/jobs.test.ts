@@ -86,7 +86,7 @@ test('a job that finds all workers of its process busy is left to another proces
 
 test(
   'the job of a worker that was killed is taken up within seconds, that of a living one is left alone',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const program = `
     import { startJobs } from '#server/jobs/jobs.ts';
