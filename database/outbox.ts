@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { faultOr } from './fault-points.ts';
 import { type Db, statement } from './client/statement.ts';
 
@@ -12,6 +13,8 @@ const insertPurge = statement(
 );
 
 const batchMax = 500;
+/** Requests within this time after a relay share the next: each relay wakes all job workers. */
+const betweenRelaysMs = 50;
 
 /**
  * Moves up to 500 outbox rows: adds their jobs, notifies their tags, and deletes them in one
@@ -88,5 +91,6 @@ async function relayAll(outside: Db, relay: Relay): Promise<void> {
       // The workers' sweep retries the rows; the request that inserted them must not fail.
       return;
     }
+    await pause(betweenRelaysMs);
   }
 }

@@ -52,6 +52,38 @@ test('stopping waits for a running job', async () => {
   expect(await count('graphile_worker.jobs')).toBe(0);
 });
 
+test('a job that finds all workers of its process busy is left to another process', async () => {
+  const { promise: wait, resolve: finish } = Promise.withResolvers<void>();
+  let running = 0;
+  const busy = await startJobs({
+    url: shop.url,
+    logger: silent,
+    tasks: {
+      slow: async () => {
+        running += 1;
+        await wait;
+      },
+      note: async () => undefined,
+    },
+  });
+  for (let index = 0; index < 4; index++) await add('slow');
+  await waitUntil('four busy workers', () => (running === 4 ? true : undefined));
+  await add('note');
+  const locked = `graphile_worker.jobs where task_identifier = 'note' and locked_at is not null`;
+  await waitUntil('the fetch', async () => ((await count(locked)) === 1 ? true : undefined));
+  await waitUntil('its return', async () => ((await count(locked)) === 0 ? true : undefined));
+  let notes = 0;
+  const idle = await startJobs({
+    url: shop.url,
+    logger: silent,
+    tasks: { note: async () => void (notes += 1) },
+  });
+  await waitUntil('the note', () => (notes === 1 ? true : undefined));
+  finish();
+  await Promise.all([busy.stop(), idle.stop()]);
+  expect(await count('graphile_worker.jobs')).toBe(0);
+});
+
 test(
   'the job of a worker that was killed is taken up within seconds, that of a living one is left alone',
   { timeout: 120_000 },

@@ -27,6 +27,11 @@ type JobsOptions = {
 const concurrency = 4;
 const pollMs = 2_000;
 const drainMs = 6_000;
+/**
+ * Each new job wakes every group of every process: one statement fetches for all workers of a group.
+ * A job that finds its workers busy goes back after `ttl`, for another process.
+ */
+const fetching = { size: concurrency, ttl: 1_000 };
 const restartMs = 1_000;
 /** Maximum delay of an outbox row whose process was killed before relaying it. */
 const outboxSweepMs = 1_000;
@@ -114,9 +119,15 @@ async function startWorkers(options: WorkersOptions): Promise<Jobs> {
       gracefulShutdownAbortTimeout: drainMs,
       logger: debugLogger(logger),
       events,
-      // Batched completion: only this path of the queue handles a lost database at the end of a
-      // job.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: {
+        worker: {
+          // Batched completion: only this path of the queue handles a lost database at the end of a
+          // job.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+          localQueue: fetching,
+        },
+      },
     });
     started.promise.then(ended, ended);
     return started;
