@@ -140,11 +140,17 @@ describe.each([
     await says(shopper.page, '₹1,099.00');
     await shopper.context.close();
 
+    const menuCode = Promise.withResolvers<void>();
+    await page.route(/\/assets\/menu-[\w-]+\.js$/, async (route) => {
+      await menuCode.promise;
+      await route.continue();
+    });
     await find(page, name);
     await row(page, name)
       .first()
-      .getByRole('button', { name: `More for ${name}`, expanded: false })
+      .getByRole('button', { name: `More for ${name}` })
       .click();
+    menuCode.resolve();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await says(page, 'Product duplicated. The copy is inactive and has no stock.');
     await page.waitForURL(/\/admin\/products\/\d+$/);
