@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
@@ -141,14 +141,13 @@ describe.each([
     await shopper.context.close();
 
     const menuCode = Promise.withResolvers<void>();
-    await page.route(/\/assets\/menu-[\w-]+\.js$/, async (route) => {
-      await menuCode.promise;
-      await route.continue();
-    });
+    const whenReleased = async (route: Route) =>
+      menuCode.promise.then(async () => route.continue());
+    await page.route(/\/menu-[\w-]+\.js$/, whenReleased);
     await find(page, name);
-    await row(page, name)
-      .first()
+    await page
       .getByRole('button', { name: `More for ${name}` })
+      .first()
       .click();
     menuCode.resolve();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
