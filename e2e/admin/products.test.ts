@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
@@ -140,16 +140,11 @@ describe.each([
     await says(shopper.page, '₹1,099.00');
     await shopper.context.close();
 
-    const menuCode = Promise.withResolvers<void>();
-    const whenReleased = async (route: Route) =>
-      menuCode.promise.then(async () => route.continue());
-    await page.route(/\/menu-[\w-]+\.js$/, whenReleased);
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/\/menu-[\w-]+\.js$/, async (r) => loaded.promise.then(() => r.continue()));
     await find(page, name);
-    await page
-      .getByRole('button', { name: `More for ${name}` })
-      .first()
-      .click();
-    menuCode.resolve();
+    await page.getByLabel(`More for ${name}`).first().click();
+    loaded.resolve();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await says(page, 'Product duplicated. The copy is inactive and has no stock.');
     await page.waitForURL(/\/admin\/products\/\d+$/);
