@@ -1,12 +1,14 @@
 import { formatRupees } from '../money.ts';
+import { paymentMethodName } from '../states.ts';
 import type { Promotion, Terms, Tier } from './promotion.ts';
 
 /**
  * A promotion as it is described. `scopeName`: the name of its only category; null for any other
- * scope.
+ * scope. `paymentMethods`: those that it is limited to.
  */
 export type Described = Pick<Promotion, 'terms' | 'scope' | 'subtotalMinPaise' | 'quantityMin'> & {
   scopeName: string | null;
+  paymentMethods?: readonly string[] | null;
 };
 
 /** ₹401, and ₹401.50: without the decimals of a whole amount. */
@@ -39,12 +41,13 @@ export function benefitText(terms: Terms): string {
   }
 }
 
-/** The promotion in one sentence, from its terms: 'Buy 2, get 1 free on Cushions.' */
+/** The promotion in one sentence: 'Buy 2, get 1 free on Cushions, for orders paid by UPI.' */
 export function describePromotion(promotion: Described): string {
-  const { terms, scope, scopeName } = promotion;
+  const { terms, scope, scopeName, paymentMethods } = promotion;
   const on = scope.all ? '' : ` on ${scopeName ?? 'selected products'}`;
-  const minimums = minimumsText(promotion);
-  return `${benefitText(terms)}${on}${minimums === '' ? '' : `, ${minimums}`}.`;
+  const methods = paymentMethods?.map(paymentMethodName).join(' or ');
+  const limits = [minimumsText(promotion), methods ? `for orders paid by ${methods}` : ''];
+  return `${[`${benefitText(terms)}${on}`, ...limits].filter(Boolean).join(', ')}.`;
 }
 
 /** The promotion on one of its products: '10% off from ₹2,000'. Of tiers only the best. */

@@ -196,6 +196,7 @@ describe('the profile', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await dialog.getByText('Please type DELETE to confirm').waitFor();
+    await dialog.locator('input[aria-invalid=true]:focus').waitFor();
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await says(page, 'Your account has been deleted.');

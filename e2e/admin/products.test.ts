@@ -140,11 +140,11 @@ describe.each([
     await says(shopper.page, '₹1,099.00');
     await shopper.context.close();
 
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/\/menu-[\w-]+\.js$/, async (r) => loaded.promise.then(() => r.continue()));
     await find(page, name);
-    await row(page, name)
-      .first()
-      .getByRole('button', { name: `More for ${name}`, expanded: false })
-      .click();
+    await page.getByLabel(`More for ${name}`).first().click();
+    loaded.resolve();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await says(page, 'Product duplicated. The copy is inactive and has no stock.');
     await page.waitForURL(/\/admin\/products\/\d+$/);

@@ -28,6 +28,7 @@ test('the owner lists, changes, copies and deletes promotions; a shopper may not
     code: 'threes',
     starts_at: '2030-01-01T00:00:00Z',
     combines_with: ['order'],
+    payment_methods: ['upi', 'wallet'],
   });
   expect(saved.data).toMatchObject({
     code: 'THREES',
@@ -36,7 +37,7 @@ test('the owner lists, changes, copies and deletes promotions; a shopper may not
     scope: { all: true },
     state: 'scheduled',
     discount_class: 'product',
-    description: 'Buy 2, get 1 free.',
+    description: 'Buy 2, get 1 free, for orders paid by UPI or Wallet.',
     uses_count: 0,
   });
   const { id, version } = saved.data;

@@ -12,6 +12,8 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 import { DateTime } from '#web/shopper/dates.tsx';
 import { orderPath } from '#web/shopper/order/order-path.ts';
 import { OrderState } from '#web/shopper/order/status-badge.tsx';
+import '#web/styles/rows/two-line-rows.css';
+import '#web/styles/rows/account-order-rows.css';
 
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
@@ -28,7 +30,7 @@ export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) 
   const [shown, setShown] = useState<Order | null>(null);
   const columns = columnsWith(setShown);
   return (
-    <div className="account-orders">
+    <div className="two-line-rows account-order-rows">
       <Table
         caption={caption}
         columns={columns}

@@ -1,15 +1,13 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Address } from '#contract/entities/account.ts';
 import { success } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import { fromProfile, emptyContact } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
-import { serverMessage } from '#web/shopper/server-message.ts';
+import { serverFormError } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAddressSave } from './queries.ts';
@@ -24,13 +22,12 @@ export function AddressDialog({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const formId = useId();
   const contact = useContactForm(address ? fromProfile(address) : emptyContact);
   const [isDefault, setIsDefault] = useState(address?.is_default ?? false);
   const save = useAddressSave();
   const submit = async (form: HTMLFormElement) => {
     const details = contact.validate(form);
-    if (!details || save.isPending) return;
+    if (!details) return;
     try {
       await save.mutateAsync({
         ...details,
@@ -45,35 +42,29 @@ export function AddressDialog({
         contact.showProblems(form, error.problems);
     }
   };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={address ? 'Edit address' : 'Add address'}
-      footer={
-        <Button type="submit" form={formId} busy={save.isPending}>
-          Save address
-        </Button>
-      }
+      onClose={onClose}
+      onSubmit={(_data, form) => void submit(form)}
+      pending={save.isPending}
+      error={serverFormError(save.error, 'Failed to save this address')}
+      submitLabel="Save address"
+      cancelLabel={null}
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4">
-        <PersonFields contact={contact} disabled={save.isPending} />
-        <AddressFields contact={contact} disabled={save.isPending} />
-        {address?.is_default ? null : (
-          <Checkbox
-            label="Make this my default address"
-            checked={isDefault}
-            onChange={(event) => setIsDefault(event.currentTarget.checked)}
-          />
-        )}
-        {save.isError ? (
-          <Alert tone="danger">{serverMessage(save.error, 'Failed to save this address')}</Alert>
-        ) : null}
-      </form>
-    </Dialog>
+      {() => (
+        <>
+          <PersonFields contact={contact} disabled={save.isPending} />
+          <AddressFields contact={contact} disabled={save.isPending} />
+          {address?.is_default ? null : (
+            <Checkbox
+              label="Make this my default address"
+              checked={isDefault}
+              onChange={(event) => setIsDefault(event.currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

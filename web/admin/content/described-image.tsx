@@ -3,7 +3,7 @@ import type { MediaImage } from '#contract/entities/catalogue.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ImageField } from '../kit/form/image-field.tsx';
-import type { FormControls } from '../kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 
 interface DescribedImageProps extends Pick<FormControls, 'field'> {
   image: MediaImage | null;

@@ -9,7 +9,8 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
-import { type FieldErrors, useSave } from '../kit/form/use-save.ts';
+import type { FieldErrors } from '#web/ui/forms/form-error.ts';
+import { useSave } from '../kit/form/use-save.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { deliveryFailures, useCarrierSettings, useDeliveryChanged } from './queries.ts';
 

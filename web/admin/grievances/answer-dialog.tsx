@@ -3,7 +3,7 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useSave } from '../kit/form/use-save.ts';
 
 interface AnswerDialogProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orderNumber } from '#contract/limits.ts';
 import { type AdminOrderStatus, orderStatusNames } from '#contract/states.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 
 const missingReason = 'Please give a reason';
 

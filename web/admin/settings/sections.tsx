@@ -6,7 +6,7 @@ import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { ImageField } from '../kit/form/image-field.tsx';
-import type { FieldErrors } from '../kit/form/use-save.ts';
+import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 
 type TextSetting = Exclude<keyof Settings, 'payment_methods' | 'version'>;
 type Control = {

@@ -1,6 +1,7 @@
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '#contract/states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 interface ChoiceProps {
   method: PaymentMethod;
@@ -42,9 +43,12 @@ export function PaymentChoice({ method, offered, cashReason, onChange, disabled 
         }))}
       />
       {coming.length > 0 ? (
-        <details className="mt-3 text-sm text-ink-soft">
-          <summary className="min-h-11 cursor-pointer py-2.5">
-            {coming.map((value) => paymentMethodNames[value]).join(', ')}: Coming Soon
+        <details className="group mt-3 text-sm text-ink-soft">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2.5">
+            <span className="grow">
+              {coming.map((value) => paymentMethodNames[value]).join(', ')}: Coming Soon
+            </span>
+            <ChevronDownIcon size={18} className="flex-none group-open:rotate-180" />
           </summary>
           <RadioGroup
             legend="Coming Soon"

@@ -72,7 +72,7 @@ export function ChosenAddress({ address, onChange }: { address: Address; onChang
         <br />
         {line}
       </p>
-      <Button variant="quiet" size="small" className="-my-2" onClick={onChange}>
+      <Button variant="quiet" size="small" className="-mx-3 -my-2" onClick={onChange}>
         Change
       </Button>
     </div>

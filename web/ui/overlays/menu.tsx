@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import type { LinkComponent } from '#web/ui/link.ts';
 import '#web/styles/ui/menu.css';
@@ -14,18 +14,25 @@ interface MenuEntry {
 /** A link (`to`) or an action (`onSelect`). */
 export type MenuItem = MenuEntry & ({ to: string } | { onSelect: () => void; disabled?: boolean });
 
-interface MenuProps {
+export interface MenuProps {
   /** A Button or IconButton; it names the menu. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentPropsWithRef<'button'>>;
   items: readonly MenuItem[];
   link: LinkComponent;
   align?: 'start' | 'end';
+  defaultOpen?: boolean;
 }
 
-/** Arrows, letters, Home, End and Escape as in a desktop menu. Load it with `lazy()`. */
-export function Menu({ trigger, items, link: Link, align = 'end' }: MenuProps) {
+/** Arrows, letters, Home, End and Escape as in a desktop menu. Use `LazyMenu`. */
+export function Menu({
+  trigger,
+  items,
+  link: Link,
+  align = 'end',
+  defaultOpen = false,
+}: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="menu-positioner" sideOffset={6} align={align}>

@@ -1,6 +1,6 @@
 import { serviceIcons, textSides, type HomeSection } from '#contract/content.ts';
 import type { HomeBlock } from '#contract/entities/admin-content.ts';
-import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { HomeBlock } from '#contract/entities/admin-content.ts';
-import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { scheduledParams } from '#web/admin/promotions/list/scheduled-list.tsx';
 import { usePromotions } from '#web/admin/promotions/queries.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
-import { type FormControls, useFormErrors } from '#web/admin/kit/form/use-form-errors.ts';
+import { type FormControls, useFormErrors } from '#web/ui/forms/use-form-errors.ts';
 import { aboveSaveBar, useSave } from '#web/admin/kit/form/use-save.ts';
 import { ContentHead } from '../content-header.tsx';
 import { MarkdownField } from '../markdown-field.tsx';

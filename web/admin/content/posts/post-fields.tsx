@@ -3,7 +3,7 @@ import type { AdminPost } from '#contract/entities/admin-content.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toLocalTime } from '#web/admin/kit/india-time.ts';
-import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { DescribedImage } from '../described-image.tsx';
 import { MarkdownField } from '../markdown-field.tsx';
 import { postStateNames } from './post-values.ts';

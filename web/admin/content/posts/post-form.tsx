@@ -3,7 +3,7 @@ import type { AdminPost } from '#contract/entities/admin-content.ts';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
-import { useFormErrors } from '#web/admin/kit/form/use-form-errors.ts';
+import { useFormErrors } from '#web/ui/forms/use-form-errors.ts';
 import { aboveSaveBar } from '#web/admin/kit/form/use-save.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { paths } from '#web/paths.ts';

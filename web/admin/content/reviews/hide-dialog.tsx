@@ -1,6 +1,6 @@
 import type { ModeratedReview } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useSave } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextArea } from '#web/ui/forms/text-field.tsx';

@@ -8,10 +8,12 @@ import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { tableRoom } from '#web/admin/kit/list/table-width.ts';
 import { CustomerBadge } from '../customer-badge.tsx';
+import '#web/styles/rows/two-line-rows.css';
+import '#web/styles/rows/customer-rows.css';
 
-// On a phone as in admin.css; between phone and desktop the id is hidden.
+// Between phone and desktop the id is hidden.
 export const customersLayout = [
-  'customer-rows',
+  'two-line-rows customer-rows',
   'sm:max-lg:[&_td]:px-2 sm:max-lg:[&_th]:px-2 sm:max-lg:[&_td:nth-child(1)]:hidden sm:max-lg:[&_th:nth-child(1)]:hidden',
   tableRoom,
 ].join(' ');

@@ -1,17 +1,6 @@
 import { ApiError } from '#web/api/client.ts';
+import type { FieldErrors, FormError } from '#web/ui/forms/form-error.ts';
 import { errorMessage } from '../error-message.ts';
-
-/** The first error of each control by the control's name. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
-
-/** Why a form was not saved. */
-export interface FormError {
-  /** The message for the whole form; null if the controls show all errors. */
-  message: string | null;
-  fields: FieldErrors;
-  /** A new object for each failed attempt. */
-  cause: Error;
-}
 
 /** The server's field errors by control: 'images.0' belongs to the control `images`. */
 export function fieldErrors(error: Error | null): FieldErrors {

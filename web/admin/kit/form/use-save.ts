@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { errorMessage } from '../error-message.ts';
-import { type FieldErrors, fieldErrors, type FormError } from './form-error.ts';
-
-export type { FieldErrors } from './form-error.ts';
+import type { FieldErrors, FormError } from '#web/ui/forms/form-error.ts';
+import { fieldErrors } from './form-error.ts';
 
 interface SaveOptions<Values, Saved> {
   /**

@@ -21,7 +21,7 @@ export function BulkBar({ label, start, count, isAll = false, children }: BulkBa
     <section
       aria-label={label}
       data-foot-bar
-      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-4 py-2 shadow-overlay"
+      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-4 py-2 shadow-overlay sm:max-lg:gap-x-2 sm:max-lg:px-2"
     >
       <div className="flex items-center gap-1">
         {start}

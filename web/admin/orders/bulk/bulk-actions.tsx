@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/entities/admin-orders.ts';
 import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames } from '#contract/states.ts';
@@ -9,10 +9,7 @@ import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
-
-const DownloadsMenu = lazy(async () => ({
-  default: (await import('./downloads-menu.tsx')).DownloadsMenu,
-}));
+import { DownloadsMenu } from './downloads-menu.tsx';
 
 interface BulkActionsProps {
   selection: Selection<AdminOrder>;
@@ -36,7 +33,7 @@ export function BulkActions({ selection, onMove, isMoving }: BulkActionsProps) {
         />
       }
     >
-      <div className="ml-auto flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:grow">
+      <div className="ml-auto flex gap-2 sm:max-lg:*:px-2 max-sm:*:px-3 max-sm:order-last max-sm:w-full max-sm:*:grow">
         <Link
           className={buttonClass({ variant: 'secondary' })}
           to={adminPaths.ordersPrint('slips', ids)}
@@ -49,9 +46,7 @@ export function BulkActions({ selection, onMove, isMoving }: BulkActionsProps) {
         >
           Print orders
         </Link>
-        <Suspense>
-          <DownloadsMenu ids={ids} />
-        </Suspense>
+        <DownloadsMenu ids={ids} />
       </div>
       {onMove ? <StatusChange onMove={onMove} isMoving={isMoving} /> : null}
     </BulkBar>
@@ -76,7 +71,7 @@ function StatusChange({
       <SelectField
         label="New status"
         hideLabel
-        className="grow sm:w-36"
+        className="grow sm:w-32 lg:w-36"
         options={options}
         value={status}
         disabled={isMoving}
@@ -86,7 +81,7 @@ function StatusChange({
           )
         }
       />
-      <Button busy={isMoving} onClick={() => onMove(status)}>
+      <Button className="sm:max-lg:px-2" busy={isMoving} onClick={() => onMove(status)}>
         Change status
       </Button>
     </div>

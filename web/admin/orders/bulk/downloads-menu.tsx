@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { Menu } from '#web/ui/overlays/menu.tsx';
+import { LazyMenu } from '#web/ui/overlays/lazy-menu.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { download } from '../../kit/download.ts';
 import { errorMessage } from '../../kit/error-message.ts';
@@ -37,7 +37,7 @@ export function DownloadsMenu({ ids }: { ids: readonly number[] }) {
       ),
   });
   return (
-    <Menu
+    <LazyMenu
       link={Link}
       trigger={
         <Button variant="secondary" busy={downloading.isPending}>

@@ -5,7 +5,7 @@ import { failure, success } from '#contract/messages.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { formErrorOf } from '../../kit/form/form-error.ts';
 import { rupees } from '../../kit/money.ts';
 import { useRefund } from '../queries.ts';

@@ -13,8 +13,8 @@ import { tableRoom } from '#web/admin/kit/list/table-width.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
-import '#web/styles/ui/two-line-rows.css';
-import '#web/styles/ui/order-rows.css';
+import '#web/styles/rows/two-line-rows.css';
+import '#web/styles/rows/order-rows.css';
 
 type OrderSelection = Selection<AdminOrder>;
 

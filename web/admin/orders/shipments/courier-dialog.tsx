@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/entities/shipments.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { formErrorOf } from '../../kit/form/form-error.ts';
 import { useCourierName } from '../queries.ts';
 import { CourierFields, readCourier } from './courier-fields.tsx';

@@ -2,7 +2,7 @@ import type { Shipment } from '#contract/entities/shipments.ts';
 import { lineName } from '#contract/variant-name.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { formErrorOf } from '../../kit/form/form-error.ts';
 import { useShipmentEvent } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import { lineName } from '#contract/variant-name.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { formErrorOf } from '../../kit/form/form-error.ts';
 import { useNewShipment } from '../queries.ts';
 import { CourierFields, readCourier } from './courier-fields.tsx';

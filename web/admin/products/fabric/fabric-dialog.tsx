@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { failure } from '#contract/messages.ts';
 import { type PartKind, partKinds } from '#contract/room/scenes.ts';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { ImageField } from '#web/admin/kit/form/image-field.tsx';
-import type { FormControls } from '#web/admin/kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { useSave } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';

@@ -2,7 +2,7 @@ import type { CustomField } from '#contract/catalogue/custom-fields.ts';
 import { useCategories } from '#web/admin/categories/queries.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
+import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 import type { ProductValues } from '../form/product-values.ts';
 
 export type TabProps = {

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LazyMenu } from '#web/ui/overlays/lazy-menu.tsx';
 import { CopyIcon, ExternalLinkIcon, MoreIcon, RestoreIcon } from '#web/ui/icons/tool-icons.tsx';
-
-const Menu = lazy(async () => ({ default: (await import('#web/ui/overlays/menu.tsx')).Menu }));
 
 interface ProductMenuProps {
   product: { id: number; slug: string; name: string; status: string };
@@ -18,7 +16,6 @@ const iconProps = { size: 18 };
 
 /** A product's less frequent actions. */
 export function ProductMenu({ product: { id, slug, name, status }, changes }: ProductMenuProps) {
-  const more = <IconButton label={`More for ${name}`} icon={<MoreIcon {...iconProps} />} />;
   const shop =
     status === 'active'
       ? [
@@ -64,23 +61,21 @@ export function ProductMenu({ product: { id, slug, name, status }, changes }: Pr
       ]
     : [];
   return (
-    <Suspense fallback={more}>
-      <Menu
-        trigger={more}
-        link={Link}
-        items={[
-          {
-            key: 'preview',
-            label: 'Preview',
-            icon: <EyeIcon size={18} />,
-            to: adminPaths.productPreview(id),
-          },
-          ...shop,
-          ...duplicate,
-          ...restore,
-          ...remove,
-        ]}
-      />
-    </Suspense>
+    <LazyMenu
+      trigger={<IconButton label={`More for ${name}`} icon={<MoreIcon {...iconProps} />} />}
+      link={Link}
+      items={[
+        {
+          key: 'preview',
+          label: 'Preview',
+          icon: <EyeIcon size={18} />,
+          to: adminPaths.productPreview(id),
+        },
+        ...shop,
+        ...duplicate,
+        ...restore,
+        ...remove,
+      ]}
+    />
   );
 }

@@ -12,8 +12,8 @@ import type { Column } from '#web/ui/table/table.tsx';
 import { rupees } from '#web/admin/kit/money.ts';
 import { StockBadge } from '../stock-badge.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
-import '#web/styles/ui/two-line-rows.css';
-import '#web/styles/ui/product-rows.css';
+import '#web/styles/rows/two-line-rows.css';
+import '#web/styles/rows/product-rows.css';
 
 interface ColumnOptions {
   /** Further actions of a product. */

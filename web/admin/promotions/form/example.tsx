@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PromotionForm } from '#contract/endpoints/admin-promotions.ts';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { describePromotion } from '#contract/promotions/describe.ts';
+import { type Described, describePromotion } from '#contract/promotions/describe.ts';
 import { priceWithPromotions, type PurchaseLine } from '#contract/promotions/price.ts';
 import type { Promotion, Scope } from '#contract/promotions/promotion.ts';
 import { readScope, readTerms } from '#contract/promotions/wire.ts';
@@ -41,8 +41,12 @@ export function Example({ draft, chosen }: ExampleProps) {
         <p className="text-ink-soft">{problem}</p>
       ) : (
         <Priced
-          promotion={{ ...rulesOf(draft), terms, scope }}
-          scopeName={isOneCategory ? (category?.name ?? null) : null}
+          promotion={{
+            ...rulesOf(draft),
+            terms,
+            scope,
+            scopeName: isOneCategory ? (category?.name ?? null) : null,
+          }}
           products={[...chosen.map(productOf), ...(products.data ?? []).map(lineOf)]}
         />
       )}
@@ -60,11 +64,12 @@ function scopeOf({ scope }: PromotionForm, chosen: readonly ChosenItem[]): Scope
   return readScope({ product_ids: ids('product'), group_ids: ids('group') });
 }
 
-const rulesOf = ({ subtotal_min: subtotal, quantity_min: quantity }: PromotionForm) => ({
+const rulesOf = (draft: PromotionForm) => ({
   id: 1,
   combinesWith: [],
-  subtotalMinPaise: subtotal ? toPaise(subtotal) : null,
-  quantityMin: quantity ?? null,
+  subtotalMinPaise: draft.subtotal_min ? toPaise(draft.subtotal_min) : null,
+  quantityMin: draft.quantity_min ?? null,
+  paymentMethods: draft.payment_methods ?? null,
 });
 
 type ExampleLine = PurchaseLine & { name: string };
@@ -94,12 +99,11 @@ const productOf = ({ kind, id, name, price }: ChosenItem): ExampleLine => ({
 });
 
 type PricedProps = {
-  promotion: Promotion;
-  scopeName: string | null;
+  promotion: Promotion & Described;
   products: readonly ExampleLine[];
 };
 
-function Priced({ promotion, scopeName, products }: PricedProps) {
+function Priced({ promotion, products }: PricedProps) {
   const captionId = useId();
   const [quantities, setQuantities] = useState<readonly number[]>([2, 1, 1]);
   const lines = products
@@ -109,7 +113,7 @@ function Priced({ promotion, scopeName, products }: PricedProps) {
   const savedPaise = totals.discountPaise + totals.shippingDiscountPaise;
   return (
     <>
-      <p className="font-medium">{describePromotion({ ...promotion, scopeName })}</p>
+      <p className="font-medium">{describePromotion(promotion)}</p>
       {lines.length === 0 ? null : (
         <>
           <p id={captionId} className="mt-3 mb-1 text-ink-soft">

@@ -4,7 +4,7 @@ import { paymentMethodName, paymentMethods } from '#contract/states.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { FormControls } from '../../kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 
 type LimitFieldsProps = { promotion: AdminPromotion | null; controls: FormControls };
 

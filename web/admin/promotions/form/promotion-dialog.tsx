@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../../activity/history.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useSave } from '../../kit/form/use-save.ts';
 import { Example } from './example.tsx';
 import { LimitFields } from './limit-fields.tsx';

@@ -1,6 +1,6 @@
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toLocalTime } from '../../kit/india-time.ts';
-import type { FormControls } from '../../kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 
 type ScheduleFieldsProps = {
   schedule: { starts_at: string | null; ends_at: string | null } | null;

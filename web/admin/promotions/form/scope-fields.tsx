@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { useCategories } from '../../categories/queries.ts';
-import type { FormControls } from '../../kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { useSaleProducts } from '../queries.ts';
 import { type ScopeKind, scopeKindOf, scopeKinds } from './promotion-values.ts';
 

@@ -3,7 +3,7 @@ import type { AdminPromotion } from '#contract/entities/promotions.ts';
 import { type PromotionKind, promotionKinds } from '#contract/promotions/promotion.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import type { FormControls } from '../../kit/form/use-form-errors.ts';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { kindNames, writeTiers } from './promotion-values.ts';
 
 type TermsFieldsProps = { promotion: AdminPromotion | null; controls: FormControls };

@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract/permissions.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useSave } from '#web/admin/kit/form/use-save.ts';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { StaffMember } from '#contract/entities/staff.ts';
 import { staffRoleNames } from '#contract/permissions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
+import { LazyMenu } from '#web/ui/overlays/lazy-menu.tsx';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
@@ -89,8 +88,6 @@ const Person = ({
   </div>
 );
 
-const Menu = lazyWithToast(async () => (await import('#web/ui/overlays/menu.tsx')).Menu);
-
 function Actions({
   member,
   actions: { onRole, onRemove, onInviteAgain, onSignOut, onReset },
@@ -98,10 +95,6 @@ function Actions({
   member: StaffMember;
   actions: StaffActions;
 }) {
-  const trigger = {
-    label: `Actions for ${member.full_name || member.email}`,
-    icon: <MoreIcon size={20} />,
-  };
   const items: MenuItem[] = [
     { key: 'role', label: 'Change role', onSelect: () => onRole(member) },
     ...(member.status === 'invited'
@@ -122,9 +115,16 @@ function Actions({
   ];
   return (
     <div className="-my-1 -mr-3 flex justify-end">
-      <Suspense fallback={<IconButton {...trigger} disabled />}>
-        <Menu trigger={<IconButton {...trigger} />} items={items} link={Link} />
-      </Suspense>
+      <LazyMenu
+        trigger={
+          <IconButton
+            label={`Actions for ${member.full_name || member.email}`}
+            icon={<MoreIcon size={20} />}
+          />
+        }
+        items={items}
+        link={Link}
+      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface FormDialogProps extends Omit<
   'open' | 'onOpenChange' | 'footer' | 'children'
 > {
   onClose: () => void;
-  onSubmit: (data: FormData) => void;
+  onSubmit: (data: FormData, form: HTMLFormElement) => void;
   /** Required, so that no form forgets to show that it saves. */
   pending: boolean;
   /** Required, so that no form forgets to show why it was not saved. */
@@ -19,7 +19,8 @@ interface FormDialogProps extends Omit<
   submitVariant?: ButtonVariant;
   /** False while the form cannot be submitted; the button stays focusable. */
   canSubmit?: boolean;
-  cancelLabel?: string;
+  /** Null: Close and Escape alone close the dialog. */
+  cancelLabel?: string | null;
   size?: 'small' | 'medium' | 'large';
   children: (controls: FormControls) => ReactNode;
   /** Drawn below the form. */
@@ -54,7 +55,7 @@ export function FormDialog({
   const { form, controls, onEdit } = useFormErrors(error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget));
+    if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget), event.currentTarget);
   };
   return (
     <Dialog
@@ -63,9 +64,11 @@ export function FormDialog({
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {cancelLabel}
-          </Button>
+          {cancelLabel === null ? null : (
+            <Button variant="quiet" disabled={pending} onClick={onClose}>
+              {cancelLabel}
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}

@@ -10,7 +10,8 @@ export interface FormControls {
 
 /**
  * The errors that a form's controls still show: editing a control clears its error until the next
- * attempt. Focuses the first control with an error after each failed attempt.
+ * attempt. After each failed attempt, focuses the first control with an error, else shows the
+ * form's message.
  */
 export function useFormErrors(error: FormError | null) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +22,10 @@ export function useFormErrors(error: FormError | null) {
   });
   const names = cleared.cause === cause ? cleared.names : [];
   useEffect(() => {
-    if (cause) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!cause) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalid) invalid.focus();
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [cause]);
   const clearError = (name: string) => {
     if (error?.fields[name] !== undefined) setCleared({ cause, names: [...names, name] });
