@@ -24,7 +24,6 @@ export function serveOpenApi(app: FastifyInstance, config: Config): void {
     json ??= JSON.stringify(describeApi(config.publicUrl));
     return reply.type('application/json; charset=utf-8').send(json);
   });
-  const html = docsPage();
   app.get('/docs', async (_request, reply) =>
     reply
       .header(
@@ -32,7 +31,7 @@ export function serveOpenApi(app: FastifyInstance, config: Config): void {
         "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(html),
+      .send(docsPage()),
   );
 }
 
