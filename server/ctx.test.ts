@@ -51,8 +51,8 @@ test('a purge during a read leaves nothing of it', async () => {
 
 test('a transaction shares nothing, and reads again what it changes', async () => {
   const { ctx, read } = stage();
-  const inside = { ...db(), later: () => undefined };
-  expect([await read(ctx({ db: inside })), await read(ctx())]).toEqual([1, 2]);
+  const inside = { ...ctx(), db: { ...primary, later: () => undefined } };
+  expect([await read(inside), await read(ctx())]).toEqual([1, 2]);
   expect(await read(ctx({ purges: new Set(['categories']) }))).toBe(3);
   expect(await read(ctx())).toBe(2);
 });
