@@ -10,7 +10,7 @@ const maxWorkers = 4;
 const isolate = false;
 // A busy machine is no flaw of the shop: what is polled for may take as long as an element that is
 // waited for.
-const expected = { poll: { timeout: 15_000 } };
+const expected = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           setupFiles,
           expect: expected,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers,
         },
       },
@@ -41,8 +41,8 @@ export default defineConfig({
           setupFiles,
           expect: expected,
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers,
         },
       },

@@ -10,18 +10,17 @@ const run = promisify(execFile);
 const imageFolders = { small: 'small-images', full: 'full-images' } as const;
 
 /**
- * The demo shop as its first start leaves it, running over a data folder of its own. That first
- * start happens once in a run: the other shops begin with a copy of what it made.
+ * Copies the demo shop, as its first start leaves it, into a data folder. That first start happens
+ * once in a run, as it takes three times as long as a later one.
  *
- * Those with small or full images store them in one folder: file names are content hashes, writes
+ * Shops with small or full images store them in one folder: file names are content hashes, writes
  * are atomic, and resizing the demo images for each shop would take longer than most tests. Only
  * tests of what pictures weigh or show need the full ones.
  */
-export async function startDemoShop(
+export async function copyDemoShop(
   dataDir: string,
-  environment: NodeJS.ProcessEnv = {},
   images: keyof typeof imageFolders | 'own' = 'small',
-): Promise<RunningShop> {
+): Promise<void> {
   const prepared = inject('demoFolder');
   if (!existsSync(prepared)) await prepare(prepared);
   const shared: readonly string[] = Object.values(imageFolders);
@@ -31,6 +30,15 @@ export async function startDemoShop(
   // Owners and times come along: the database's files belong to an account of their own.
   await run('cp', ['-a', ...copied.map((name) => join(prepared, name)), dataDir]);
   if (images !== 'own') symlinkSync(join(prepared, imageFolders[images]), join(dataDir, 'media'));
+}
+
+/** Runs a copy of the demo shop over a data folder of its own. */
+export async function startDemoShop(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  images?: keyof typeof imageFolders | 'own',
+): Promise<RunningShop> {
+  await copyDemoShop(dataDir, images);
   return startShop(dataDir, environment);
 }
 

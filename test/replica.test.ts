@@ -79,14 +79,14 @@ beforeAll(async () => {
      on conflict do nothing`,
   ).catch(() => undefined);
   await bothReady();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const each of listening) await each.stop();
   for (const shop of [here, there]) await shop.close();
   await standby.remove();
   await primary.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}, 30_000);
+}, 120_000);
 
 const sql = async (text: string): Promise<unknown> => here.database.pool.query(text);
 const figure = async (shop: TestShop, name: string): Promise<number> => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { copyDemoShop } from '#test/demo-shop.ts';
 import { freePort, temporaryDataDir } from '#test/running-shop.ts';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'loaded-files.ts')).href;
@@ -16,6 +17,7 @@ const preload = pathToFileURL(join(import.meta.dirname, 'loaded-files.ts')).href
 async function reactFilesOf(program: string, environment: NodeJS.ProcessEnv): Promise<string[]> {
   const { dataDir, remove } = temporaryDataDir();
   onTestFinished(remove);
+  await copyDemoShop(dataDir);
   const loaded = join(dataDir, 'loaded');
   const child = spawn(process.execPath, [program], {
     env: {
@@ -24,7 +26,6 @@ async function reactFilesOf(program: string, environment: NodeJS.ProcessEnv): Pr
       LOADED_FILES: loaded,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      DEMO_DATA: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   single = await startShop(folder.dataDir, { DATABASE_URL: databaseUrl() });
   tokens = await shoppersOf(workers.url, ['asha-many', 'meera-many']);
   products = await stockUp(folder.dataDir, 10_000);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await single.stop();
   expect(await workers.stop()).toBe(0);

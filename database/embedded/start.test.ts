@@ -89,7 +89,7 @@ test('SIGTERM ends shop and database cleanly, with a shopper still connected', a
   const stopMs = performance.now();
   expect(await endedBy(child, 'SIGTERM')).toBe(0);
   await cutOff;
-  expect(performance.now() - stopMs).toBeLessThan(5000);
+  expect(performance.now() - stopMs).toBeLessThan(30_000);
   expect(postmasterPid(dataDir)).toBeNull();
 });
 

@@ -41,7 +41,7 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
       locale: 'en-IN',
     });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
   });
   afterAll(async () => context.close());
 

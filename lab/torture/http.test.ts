@@ -168,7 +168,7 @@ promise('JSON of 10 MB, and a million levels deep: 413 or 400 at once', async ()
   expect([413, 0]).toContain(statusOf(long));
   expect([400, 413, 422]).toContain(statusOf(deep));
   const tookMs = performance.now() - begun;
-  expect(tookMs).toBeLessThan(2_000);
+  expect(tookMs).toBeLessThan(isFull ? 2_000 : 10_000);
   return `${statusOf(long) || 'cut off'} and ${statusOf(deep)} in ${seconds(tookMs)}`;
 });
 
@@ -218,7 +218,7 @@ promise(
     // Beside other tests the machine's own noise decides; in full, where nothing else runs, the
     // ratio is held.
     if (isFull) expect(busy).toBeLessThan(Math.max(2 * quiet, 60));
-    expect(busy).toBeLessThan(2_000);
+    expect(busy).toBeLessThan(isFull ? 2_000 : 10_000);
     if (isFull) expect(cutOff).toBeGreaterThanOrEqual(sockets.length / 2);
     return `others' p99 ${quiet.toFixed(1)} ms before, ${busy.toFixed(1)} ms meanwhile${isFull ? `, ${cutOff} cut off after 36 s` : ''}`;
   },

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { codeFor, request } from '#test/http-shopper.ts';
-import { startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { signInClient, type SignInClient } from './users.fixture.ts';
 
@@ -100,35 +98,3 @@ test('known and unknown accounts get the same response bytes', async () => {
     }
   }
 });
-
-test(
-  'a code appears in the e-mail only: not in a trace log, a response or a URL',
-  { timeout: 60_000 },
-  async () => {
-    const { dataDir, remove } = temporaryDataDir();
-    const running = await startShop(dataDir, { LOG_LEVEL: 'debug', DEMO_DATA: 'off' });
-    onTestFinished(async () => {
-      await running.stop();
-      remove();
-    });
-    const answers: string[] = [];
-    const knock = async (body: object) => {
-      const reply = await request<'authenticate'>(running.url, '/auth/otp-auth', { body });
-      answers.push(JSON.stringify(reply));
-      return reply;
-    };
-    const email = 'quiet.logs@example.com';
-    await knock({ step: 'request', email, role: 'user' });
-    const code = await codeFor(running.url, email);
-    const wrong = code === '918273' ? '918274' : '918273';
-    await knock({ step: 'verify', email, otp: wrong, role: 'user' });
-    await knock({ step: 'verify', email, otp: `${code}x`, role: 'user' });
-    const { data } = await knock({ step: 'verify', email, otp: code, role: 'user' });
-    await request<'getUser'>(running.url, '/user/get-user', { token: data.token });
-    await running.stop();
-    const said = running.said();
-    expect(said).toContain('/api/auth/otp-auth');
-    for (const secret of [code, wrong, data.token]) expect(said).not.toContain(secret);
-    for (const answer of answers) expect(answer).not.toContain(code);
-  },
-);

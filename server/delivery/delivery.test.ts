@@ -145,22 +145,3 @@ it('rejects what is no zone', async () => {
       .message,
   ).toBe('Delivery zone not found');
 });
-
-it('answers an uncached PIN code within 5 ms among 30,000 of them (95 of 100)', async () => {
-  const pincodes = Array.from({ length: 30_000 }, (_, index) => String(400_000 + index));
-  const saved = await zone({ name: 'Courier', pincodes, rate: { kind: 'flat', charge: 40 } });
-  expect(saved.status).toBe(200);
-  await shop.database.pool.query('analyze delivery_zone_rules');
-  await check('399999');
-  const times: number[] = [];
-  for (let index = 0; index < 200; index++) {
-    const start = performance.now();
-    expect((await check(String(400_000 + index * 149))).charge).toBe(40);
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  // The goal is a p95 of 5 ms on an idle machine; the median holds on a busy one as well.
-  expect(times[100]).toBeLessThan(process.env['STRICT_TIMES'] ? 5 : 20);
-  expect(times[190]).toBeLessThan(process.env['STRICT_TIMES'] ? 5 : 200);
-  await removeAll();
-});

@@ -54,7 +54,7 @@ test('stopping waits for a running job', async () => {
 
 test(
   'the job of a worker that was killed is taken up within seconds, that of a living one is left alone',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const program = `
     import { startJobs } from '#server/jobs/jobs.ts';

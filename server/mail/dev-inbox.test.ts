@@ -91,13 +91,14 @@ test("the demo's e-mails are listed newest first, as a page and as JSON", async 
   expect(letter.body).not.toContain('<madder>');
 });
 
-test('an e-mail is readable about a tenth of a second after its commit', async () => {
+/** Queues an e-mail; returns how long it took until it was readable. */
+async function deliveryMs(eventKey: string): Promise<number> {
   const before = (await list()).length;
   const started = performance.now();
   await queueEmail(
     { db: shop.database },
     {
-      eventKey: 'quick',
+      eventKey,
       kind: 'code',
       recipient: 'quick@example.com',
       props: { code: '111222' },
@@ -105,7 +106,13 @@ test('an e-mail is readable about a tenth of a second after its commit', async (
     },
   );
   await waitUntil('the mail', async () => ((await list()).length > before ? true : undefined));
-  expect(performance.now() - started).toBeLessThan(500);
+  return performance.now() - started;
+}
+
+test('an e-mail is readable soon after its commit, not at the next poll', async () => {
+  await deliveryMs('quick');
+  // Jobs are polled every 2 s: without a notification the second would wait as long.
+  expect(await deliveryMs('again')).toBeLessThan(1_500);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { request } from '#test/http-shopper.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 
 const settingsPath = '/settings/get-settings';
 
@@ -41,7 +42,7 @@ test.for([
   async ([signal, cached]) => {
     const { dataDir, remove } = temporaryDataDir();
     onTestFinished(remove);
-    const shop = await startShop(dataDir, { DEMO_DATA: 'off' });
+    const shop = await startDemoShop(dataDir);
     await requestUntil(shop, signal);
     expect(statusesOf(shop, '/api/cart/add')).toEqual([401]);
     expect(statusesOf(shop, '/api/auth/otp-auth')).toEqual([401]);

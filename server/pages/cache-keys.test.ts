@@ -64,7 +64,7 @@ test('two URLs share a cache entry exactly if their parsed input is equal, in ev
   const calls = await cachedCalls(shop);
   const counts = { equal: 0, different: 0 };
   for (const call of calls)
-    for (let turn = 0; turn < 24; turn++) {
+    for (let turn = 0; turn < 12; turn++) {
       const targets = urlPair(call, known);
       shop.cache.purge(['*']);
       const valid = [];

@@ -4,6 +4,7 @@ import { checkConsistency } from '#database/consistency/consistency.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { startSandbox } from '#sandbox/server.ts';
+import { copyDemoShop } from '#test/demo-shop.ts';
 import { place, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 
@@ -47,17 +48,16 @@ test(
       });
       return running;
     };
+    await copyDemoShop(dataDir);
+    await withDatabase(dataDir, async ({ pool }) =>
+      pool.query(`update settings set entries = entries || '{"payment_methods": ["cod", "upi"]}'`),
+    );
     let shop = await start();
     onTestFinished(async () => {
       await shop.stop();
       await stop();
       remove();
     });
-    await shop.stop();
-    await withDatabase(dataDir, async ({ pool }) =>
-      pool.query(`update settings set entries = entries || '{"payment_methods": ["cod", "upi"]}'`),
-    );
-    shop = await start();
     const token = await signIn(shop.url, 'asha-pays@example.com');
     await saveDetails(shop.url, token);
     const { data: products } = await request<'listProducts'>(

@@ -49,7 +49,7 @@ test('a connection that was accepted during the shutdown is answered, also if it
 
 test(
   'a process with an inherited socket restarts, and its clients wait',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const port = await freePort();
     const server = 'test/shutdown-server.fixture.ts';

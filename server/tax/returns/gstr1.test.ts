@@ -51,7 +51,7 @@ beforeAll(async () => {
     await trade(state, { sheets: 5, extra: business });
     await trade(state, { quilts: 2, extra: business, isCancelled: true });
   }
-}, 60_000);
+}, 120_000);
 // The last test inserts invoices without their orders.
 afterAll(async () => shop.abandon());
 
