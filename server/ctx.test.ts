@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
@@ -7,7 +8,13 @@ import { type Ctx, untilPurged } from './ctx.ts';
 import { ResponseCache } from './pages/cache.ts';
 
 const db = (): Db => ({ query: async () => Promise.reject(new Error('nothing is asked here')) });
-const primary = db() as Database;
+const primary: Database = {
+  ...db(),
+  pool: new Pool(),
+  waiting: () => 0,
+  transaction: async () => Promise.reject(new Error('nothing is written here')),
+  end: async () => undefined,
+};
 const config = readConfig({ DATA_DIR: '/nowhere' });
 
 /** A process with a cache, and a remembered read that answers how often it was read. */

@@ -76,13 +76,13 @@ test(
       request<'authenticate'>(shop.url, '/auth/otp-auth', {
         body: { email, role: 'user', ...body },
       });
-    const asked = await authenticate({ step: 'request' });
+    const answer = await authenticate({ step: 'request' });
     const code = await codeFor(shop.url, email);
     const wrong = code === '918273' ? '918274' : '918273';
     const refused = await Promise.all(
       [wrong, `${code}x`].map(async (otp) => authenticate({ step: 'verify', otp })),
     );
-    expect(JSON.stringify([asked, ...refused])).not.toContain(code);
+    expect(JSON.stringify([answer, ...refused])).not.toContain(code);
     const { token } = (await authenticate({ step: 'verify', otp: code })).data;
     await saveDetails(shop.url, token);
     await request<'listProducts'>(shop.url, `/product?search=${email}`);
