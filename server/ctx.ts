@@ -38,7 +38,10 @@ export type Ctx<A extends Actor = Actor> = {
   reads: Set<string>;
   /** Cache tags to purge in every process after the commit. */
   purges: Set<string>;
-  /** An object that lives until the cache tag is purged; null in a process without a cache. */
+  /**
+   * An object that lives until the cache tag is purged; null in a process without a cache, and for
+   * reads from the replica.
+   */
   tagToken: (tag: string) => object | null;
   /** Sent with `createOrder`. */
   idempotencyKey: string | null;
@@ -69,3 +72,28 @@ export const expiryPrefix = 'until:';
  * cut-off.
  */
 export const expiryTag = (at: Date): string => `${expiryPrefix}${at.getTime()}`;
+
+/**
+ * Wraps a read that is the same for all requests: one statement, then from memory until the cache
+ * tag is purged. A transaction shares nothing, because it may be rolled back, and reads again what
+ * it has changed itself.
+ */
+export function untilPurged<T>(
+  tag: string,
+  read: (ctx: Ctx) => Promise<T>,
+): (ctx: Ctx) => Promise<T> {
+  const memory = new WeakMap<object, Promise<T>>();
+  return async (ctx) => {
+    // The token is taken before the read: a purge in between drops it, and with it the value.
+    const token = ctx.purges.has(tag) ? null : ctx.tagToken(tag);
+    const known = token && memory.get(token);
+    if (known) return known;
+    const value = read(ctx);
+    const isTransaction = ctx.db.later !== undefined;
+    if (token && !isTransaction) {
+      memory.set(token, value);
+      value.catch(() => memory.delete(token));
+    }
+    return value;
+  };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { locationCounts } from '#database/locations.ts';
 import { cities, pincodes, states } from '#database/reference/locations.ts';
 
 const byPincode = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]));
@@ -16,6 +17,14 @@ describe('the states and cities of India', () => {
   it('has all 36 states and union territories, each with a city', () => {
     expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1));
     expect(states.filter(({ id }) => !cities.some(({ stateId }) => stateId === id))).toEqual([]);
+  });
+
+  it('is as large as a start expects', () => {
+    expect(locationCounts).toEqual({
+      states: states.length,
+      cities: cities.length,
+      pincodes: pincodes().length,
+    });
   });
 
   it('has unique ids, and unique city names within a state', () => {

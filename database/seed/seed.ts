@@ -1,11 +1,4 @@
 import type { Database } from '../client/pool.ts';
-import { seedCatalogue } from './catalogue.ts';
-import { seedContent } from './content.ts';
-import { seedFabrics } from './fabrics.ts';
-import { seedDelivery } from './delivery.ts';
-import { copyImages, saveImages, seedMedia } from './media.ts';
-import { seedOrders } from './orders.ts';
-import { seedPeople } from './people.ts';
 
 /**
  * Loads the demo shop into an EMPTY database, in one transaction; never changes a database with
@@ -19,6 +12,8 @@ export async function seedDemoShop(
   save?: (hash: string, path: string) => Promise<void>,
 ): Promise<boolean> {
   if (!(await isEmpty(database))) return false;
+  // The demo data stays in memory once it is loaded: a start over a filled database does without.
+  const { copyImages, insertDemoShop, saveImages } = await import('./demo-shop.ts');
   await (save ? saveImages(save) : copyImages(dataDir));
   const client = await database.pool.connect();
   try {
@@ -30,13 +25,7 @@ export async function seedDemoShop(
       await client.query('rollback');
       return false;
     }
-    await seedMedia(client);
-    await seedCatalogue(client);
-    await seedFabrics(client);
-    await seedContent(client);
-    await seedPeople(client);
-    await seedOrders(client);
-    await seedDelivery(client);
+    await insertDemoShop(client);
     await client.query('commit');
     await client.query('analyze');
     return true;

@@ -14,14 +14,16 @@ const answerSchema = (schema: z.ZodType): JsonSchema =>
   without$schema(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 const without$schema = ({ $schema: _, ...rest }: JsonSchema): JsonSchema => rest;
 
-/** Serves the OpenAPI document, generated from the validating schemas, and an HTML page of it. */
+/**
+ * Serves the OpenAPI document, generated from the validating schemas, and an HTML page of it. The
+ * document is generated on the first request: a tenth of a start's processor time.
+ */
 export function serveOpenApi(app: FastifyInstance, config: Config): void {
-  const document = describeApi(config.publicUrl);
-  const json = JSON.stringify(document);
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
-  );
-  const html = docsPage();
+  let json: string | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    json ??= JSON.stringify(describeApi(config.publicUrl));
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
   app.get('/docs', async (_request, reply) =>
     reply
       .header(
@@ -29,7 +31,7 @@ export function serveOpenApi(app: FastifyInstance, config: Config): void {
         "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(html),
+      .send(docsPage()),
   );
 }
 

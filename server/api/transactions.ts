@@ -25,12 +25,14 @@ export function createCtx<A extends Actor>(
   cache: ResponseCache | null,
   options: CtxOptions<A>,
 ): OutsideTransaction<A> {
+  // A replica may lag behind the purge that dropped the last token, so its rows are not remembered.
+  const remembers = options.db === undefined || options.db === database;
   const outside: Ctx<A> = {
     db: database,
     ...options,
     reads: new Set(),
     purges: new Set(),
-    tagToken: (tag) => (cache ? tagToken(cache, tag) : null),
+    tagToken: (tag) => (cache && remembers ? tagToken(cache, tag) : null),
     transaction: async (work) => {
       const purges = new Set<string>();
       const byStaff = options.actor.kind === 'admin';

@@ -1,26 +1,22 @@
 import type { Product } from '#contract/entities/catalogue.ts';
 import { badgeText, describePromotion } from '#contract/promotions/describe.ts';
 import { isInScope } from '#contract/promotions/promotion.ts';
-import { type Ctx, expiryTag } from '../ctx.ts';
+import { type Ctx, expiryTag, untilPurged } from '../ctx.ts';
 import { badged, type BadgedPromotion } from './badge-queries.ts';
 import type { ProductRow } from './queries.ts';
 
 /** The cache tag of promotions with a badge. */
 export const badgesTag = 'badges';
 
-const lists = new WeakMap<object, BadgedPromotion[]>();
+const badgedPromotions = untilPurged(badgesTag, async ({ db }) => badged.all(db));
 
 /**
  * The live promotions with a badge. The reader depends on them, and on the next time at which one
- * starts or ends. Call it outside a transaction: the list stays in memory until one is saved.
+ * starts or ends.
  */
 export async function readBadges(ctx: Ctx): Promise<BadgedPromotion[]> {
   ctx.reads.add(badgesTag);
-  // The token is taken before the read: a purge in between drops it, and with it this list.
-  const token = ctx.tagToken(badgesTag);
-  const known = token && lists.get(token);
-  const list = known ?? (await badged.all(ctx.db));
-  if (token) lists.set(token, list);
+  const list = await badgedPromotions(ctx);
   const next = list
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
     .filter((time) => time !== null && time > ctx.now)

@@ -1,11 +1,15 @@
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
 import type { Category } from '#contract/entities/catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { Ctx } from '../ctx.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import { type Ctx, untilPurged } from '../ctx.ts';
 import { allCategories, categoryNames, sizeGuideOf } from './queries.ts';
 import { categoryView } from './view.ts';
 
-export type CategoryName = { id: number; name: string; slug: string; status: string };
+/** A category by its names, of any status, with the fields of its products. */
+export type CategoryName = RowOf<typeof categoryNames>;
+
+const storedNames = untilPurged('categories', async ({ db }) => categoryNames.all(db));
 
 /** Active categories in display order. */
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
@@ -27,7 +31,7 @@ export async function getSizeGuide(
 
 export async function readCategoryNames(ctx: Ctx): Promise<CategoryName[]> {
   ctx.reads.add('categories');
-  return await categoryNames.all(ctx.db);
+  return await storedNames(ctx);
 }
 
 /** Finds a category by slug or name in any case, hyphenated or not, singular or plural. */

@@ -4,7 +4,7 @@ import { toRupees } from '#contract/money.ts';
 import { labels } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts';
-import { readCategoryNames } from './categories.ts';
+import { type CategoryName, readCategoryNames } from './categories.ts';
 import { readFacetIndex } from './facet-index/facet-index.ts';
 import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
 import * as queries from './queries.ts';
@@ -18,8 +18,8 @@ export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
   const [categories, index] = await Promise.all([readCategoryNames(ctx), readFacetIndex(ctx)]);
   const filters = await filtersOf(ctx, categories, query);
-  const fields =
-    filters?.categoryId === undefined ? [] : await filterFields(ctx, filters.categoryId);
+  const category = categories.find(({ id }) => id === filters?.categoryId);
+  const fields = category ? filterFields(ctx, category) : [];
   const counts =
     filters === null
       ? noCounts
@@ -82,9 +82,8 @@ function facetsOf(
   };
 }
 
-async function filterFields(ctx: Ctx, categoryId: number): Promise<CustomField[]> {
-  ctx.reads.add(`category:${categoryId}`);
-  const { customFields } = await queries.fieldsOfCategory.one(ctx.db, { categoryId });
+function filterFields(ctx: Ctx, { id, customFields }: CategoryName): CustomField[] {
+  ctx.reads.add(`category:${id}`);
   return customFields.filter((field) => field.is_filter);
 }
 

@@ -167,21 +167,15 @@ export type CategoryRow = RowOf<typeof allCategories>;
 
 export const categoryNames = statement(
   'catalogue.category_names',
-  'select id, name, slug, status from categories order by display_order, id',
+  'select id, name, slug, status, custom_fields from categories order by display_order, id',
   {},
   {
     id: 'int',
     name: 'text',
     slug: 'text',
     status: 'text',
+    customFields: json<CustomField[]>(),
   },
-);
-
-export const fieldsOfCategory = statement(
-  'catalogue.fields_of_category',
-  'select custom_fields from categories where id = :categoryId',
-  { categoryId: 'int' },
-  { customFields: json<CustomField[]>() },
 );
 
 export const sizeGuideOf = statement(

@@ -17,13 +17,11 @@ import { renderStored } from './markdown/render.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import {
   activeBanners,
-  activeServices,
-  activeTestimonials,
   type BannerRow,
+  besidesBanners,
   countOfPosts,
   idsOfProducts,
   latestInstagramPosts,
-  nextBannerChange,
   policyBySlug,
   postBySlug,
   publishedPolicies,
@@ -39,13 +37,11 @@ const instagramPostsMax = 12;
  */
 export async function getHome(ctx: Ctx): Promise<HomeContent> {
   ctx.reads.add('content:home').add('promotions');
-  const [banners, services, testimonials, change] = await Promise.all([
+  const [banners, { services, testimonials, nextChange }] = await Promise.all([
     activeBanners.all(ctx.db),
-    activeServices.all(ctx.db),
-    activeTestimonials.all(ctx.db),
-    nextBannerChange.one(ctx.db),
+    besidesBanners.one(ctx.db),
   ]);
-  if (change.at) ctx.reads.add(expiryTag(change.at));
+  if (nextChange) ctx.reads.add(expiryTag(nextChange));
   const ofKind = (kind: string) => banners.filter((banner) => banner.kind === kind);
   const [deals] = ofKind('deals');
   const [story] = ofKind('story');
@@ -57,7 +53,7 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
     heroes: ofKind('hero').map(bannerView),
     deals: deals ? bannerView(deals) : null,
     story: story ? bannerView(story) : null,
-    services: services.map(({ title, body, icon }) => ({ title, text: body, icon })),
+    services,
     testimonials,
   };
 }

@@ -1,5 +1,6 @@
 import type { Described } from '#contract/promotions/describe.ts';
-import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
+import type { HomeContent } from '#contract/entities/content.ts';
+import { json, jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
 import { categoryOfScope } from '#database/scope-names.ts';
 
 type ImageJson = {
@@ -52,39 +53,29 @@ export const activeBanners = statement(
   },
 );
 
-/** When the next bound promotion starts or ends; null: none does. */
-export const nextBannerChange = statement(
-  'content.next_banner_change',
-  `select min(change.at) as at
-   from banners b join promotions p on p.id = b.promotion_id and p.is_active
-     cross join lateral (values (p.starts_at), (p.ends_at)) as change (at)
-   where b.is_active and change.at > now()`,
-  {},
-  { at: 'time?' },
-);
 export type BannerRow = RowOf<typeof activeBanners>;
 
-export const activeServices = statement(
-  'content.services',
-  'select title, body, icon from services where is_active order by position, id',
-  {},
-  {
-    title: 'text',
-    body: 'text',
-    icon: 'text',
-  },
-);
+type Service = HomeContent['services'][number];
+type Testimonial = HomeContent['testimonials'][number];
 
-export const activeTestimonials = statement(
-  'content.testimonials',
-  'select name, city, quote, rating from testimonials where is_active order by position, id',
+/**
+ * What the home page shows besides banners, in one statement. `nextChange`: when the next promotion
+ * of a banner starts or ends; null: none does.
+ */
+export const besidesBanners = statement(
+  'content.besides_banners',
+  `select
+     (select coalesce(json_agg(json_build_object('title', title, 'text', body, 'icon', icon)
+        order by position, id), '[]') from services where is_active) as services,
+     (select coalesce(json_agg(json_build_object('name', name, 'city', city, 'quote', quote,
+        'rating', rating) order by position, id), '[]') from testimonials where is_active)
+       as testimonials,
+     (select min(change.at) from banners b
+        join promotions p on p.id = b.promotion_id and p.is_active
+        cross join lateral (values (p.starts_at), (p.ends_at)) as change (at)
+        where b.is_active and change.at > now()) as next_change`,
   {},
-  {
-    name: 'text',
-    city: 'text',
-    quote: 'text',
-    rating: 'int',
-  },
+  { services: json<Service[]>(), testimonials: json<Testimonial[]>(), nextChange: 'time?' },
 );
 
 export const publishedPolicies = statement(

@@ -30,7 +30,7 @@ export async function* writeSheet({
   rows,
   rowsMax = sheetRowsMax,
 }: Sheet): AsyncGenerator<Uint8Array> {
-  const zip = openZip();
+  const zip = await openZip();
   for (const [path, text] of Object.entries(fixedParts)) await zip.add(path).end(text);
   let sheets = 0;
   let rowNumber = 0;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { Zip, type ZipInputFile } from 'fflate';
+import type { Zip, ZipInputFile } from 'fflate';
 
 export type ZipEntry = {
   write: (content: string | Uint8Array) => Promise<void>;
@@ -17,7 +17,9 @@ type ZipStream = {
  * Writes a ZIP archive while it is sent. Several entries can be open at once: the compressed bytes
  * of a later one wait in memory until the earlier ones have ended.
  */
-export function openZip(): ZipStream {
+export async function openZip(): Promise<ZipStream> {
+  // Loaded on demand: its tables take memory, and exports are rare.
+  const { Zip } = await import('fflate');
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;

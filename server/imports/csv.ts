@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
 import { refuse } from '#contract/refusals.ts';
 import { unescapeFormula } from '#contract/spreadsheet.ts';
 import * as limits from '#contract/limits.ts';
@@ -24,6 +23,7 @@ export async function* readRecords(
   bytes: AsyncIterable<Uint8Array>,
   { delimiter, only }: { delimiter: string; only?: number },
 ): AsyncGenerator<CsvRecord> {
+  const { parse } = await import('csv-parse');
   const parser = parse({
     bom: true,
     delimiter,

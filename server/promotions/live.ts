@@ -1,5 +1,5 @@
 import type { RowOf } from '#database/client/statement.ts';
-import type { Ctx } from '../ctx.ts';
+import { type Ctx, untilPurged } from '../ctx.ts';
 import * as queries from './queries.ts';
 
 export type StoredPromotion = RowOf<typeof queries.automatic>;
@@ -7,22 +7,15 @@ export type StoredPromotion = RowOf<typeof queries.automatic>;
 /** The cache tag of the automatic promotions. */
 export const promotionsTag = 'promotions';
 
-const lists = new WeakMap<object, StoredPromotion[]>();
-
 /**
  * Automatic promotions that are live or scheduled, in id order, from memory until one is saved.
  * Call it outside a transaction: the
  * first call reads with a connection. `isLive` decides by the time.
  */
-export async function readAutomatic(ctx: Ctx): Promise<readonly StoredPromotion[]> {
-  // The token is taken before the read: a purge in between drops it, and with it this list.
-  const token = ctx.tagToken(promotionsTag);
-  const known = token && lists.get(token);
-  if (known) return known;
-  const list = await reloadAutomatic(ctx);
-  if (token) lists.set(token, list);
-  return list;
-}
+export const readAutomatic: (ctx: Ctx) => Promise<readonly StoredPromotion[]> = untilPurged(
+  promotionsTag,
+  async (ctx) => reloadAutomatic(ctx),
+);
 
 /** As `readAutomatic`, always from the database; also inside a transaction. */
 export const reloadAutomatic = async (ctx: Ctx): Promise<StoredPromotion[]> =>

@@ -1,7 +1,7 @@
 import type { RoomFabric, RoomTeaser } from '#contract/entities/room.ts';
 import { type Look, lookInAddress, lookQuery, picturePath } from '#contract/room/look.ts';
 import { type PartKind, type Scene, scenes } from '#contract/room/scenes.ts';
-import type { Ctx } from '../ctx.ts';
+import { type Ctx, untilPurged } from '../ctx.ts';
 import { fabricView } from './fabric-view.ts';
 import * as queries from './queries.ts';
 
@@ -15,6 +15,8 @@ const texts = {
   text: 'Try our fabrics on the bed, at the window and on the sofa, true to scale.',
 };
 
+const chosenLooks = untilPurged('content:home', async ({ db }) => queries.chosenLooks.all(db));
+
 /** Null without fabrics in stock. */
 export async function roomTeaser(ctx: Ctx, filter: Category): Promise<RoomTeaser | null> {
   ctx.reads.add('products').add('content:home');
@@ -23,7 +25,7 @@ export async function roomTeaser(ctx: Ctx, filter: Category): Promise<RoomTeaser
 
 /** The first look of the owner with a fabric of the category; without those out of stock. */
 async function chosenTeaser(ctx: Ctx, { category }: Category): Promise<RoomTeaser | null> {
-  const chosen = await queries.chosenLooks.all(ctx.db);
+  const chosen = await chosenLooks(ctx);
   const looks = chosen.flatMap(({ link, ...written }) => {
     const look = lookInAddress(link);
     return look ? [{ ...written, look }] : [];

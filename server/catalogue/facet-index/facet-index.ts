@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Config } from '#server/config/config.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { FacetIndex, type IndexedProduct } from './columns.ts';
@@ -45,6 +46,8 @@ async function refresh(
   entry: CacheEntry,
   previous: Promise<unknown> | null,
 ): Promise<Snapshot> {
+  // Calls of the same turn share the statement: a listing reads its page and its filters.
+  await nextTurn();
   await previous?.catch(() => undefined);
   entry.running = entry.next;
   entry.next = null;

@@ -33,7 +33,7 @@ export async function exportGstr1(ctx: Ctx<Admin>, month: string): Promise<FileA
 }
 
 async function* writeReturn(ctx: Ctx, month: string): AsyncGenerator<Uint8Array> {
-  const zip = openZip();
+  const zip = await openZip();
   const register = zip.add(`sales-register-${month}.xlsx`);
   const tables = await openReturnTables(zip.add);
   const sheet = {

@@ -20,20 +20,20 @@ import '#web/styles/storefront/room-teaser.css';
 const railLength = 8;
 
 export const loader = pageLoader(async ({ api }) => {
-  const [home, categories, teaser, ...rails] = await Promise.all([
-    api('getHome', {}),
+  const [[home, storyProducts], categories, teaser, ...rails] = await Promise.all([
+    readHome(api),
     readCategories(api),
     readTeaser(api),
     ...labels.map((label) => readRail(api, label)),
   ]);
-  const { heroes, deals, story, services, testimonials } = home.data;
+  const { heroes, deals, story, services, testimonials } = home;
   const [newArrivals = null, bestSellers = null, trending = null] = rails;
   return {
     categories,
     heroes,
     deals,
     story,
-    storyProducts: await readStoryProducts(api, story?.link),
+    storyProducts,
     services,
     testimonials,
     teaser,
@@ -77,6 +77,11 @@ const readRail = async (api: CallApi, label: Label) => {
   );
   return cards?.filter(({ picture }) => label !== 'new_arrival' || picture) ?? null;
 };
+
+async function readHome(api: CallApi) {
+  const { data } = await api('getHome', {});
+  return [data, await readStoryProducts(api, data.story?.link)] as const;
+}
 
 const storyProductsShown = 2;
 

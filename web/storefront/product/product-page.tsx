@@ -39,9 +39,10 @@ export const loader = pageLoader(async ({ api, params, url }) => {
     const { data } = await api('getProductById', { params: { id: Number(slug) } });
     throw redirect(paths.product(data.slug), 301);
   }
-  const { data } = await api('getProduct', { params: { slug } });
-  const [others, reviews, delivery] = await Promise.all([
-    readOthers(api, data),
+  const product = api('getProduct', { params: { slug } });
+  const [{ data }, others, reviews, delivery] = await Promise.all([
+    product,
+    product.then(async (read) => readOthers(api, read.data)),
     readReviews(api, slug, reviewQueryFrom(url.searchParams)),
     api('getDelivery', {}),
   ]);

@@ -1,0 +1,21 @@
+import type { PoolClient } from 'pg';
+import { seedCatalogue } from './catalogue.ts';
+import { seedContent } from './content.ts';
+import { seedDelivery } from './delivery.ts';
+import { seedFabrics } from './fabrics.ts';
+import { seedMedia } from './media.ts';
+import { seedOrders } from './orders.ts';
+import { seedPeople } from './people.ts';
+
+export { copyImages, saveImages } from './media.ts';
+
+/** Inserts the rows of the demo shop, in the order of their references. */
+export async function insertDemoShop(client: PoolClient): Promise<void> {
+  await seedMedia(client);
+  await seedCatalogue(client);
+  await seedFabrics(client);
+  await seedContent(client);
+  await seedPeople(client);
+  await seedOrders(client);
+  await seedDelivery(client);
+}
