@@ -54,7 +54,7 @@ export default defineConfig({
           expect: expected,
           globalSetup,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           maxWorkers,
         },
       },
@@ -65,7 +65,7 @@ export default defineConfig({
           setupFiles,
           expect: expected,
           globalSetup,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // In full, nothing else runs beside a scenario: it is measured.
           maxWorkers: isTorture ? 1 : maxWorkers,
           sequence: { groupOrder: isTorture ? 1 : 0 },

@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { type RunningShop, startShop } from './running-shop.ts';
@@ -22,7 +31,7 @@ export async function copyDemoShop(
   images: keyof typeof imageFolders | 'own' = 'small',
 ): Promise<void> {
   const prepared = inject('demoFolder');
-  if (!existsSync(prepared)) await prepare(prepared);
+  await prepareOnce(prepared);
   const shared: readonly string[] = Object.values(imageFolders);
   const copied = readdirSync(prepared).filter(
     (name) => !shared.includes(name) && (images === 'own' || name !== 'media'),
@@ -42,7 +51,26 @@ export async function startDemoShop(
   return startShop(dataDir, environment);
 }
 
-/** Appears whole or not at all: of several that prepare it at once, the first is kept. */
+/** Prepares the demo shop unless another process of this run has, or waits until it has. */
+async function prepareOnce(prepared: string): Promise<void> {
+  const lock = `${prepared}.lock`;
+  while (!existsSync(prepared)) {
+    if (!isTaken(lock)) await prepare(prepared).finally(() => rmSync(lock, { recursive: true }));
+    else await pause(100);
+  }
+}
+
+/** Takes the lock unless another process holds it. */
+function isTaken(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true;
+    throw error;
+  }
+}
+
 async function prepare(prepared: string): Promise<void> {
   const draft = mkdtempSync(join(dirname(prepared), 'demo-draft-'));
   await run('chmod', ['711', draft]);
@@ -51,10 +79,5 @@ async function prepare(prepared: string): Promise<void> {
   const media = join(draft, 'media');
   await run('cp', ['-a', media, join(draft, imageFolders.full)]);
   await writeSmallImages(media, join(draft, imageFolders.small));
-  try {
-    renameSync(draft, prepared);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(prepared)) throw error;
-  }
+  renameSync(draft, prepared);
 }
