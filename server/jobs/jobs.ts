@@ -28,8 +28,8 @@ const concurrency = 4;
 const pollMs = 2_000;
 const drainMs = 6_000;
 /**
- * Each new job wakes every group of every process: one statement fetches for all workers of a group.
- * A job that finds its workers busy goes back after `ttl`, for another process.
+ * Each new job wakes every group of every process: one statement fetches for all workers of a
+ * group. A job that finds its workers busy goes back after `ttl`, for another process.
  */
 const fetching = { size: concurrency, ttl: 1_000 };
 const restartMs = 1_000;
