@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import shopProcess from '../scripts/shop-process.json' with { type: 'json' };
+import { z } from 'zod';
 
 export type RunningShop = {
   url: string;
@@ -28,16 +28,24 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   };
 }
 
+const shopProcess = z.object({
+  flags: z.array(z.string()),
+  environment: z.record(z.string(), z.string()),
+});
+
 /**
  * The flags and environment of `npm start`: tests and benchmarks run the configuration that is
- * shipped. `CHECKOUT`: the folder of another checkout, to compare with.
+ * shipped. `CHECKOUT`: the folder of another checkout, to compare with; it runs as that ships it.
  */
 function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
-  return spawn(process.execPath, [...shopProcess.flags, 'server/main.ts'], {
-    cwd: environment['CHECKOUT'] ?? process.cwd(),
+  const folder = environment['CHECKOUT'] ?? process.cwd();
+  const file = readFileSync(join(folder, 'scripts/shop-process.json'), 'utf8');
+  const shipped = shopProcess.parse(JSON.parse(file));
+  return spawn(process.execPath, [...shipped.flags, 'server/main.ts'], {
+    cwd: folder,
     env: {
       ...process.env,
-      ...shopProcess.environment,
+      ...shipped.environment,
       PORT: String(port),
       DATA_DIR: dataDir,
       ...environment,
