@@ -55,18 +55,25 @@ export async function startDemoShop(
 async function prepareOnce(prepared: string): Promise<void> {
   const lock = `${prepared}.lock`;
   while (!existsSync(prepared)) {
-    if (!isTaken(lock)) await prepare(prepared).finally(() => rmSync(lock, { recursive: true }));
+    if (takeLock(lock))
+      await prepare(prepared).catch((error: unknown) => {
+        rmSync(lock, { recursive: true });
+        throw error;
+      });
     else await pause(100);
   }
 }
 
-/** Takes the lock unless another process holds it. */
-function isTaken(lock: string): boolean {
+/**
+ * Takes a lock that stays: once the shop is prepared, a process that looked just before must not
+ * prepare it again. False if it is taken.
+ */
+function takeLock(folder: string): boolean {
   try {
-    mkdirSync(lock);
-    return false;
+    mkdirSync(folder);
+    return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true;
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
 }

@@ -17,6 +17,7 @@ import {
   row,
   says,
 } from './admin-visit.ts';
+import { bulkEditTests } from './bulk-edit-tests.ts';
 import { categoryTests } from './category-tests.ts';
 import { type Cast, openCast } from '../support/users.ts';
 import { desktop, phone, type Visit, visit } from '../support/visit.ts';
@@ -165,43 +166,7 @@ describe.each([
     await context.close();
   });
 
-  test('the owner changes many products at once, sees the effect first and takes it back', async () => {
-    const { page, context, complaints } = await visitAdmin(viewport);
-    await page.goto('/admin/products?category=pillow&sort=price_asc');
-    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
-    await boxes.first().waitFor();
-    await isSound(page, 'the list of products');
-    for (const place of [0, 1]) await boxes.nth(place).check();
-    await press(page, 'Edit selected');
-    await page.getByRole('spinbutton', { name: 'Per cent' }).fill('10');
-    await says(page, 'Price + 10 %, rounded to the rupee: 2 products of 2 change.');
-    await isSound(page, 'a bulk edit and its effect');
-    await press(page, 'Update 2 products');
-    await says(page, '2 products updated');
-    await press(page, 'Undo');
-    await says(page, 'Bulk edit undone for 2 products');
-
-    await boxes.first().check();
-    await press(page, 'Select all 7 that match');
-    await says(page, 'All 7 selected');
-    await press(page, 'Edit selected');
-    await page.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Label' });
-    await page
-      .getByRole('combobox', { name: 'Label', exact: true })
-      .selectOption({ label: 'Trending' });
-    await press(page, /^Update \d products/);
-    await says(page, /^\d products? updated/);
-    const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    while ((await dismiss.count()) > 0) await dismiss.first().click();
-    await press(page, 'Bulk edits');
-    await says(page, 'Label Trending added');
-    await isSound(page, 'the bulk edits');
-    await press(page, 'Undo: Label Trending added');
-    await says(page, 'Undone');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
+  bulkEditTests(async () => visitAdmin(viewport));
   categoryTests({ visitAdmin: async () => visitAdmin(viewport), name });
 });
 

@@ -9,8 +9,8 @@ export const promotionsTag = 'promotions';
 
 /**
  * Automatic promotions that are live or scheduled, in id order, from memory until one is saved.
- * Call it outside a transaction: the
- * first call reads with a connection. `isLive` decides by the time.
+ * Call it outside a transaction: the first call reads with a connection. `isLive` decides by the
+ * time.
  */
 export const readAutomatic: (ctx: Ctx) => Promise<readonly StoredPromotion[]> = untilPurged(
   promotionsTag,
