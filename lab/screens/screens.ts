@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '#test/chromium.ts';
+import { chooseTemporaryFolder } from '#test/temporary-folder.ts';
 import { type Studio, takeAll } from './camera.ts';
 import { openDemoShop, type User } from './demo-shop.ts';
 import { accountScreens } from './pages/account.ts';
@@ -50,6 +51,7 @@ const jobs = all
   }));
 const folder = join(import.meta.dirname, '../../screens');
 await mkdir(folder, { recursive: true });
+chooseTemporaryFolder();
 const shop = await openDemoShop();
 const browser = await launchBrowser();
 try {
@@ -63,17 +65,19 @@ try {
   await shop.close();
 }
 
-/** The users are independent of one another, so their screens are taken side by side. */
+/**
+ * The users are independent of one another, so their screens are taken side by side: the visitor's
+ * and the admin's in two sequences each, the shopper's in one, as they change one cart.
+ */
 async function takeJobs(studio: Studio): Promise<string[]> {
   const ofUser = (user: User) => jobs.filter(({ screen }) => (screen.as ?? 'visitor') === user);
+  const sequences = users.flatMap((user) => {
+    const own = ofUser(user).filter(({ screen }) => !screen.isLast);
+    const middle = user === 'shopper' ? own.length : Math.ceil(own.length / 2);
+    return [own.slice(0, middle), own.slice(middle)].map((part) => ({ user, part }));
+  });
   const problems = await Promise.all(
-    users.map(async (user) =>
-      takeAll(
-        studio,
-        user,
-        ofUser(user).filter(({ screen }) => !screen.isLast),
-      ),
-    ),
+    sequences.map(async ({ user, part }) => takeAll(studio, user, part)),
   );
   for (const user of users)
     problems.push(

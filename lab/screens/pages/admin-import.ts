@@ -48,6 +48,7 @@ export const adminImportScreens: readonly Screen[] = [
     name: 'admin-import-done',
     path: '/admin/products/import',
     as: 'admin',
+    isLast: true,
     steps: async (page, { facts: { productSlug } }) => importProducts(page, productSlug),
   },
 ];
