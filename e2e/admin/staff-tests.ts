@@ -68,7 +68,7 @@ export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void 
     await kavya.page.getByLabel('One-time code').fill(await codeFor(url(), 'kavya@example.com'));
     await kavya.page.getByRole('button', { name: 'Verify OTP' }).click();
     await kavya.page.waitForURL('**/admin/orders');
-    expect(await menuOf(kavya.page)).toEqual(menus.orders.sees);
+    await expect.poll(async () => menuOf(kavya.page)).toEqual(menus.orders.sees);
 
     await act(lead.page, 'kavya@example.com', 'Change role');
     await lead.page.getByRole('radio', { name: /^Catalogue/ }).check();
@@ -76,7 +76,7 @@ export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void 
     await says(lead.page, 'Role changed');
     await kavya.page.getByRole('link', { name: 'Customers' }).click();
     await says(kavya.page, 'You do not have permission to view customers.');
-    expect(await menuOf(kavya.page)).toEqual(menus.catalogue.sees);
+    await expect.poll(async () => menuOf(kavya.page)).toEqual(menus.catalogue.sees);
 
     await act(lead.page, 'kavya@example.com', 'Remove from the staff');
     await lead.page
@@ -99,7 +99,7 @@ export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void 
       const keys = await inviteStaff(`${role}@example.com`, role);
       const { page, context } = await open(keys, '/admin/login');
       await page.waitForURL(`${url()}${menus[role].begins}`);
-      expect(await menuOf(page)).toEqual(menus[role].sees);
+      await expect.poll(async () => menuOf(page)).toEqual(menus[role].sees);
       for (const { path, label, sentence } of [
         {
           path: '/admin/settings',

@@ -55,14 +55,19 @@ promise('a save is answered after the other processes have purged, however slow'
   await expect.poll(() => shop.cache.version).toBeGreaterThan(0);
   const other = new Client({ connectionString: shop.url, application_name: 'shop-invalidation' });
   await other.connect();
-  onTestFinished(async () => other.end());
   let purged = 0;
-  other.on('notification', ({ payload = '' }) => {
-    void pause(Math.random() * 60).then(async () => {
-      purged += 1;
-      const id = /receipt:(\S+)/.exec(payload)?.[1] ?? '';
-      await other.query(`select pg_notify('shop_purge_confirmed', $1)`, [id]);
-    });
+  const confirmations: Promise<void>[] = [];
+  const confirm = async (payload: string): Promise<void> => {
+    await pause(Math.random() * 60);
+    purged += 1;
+    const id = /receipt:(\S+)/.exec(payload)?.[1] ?? '';
+    await other.query(`select pg_notify('shop_purge_confirmed', $1)`, [id]);
+  };
+  other.on('notification', ({ payload = '' }) => void confirmations.push(confirm(payload)));
+  onTestFinished(async () => {
+    other.removeAllListeners('notification');
+    await Promise.all(confirmations);
+    await other.end();
   });
   await other.query('listen shop_purge');
   const saves = sized(3, 200);
