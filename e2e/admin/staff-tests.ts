@@ -52,6 +52,26 @@ const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
 
 /** Invitations, roles and their menus, and the end of access. */
 export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void {
+  test('a menu that loads while its button is being pressed opens', async () => {
+    await inviteStaff('menu@example.com', 'viewer');
+    const { page, context } = await open(owner(), '/admin/settings');
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/\/assets\/menu-[^/]*\.js$/, async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await page.goto('/admin/staff');
+    const button = page.getByRole('button', { name: /^Actions for/ }).first();
+    await button.hover();
+    await page.mouse.down();
+    const pressed = await button.elementHandle();
+    loaded.resolve();
+    await expect.poll(async () => pressed?.evaluate((node) => node.isConnected)).toBe(false);
+    await page.mouse.up();
+    await page.getByRole('menuitem', { name: 'Change role' }).waitFor();
+    await context.close();
+  });
+
   test('who is invited by mail signs in with the mailed code, loses rights with the role, and access with the removal', async () => {
     const lead = await open(owner(), '/admin/staff');
     await lead.page.getByRole('button', { name: 'Invite staff' }).click();

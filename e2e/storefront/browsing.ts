@@ -12,33 +12,11 @@ import {
   setWishes,
   type Stage,
 } from './stage.ts';
+import { shifts, watchShifts, waitUntilStill } from '../support/movement.ts';
 import { hydrated } from '../support/navigation.ts';
 import { desktop, openPage, visit } from '../support/visit.ts';
 
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
-/** Adds up what moves on the page from now on. */
-const watchShifts = async (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-          document.body.dataset['shifts'] = String(
-            Number(document.body.dataset['shifts'] ?? 0) + Number(entry.value),
-          );
-    }).observe({ type: 'layout-shift' });
-  });
-/** Waits until a position no longer changes. */
-async function waitUntilStill(readPx: () => Promise<number>): Promise<void> {
-  let lastPx = -1;
-  const isUnchanged = async (): Promise<boolean> => {
-    const before = lastPx;
-    lastPx = await readPx();
-    return lastPx === before;
-  };
-  await expect.poll(isUnchanged, { interval: 100 }).toBe(true);
-}
-const shifts = async (page: Page): Promise<number> =>
-  page.evaluate(() => Number(document.body.dataset['shifts'] ?? 0));
 
 export function browsingTests(stage: () => Stage): void {
   describe('looking around', () => {
@@ -49,16 +27,19 @@ export function browsingTests(stage: () => Stage): void {
       const cards = products.getByRole('heading', { level: 2 });
       const more = products.getByRole('link', { name: 'Load more' });
       await expect.poll(async () => cards.count()).toBe(24);
-      await more.scrollIntoViewIfNeeded();
+      await more.evaluate((link) => link.scrollIntoView({ block: 'center' }));
       await hydrated(more);
-      // Slower than 500 ms: until then the browser forgives what moves after an input.
+      const drawn = Promise.withResolvers<void>();
       await page.route(/\/api\/product\?/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 700));
+        await drawn.promise;
         await route.continue();
       });
-      await watchShifts(page);
       await more.focus();
       await page.keyboard.press('Enter');
+      // The placeholders take the place of the cards to come.
+      await products.locator('.listing-coming').waitFor();
+      await watchShifts(page);
+      drawn.resolve();
       await page.waitForURL(/sort=price_asc&page=2/);
       await expect.poll(async () => cards.count()).toBe(48);
       await products.getByText(/^Showing 48 of \d+ products$/).waitFor();
@@ -111,6 +92,12 @@ export function browsingTests(stage: () => Stage): void {
         // They stay where they are for visitors who prefer less motion.
         await tab.emulateMedia({ reducedMotion: 'no-preference' });
         await tab.clock.install();
+        // Moves at once: gliding takes real time, which the clock does not hold.
+        await tab.addInitScript(() => {
+          Element.prototype.scrollTo = function (options) {
+            this.scrollLeft = Number(Object(options).left);
+          };
+        });
         await openPage(tab, '/');
         const strip = tab.getByRole('region', { name: 'Categories' });
         const leftPx = async () =>

@@ -47,6 +47,21 @@ export function cartTests(stage: () => Stage): void {
       await drawer.waitFor({ state: 'hidden' });
     });
 
+    test('lets nobody proceed before the prices are there, which would move the button', async () => {
+      await setCart(stage(), [stage().product]);
+      const { page } = await freshAsha(stage());
+      const quoteCall = Promise.withResolvers<Route>();
+      await page.route('**/api/cart/quote', quoteCall.resolve, { times: 1 });
+      await Promise.all([page.waitForResponse('**/get-settings'), page.goto('/Cart')]);
+      const proceed = page.getByRole('button', { name: /^Proceed to Buy/ }).first();
+      const topPx = async () => (await proceed.boundingBox())?.y ?? 0;
+      const before = await topPx();
+      expect(await proceed.isDisabled()).toBe(true);
+      await (await quoteCall.promise).continue();
+      await expect.poll(async () => proceed.isEnabled()).toBe(true);
+      expect(Math.abs((await topPx()) - before)).toBeLessThan(20);
+    });
+
     test('counts a tapped product before the server answers, and takes it back if that fails', async () => {
       await setCart(stage(), []);
       const { page } = await freshAsha(stage());

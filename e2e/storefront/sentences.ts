@@ -29,6 +29,11 @@ const stayingHere =
 const losingToken =
   (act: Act): Act =>
   async (page, stage) => {
+    // The wishlist is loaded with the token.
+    await page
+      .getByRole('button', { name: /^Move to Cart|^Wishlist: / })
+      .first()
+      .waitFor();
     await page.evaluate(() => localStorage.removeItem('token'));
     await act(page, stage);
   };

@@ -70,7 +70,7 @@ export function visitorSentenceTests(stage: () => Stage): void {
       const startMs = performance.now();
       await page.getByRole('search').getByText('An error occurred while searching').waitFor();
       expect(performance.now() - startMs).toBeGreaterThan(4500);
-      expect(performance.now() - startMs).toBeLessThan(8000);
+      expect(performance.now() - startMs).toBeLessThan(20_000);
     });
 
     test('the page of results says it too: No products found for "zzzzzz"', async () => {

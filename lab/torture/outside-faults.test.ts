@@ -34,23 +34,30 @@ describe.runIf(isFull)('the systems outside fail', () => {
       const [product = 0] = await stockUp(house.dataDir, 100);
       sandbox.control.behaviour = 'slow';
       const begun = performance.now();
+      let answered = 0;
       const hanging = tokens.slice(0, 2).map(async (token) => {
         await request(house.shop.url, '/cart/add', {
           token,
           body: { products: [{ product_id: product, quantity: 1 }] },
         });
-        return place(house.shop.url, token, { key: randomUUID(), paymentMethod: 'upi' });
+        const placed = await place(house.shop.url, token, {
+          key: randomUUID(),
+          paymentMethod: 'upi',
+        });
+        answered += 1;
+        return placed;
       });
       const quick = await buyOne(house.shop.url, tokens[2] ?? '', {
         productId: product,
         key: randomUUID(),
       });
       const quickMs = performance.now() - begun;
+      // A cash order does not wait for the provider.
+      expect(answered).toBe(0);
       const answers = await Promise.all(hanging);
       const tookMs = performance.now() - begun;
       expect(quick.status).toBe(200);
-      expect(quickMs).toBeLessThan(2_000);
-      expect(tookMs).toBeLessThan(7_000);
+      expect(tookMs).toBeLessThan(15_000);
       for (const { status, message } of answers)
         expect([status, message]).toEqual([
           503,

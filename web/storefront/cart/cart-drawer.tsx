@@ -22,7 +22,7 @@ import { Companions } from './companions.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { lineDiscounts } from './line-discounts.ts';
 import { Proceed } from './proceed.tsx';
-import { QuoteFigures, QuoteFreeShipping, QuoteHints, totalPaiseOf } from './quote-figures.tsx';
+import { QuoteFigures, QuoteFreeShipping, QuoteHints } from './quote-figures.tsx';
 import { type LineActions, type Removal, useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import { type QuoteState, useQuote } from './use-quote.ts';
@@ -155,8 +155,7 @@ function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: (
   const { quote } = state;
   return (
     <>
-      {quote || state.error !== null ? null : <Skeleton className="h-14 w-full rounded-card" />}
-      <QuoteFreeShipping quote={quote} />
+      <QuoteFreeShipping state={state} />
       <QuoteHints quote={quote} />
       {state.error === null ? (
         <Figures
@@ -166,12 +165,7 @@ function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: (
       ) : (
         <QuoteFigures state={state} subtotalLabel="Subtotal" />
       )}
-      <Proceed
-        items={items}
-        settings={settings}
-        totalPaise={totalPaiseOf(quote)}
-        onProceed={onClose}
-      />
+      <Proceed items={items} settings={settings} quote={state} onProceed={onClose} />
       <Link
         to={paths.cart}
         className="text-link grid min-h-11 place-content-center"

@@ -4,7 +4,7 @@ import type { CartItem } from '#web/api/cart-store.ts';
 import { CartDelivery } from './cart-delivery.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { Proceed } from './proceed.tsx';
-import { QuoteFigures, QuoteFreeShipping, QuoteHints, totalPaiseOf } from './quote-figures.tsx';
+import { QuoteFigures, QuoteFreeShipping, QuoteHints } from './quote-figures.tsx';
 import type { QuoteState } from './use-quote.ts';
 import '#web/styles/ui/action-bar.css';
 
@@ -25,7 +25,7 @@ export function OrderSummary({
         Order Summary
       </h2>
       <div className="mb-4 grid gap-5">
-        <QuoteFreeShipping quote={quote.quote} />
+        <QuoteFreeShipping state={quote} />
         <QuoteHints quote={quote.quote} />
         <QuoteFigures
           state={quote}
@@ -37,7 +37,7 @@ export function OrderSummary({
         Inclusive of all taxes. Have a coupon? Add it at checkout.
       </p>
       <div className="action-bar">
-        <Proceed items={items} settings={settings} totalPaise={totalPaiseOf(quote.quote)} />
+        <Proceed items={items} settings={settings} quote={quote} />
       </div>
     </section>
   );

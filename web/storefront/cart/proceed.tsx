@@ -3,21 +3,25 @@ import { formatRupees } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hasBlockedLine, selectedItems } from './line-state.ts';
+import { totalPaiseOf } from './quote-figures.tsx';
+import type { QuoteState } from './use-quote.ts';
 import { useProceed } from './use-proceed.ts';
 
 type ProceedProps = {
   items: readonly CartItem[];
   settings: PublicSettings | null;
-  /** Null until the cart can be priced. */
-  totalPaise: number | null;
+  quote: QuoteState;
   onProceed?: () => void;
 };
 
 /**
  * The button with the amount and, while disabled, the reason. Used by the cart page and the drawer.
+ * Disabled until the first prices are there: they move the button, and a press on it would miss.
  */
-export function Proceed({ items, settings, totalPaise, onProceed }: ProceedProps) {
+export function Proceed({ items, settings, quote: { quote, error }, onProceed }: ProceedProps) {
   const { proceed, isBusy } = useProceed(settings);
+  const totalPaise = totalPaiseOf(quote);
+  const isPriced = quote !== null || error !== null;
   const reason = reasonNotToProceed(items);
   const press = () => {
     onProceed?.();
@@ -29,7 +33,7 @@ export function Proceed({ items, settings, totalPaise, onProceed }: ProceedProps
         wide
         size="large"
         busy={isBusy}
-        disabled={reason !== null || settings === null}
+        disabled={reason !== null || settings === null || !isPriced}
         aria-describedby="proceed-reason"
         onClick={press}
       >

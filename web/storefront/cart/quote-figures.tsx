@@ -56,8 +56,9 @@ export function QuoteFigures({
 export const totalPaiseOf = (quote: Quote | null): number | null =>
   quote && toPaise(quote.final_amount);
 
-/** The amount left until free shipping, where the place has one. */
-export function QuoteFreeShipping({ quote }: { quote: Quote | null }) {
+/** The amount left until free shipping, where the place has one; its place until it is known. */
+export function QuoteFreeShipping({ state: { quote, error } }: { state: QuoteState }) {
+  if (!quote && error === null) return <Skeleton className="h-14 w-full rounded-card" />;
   if (!quote || quote.free_shipping_from === null) return null;
   return (
     <FreeShipping
