@@ -60,6 +60,13 @@ const groups = [
     test: /\/web\/(api\/use-fetch|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))/,
     includeDependenciesRecursively: false,
   },
+  // What several pages of the admin area share: each would load dozens of small chunks.
+  {
+    name: 'admin',
+    includeDependenciesRecursively: false,
+    minShareCount: 4,
+    test: /\/web\/admin\//,
+  },
 ];
 
 /**

@@ -39,7 +39,7 @@ describe('signing in', () => {
   test('takes a pasted code, waits a second, returns to the page that required sign-in, and brings the cart along', async () => {
     const email = 'asha.pastes@example.com';
     const [first, second] = products;
-    const { page, context, complaints } = await visit(browser, shop.url, phone);
+    const { page, leave, complaints } = await visit(browser, shop.url, phone);
     await page.goto('/dashboard/orders');
     await page.waitForURL('**/login?from=%2Fdashboard%2Forders');
     await says(page, 'Please log in to access your dashboard');
@@ -90,7 +90,7 @@ describe('signing in', () => {
     ]);
     expect(second).toBeDefined();
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('sends another code after a minute and restarts the countdown', async () => {
@@ -150,7 +150,7 @@ describe('signing in', () => {
 
   test('that has ended says so, and comes back to the page where it did', async () => {
     const email = 'asha.expires@example.com';
-    const { page, token, context } = await arrive(browser, shop.url, { email });
+    const { page, token, leave } = await arrive(browser, shop.url, { email });
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Save Changes' }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -159,13 +159,13 @@ describe('signing in', () => {
     await page.waitForURL('**/login?from=%2Fdashboard%2Fprofile');
     await says(page, 'Session expired. Please log in again');
     expect(await keysOf(page)).not.toContain('token');
-    await context.close();
+    await leave();
   });
 });
 
 describe('the dashboard', () => {
   test('counts, pages its orders, shows one in a dialog and orders it again', async () => {
-    const { page, token, complaints, context } = await arrive(browser, shop.url, {
+    const { page, token, complaints, leave } = await arrive(browser, shop.url, {
       email: 'meera.orders@example.com',
       viewport: phone,
     });
@@ -211,7 +211,7 @@ describe('the dashboard', () => {
     await page.goto('/dashboard/orders/999999');
     await says(page, 'Order not found');
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    await context.close();
+    await leave();
   });
 });
 
@@ -220,13 +220,13 @@ describe('the checkout', () => {
     const stranger = await visit(browser, shop.url, desktop);
     await stranger.page.goto('/checkout');
     await stranger.page.waitForURL('**/Cart', { waitUntil: 'commit' });
-    await stranger.context.close();
-    const { page, context } = await arrive(browser, shop.url, {
+    await stranger.leave();
+    const { page, leave } = await arrive(browser, shop.url, {
       email: 'asha.nothing@example.com',
     });
     await page.goto('/checkout');
     await page.waitForURL('**/Cart', { waitUntil: 'commit' });
-    await context.close();
+    await leave();
   });
 
   test('lists what comes, applies a coupon and takes it off, and places the order once, however often it is pressed', async () => {
@@ -234,7 +234,7 @@ describe('the checkout', () => {
       email: 'asha.coupons@example.com',
       viewport: phone,
     });
-    const { page, token, complaints, context } = asha;
+    const { page, token, complaints, leave } = asha;
     await goToCheckout(shop.url, asha);
     await page.getByText('Credit Card, Debit Card, Net Banking, UPI, Wallet: Coming Soon').click();
     for (const name of ['Credit Card', 'Debit Card', 'Net Banking', 'UPI', 'Wallet']) {
@@ -271,6 +271,6 @@ describe('the checkout', () => {
       JSON.parse((await page.evaluate(() => localStorage.getItem('last-order'))) ?? '{}'),
     ).toMatchObject({ paymentMethod: 'cod', orderStatus: 'processing' });
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 });

@@ -40,7 +40,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 describe('an order in the dashboard', () => {
   test('is cancelled by its shopper after a question, and says so', async () => {
-    const { page, token, complaints, context } = await arrive(browser, shop.url, {
+    const { page, token, complaints, leave } = await arrive(browser, shop.url, {
       email: 'meera.cancels@example.com',
       viewport: phone,
     });
@@ -59,11 +59,11 @@ describe('an order in the dashboard', () => {
     expect(await ordersOf(shop.url, token)).toMatchObject([{ order_status: 'cancelled' }]);
     expect(await sidewaysPx(page)).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('prints without the shop around it', async () => {
-    const { page, token, context } = await arrive(browser, shop.url, {
+    const { page, token, leave } = await arrive(browser, shop.url, {
       email: 'meera.prints@example.com',
     });
     await fillCart(shop.url, token);
@@ -84,7 +84,7 @@ describe('an order in the dashboard', () => {
       .toBe(true);
     const items = page.getByRole('main').getByRole('listitem').filter({ hasText: '₹' }).first();
     expect((await items.boundingBox())?.width).toBeGreaterThan(300);
-    await context.close();
+    await leave();
   });
 });
 
@@ -142,11 +142,11 @@ describe('the profile', () => {
     await says(page, 'Address removed successfully');
     await expect.poll(async () => book.getByRole('listitem').count()).toBe(1);
     expect(asha.complaints).toEqual([]);
-    await asha.context.close();
+    await asha.leave();
   });
 
   test('lists the devices that are signed in, and signs out one, or all the others', async () => {
-    const { page, context } = await arrive(browser, shop.url, {
+    const { page, leave } = await arrive(browser, shop.url, {
       email: 'ravi.devices@example.com',
     });
     const devices = part(page, 'Devices');
@@ -179,11 +179,11 @@ describe('the profile', () => {
     await says(page, 'All other devices have been signed out');
     await expect.poll(async () => devices.getByRole('listitem').count()).toBe(1);
     expect(live).toMatchObject([{ current: true }]);
-    await context.close();
+    await leave();
   });
 
   test('gives all data as a file, and deletes the account once the word was typed', async () => {
-    const { page, token, email, context } = await arrive(browser, shop.url, {
+    const { page, token, email, leave } = await arrive(browser, shop.url, {
       email: 'neha.leaves@example.com',
     });
     await page.goto('/dashboard/profile');
@@ -203,7 +203,7 @@ describe('the profile', () => {
     await page.waitForURL(`${shop.url}/`);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect((await request<'getUser'>(shop.url, '/user/get-user', { token })).status).toBe(401);
-    await context.close();
+    await leave();
   });
 });
 

@@ -8,7 +8,7 @@ export function placeTests({ browser, shop }: AccountStage): void {
     test.each([phone, desktop])(
       'are typed, marked and chosen, by keys and by touch ($width px)',
       async (viewport) => {
-        const { page, complaints, context } = await arrive(browser(), shop().url, {
+        const { page, complaints, leave } = await arrive(browser(), shop().url, {
           email: `farah.types.${viewport.width}@example.com`,
           viewport,
         });
@@ -73,12 +73,12 @@ export function placeTests({ browser, shop }: AccountStage): void {
         await page.getByRole('button', { name: 'Save Changes' }).click();
         await says(page, 'Profile updated successfully!');
         expect(complaints).toEqual([]);
-        await context.close();
+        await leave();
       },
     );
 
     test('close their list and not the dialog around it on Escape', async () => {
-      const { page, context } = await arrive(browser(), shop().url, {
+      const { page, leave } = await arrive(browser(), shop().url, {
         email: 'farah.escapes@example.com',
         viewport: phone,
       });
@@ -92,7 +92,7 @@ export function placeTests({ browser, shop }: AccountStage): void {
       await expect.poll(async () => dialog.isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await context.close();
+      await leave();
     });
   });
 }

@@ -11,7 +11,7 @@ export function recentSignInTests(stage: AccountStage): void {
   describe('after more than 15 minutes', () => {
     test('signing out another device asks for a code, and then succeeds', async () => {
       const email = 'asha.devices@example.com';
-      const { page, context } = await arrive(browser(), shop().url, { email });
+      const { page, leave } = await arrive(browser(), shop().url, { email });
       await ageSessions(stage, email);
       const other = await signIn(shop().url, { email, role: 'user' });
       await ageSessions(stage, email);
@@ -39,12 +39,12 @@ export function recentSignInTests(stage: AccountStage): void {
       expect((await request(shop().url, '/user/get-user', { token: other.token })).status).toBe(
         401,
       );
-      await context.close();
+      await leave();
     });
 
     test('deleting the account asks for a code first', async () => {
       const email = 'asha.leaves@example.com';
-      const { page, context } = await arrive(browser(), shop().url, { email });
+      const { page, leave } = await arrive(browser(), shop().url, { email });
       await ageSessions(stage, email);
       await page.goto('/dashboard/profile');
       const remove = async () => {
@@ -56,12 +56,12 @@ export function recentSignInTests(stage: AccountStage): void {
       await signInAgain(stage, page, email);
       await remove();
       await page.waitForURL(`${shop().url}/`);
-      await context.close();
+      await leave();
     });
 
     test('the sign-in dialog closes without showing another step, and starts again when it is reopened before', async () => {
       const email = 'asha.reopens@example.com';
-      const { page, context } = await arrive(browser(), shop().url, { email });
+      const { page, leave } = await arrive(browser(), shop().url, { email });
       await ageSessions(stage, email);
       await signIn(shop().url, { email, role: 'user' });
       await ageSessions(stage, email);
@@ -83,7 +83,7 @@ export function recentSignInTests(stage: AccountStage): void {
       await page.locator('.dialog[data-ending-style]').getByText('Enter the code').waitFor();
       await signOut.evaluate((button: HTMLButtonElement) => button.click());
       await dialog.getByLabel('Email').waitFor();
-      await context.close();
+      await leave();
     });
   });
 }

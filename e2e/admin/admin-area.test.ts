@@ -119,14 +119,14 @@ describe('signing in', () => {
   });
 
   test('a person without the admin role is refused, also with a valid shopper token', async () => {
-    const { page, context } = await visit(browser, shop.url, desktop);
+    const { page, leave } = await visit(browser, shop.url, desktop);
     await openPage(page, '/admin/login');
     await page.getByLabel('Admin email').fill('asha@example.com');
     await page.getByRole('button', { name: 'Get OTP' }).click();
     await page.getByLabel('One-time code').fill('123456');
     await page.getByRole('button', { name: 'Verify OTP' }).click();
     await says(page, 'Invalid OTP');
-    await context.close();
+    await leave();
 
     const shopper = await signIn(shop.url, 'nosy@example.com');
     const nosy = await open(
@@ -135,18 +135,15 @@ describe('signing in', () => {
     );
     await nosy.page.waitForURL('**/admin/login?from=*');
     await says(nosy.page, 'Unauthorized access. Admin privileges required.');
-    await nosy.context.close();
+    await nosy.leave();
   });
 
   test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
     'an origin that is not of this site is not followed: %s',
     async (origin) => {
-      const { page, context } = await open(
-        owner,
-        `/admin/login?from=${encodeURIComponent(origin)}`,
-      );
+      const { page, leave } = await open(owner, `/admin/login?from=${encodeURIComponent(origin)}`);
       await page.waitForURL(`${shop.url}/admin/dashboard`);
-      await context.close();
+      await leave();
     },
   );
 });

@@ -20,7 +20,7 @@ const submitAfterChoosing = async (select: Locator, value: string) =>
 /** Many products are changed at once, after a preview, and changed back. */
 export function bulkEditTests(visitAdmin: () => Promise<Visit>): void {
   test('the owner changes many products at once, sees the effect first and takes it back', async () => {
-    const { page, context, complaints } = await visitAdmin();
+    const { page, leave, complaints } = await visitAdmin();
     await page.goto('/admin/products?category=pillow&sort=price_asc');
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.first().waitFor();
@@ -56,6 +56,6 @@ export function bulkEditTests(visitAdmin: () => Promise<Visit>): void {
     await press(page, 'Undo: Label Trending added');
     await says(page, 'Undone');
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 }

@@ -11,7 +11,7 @@ type CategoryStage = {
 /** Categories are added, changed, put in order and deleted. */
 export function categoryTests({ visitAdmin, name }: CategoryStage): void {
   test('the owner manages the categories and sees why a deletion is refused', async () => {
-    const { page, context, complaints } = await visitAdmin();
+    const { page, leave, complaints } = await visitAdmin();
     const title = `Rugs of ${name}`;
     await page.goto('/admin/categories');
     await press(page, 'Add Category');
@@ -55,6 +55,6 @@ export function categoryTests({ visitAdmin, name }: CategoryStage): void {
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await says(page, 'Category deleted successfully');
     expect(complaints.filter(isUnexpected)).toEqual([]);
-    await context.close();
+    await leave();
   });
 }

@@ -223,7 +223,7 @@ test('what fails says so in the words of the shop', async () => {
   await page.getByText('Session expired. Please log in again.').first().waitFor();
   await page.waitForURL('**/admin/login**');
   await page.unroute(exportCall);
-  await owner.context.close();
+  await owner.leave();
   owner = await visit(browser, shop.url, desktop, cast.stored.admin);
   page = owner.page;
 });

@@ -19,7 +19,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: fieldName });
 
 export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): void {
   test('the palette finds an order by its number, opens it by keyboard and remembers it', async () => {
-    const { page, context } = await open(owner(), '/admin/coupons');
+    const { page, leave } = await open(owner(), '/admin/coupons');
     await page.keyboard.press('Control+k');
     await field(page).pressSequentially('#ord-3');
     await page.keyboard.press('Enter');
@@ -29,11 +29,11 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
       .getByRole('group', { name: 'Recent' })
       .getByRole('option', { name: /#ORD-003/ })
       .waitFor();
-    await context.close();
+    await leave();
   });
 
   test('arrows move through all groups, the field names what is marked, Escape gives the focus back', async () => {
-    const { page, context } = await open(owner(), '/admin/coupons');
+    const { page, leave } = await open(owner(), '/admin/coupons');
     const button = page.getByRole('button', { name: /^Search/ }).filter({ visible: true });
     await button.click();
     await field(page).fill('asha');
@@ -58,13 +58,13 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Search');
-    await context.close();
+    await leave();
   });
 
   test('products are found by words, customers lead to their list, nothing says so', async () => {
     const { data } = await request<'listProducts'>(url(), '/product?page=1&limit=1');
     const { name } = present(data[0]);
-    const { page, context } = await open(owner(), '/admin/orders', phone);
+    const { page, leave } = await open(owner(), '/admin/orders', phone);
     await page.getByRole('button', { name: 'Search everything' }).click();
     await field(page).fill(name);
     await page.getByRole('option', { name }).first().click();
@@ -80,17 +80,17 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
     await page.getByRole('button', { name: 'Search everything' }).click();
     await field(page).fill('zzzzzz');
     await page.getByText('No results for “zzzzzz”').waitFor();
-    await context.close();
+    await leave();
   });
 
   test('commands do what the role may do, and a form that they ask for is open', async () => {
-    const { page, context } = await open(owner(), '/admin/orders');
+    const { page, leave } = await open(owner(), '/admin/orders');
     await page.keyboard.press('Control+k');
     await field(page).pressSequentially('new cou');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/coupons');
     await page.getByRole('dialog', { name: 'Add New Coupon' }).waitFor();
-    await context.close();
+    await leave();
 
     const catalogue = await open(
       await inviteStaff('palette@example.com', 'catalogue'),
@@ -113,13 +113,13 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
     ]);
     await field(catalogue.page).fill('asha');
     await catalogue.page.getByText('No results for “asha”').waitFor();
-    await catalogue.context.close();
+    await catalogue.leave();
   });
 }
 
 export function shortcutTests({ owner, open }: AdminStage): void {
   test('single keys navigate, search, add and step through rows, and do nothing while a field has the focus', async () => {
-    const { page, context } = await open(owner(), '/admin/coupons');
+    const { page, leave } = await open(owner(), '/admin/coupons');
     await settled(page, async () => {
       await page.keyboard.press('g');
       await page.keyboard.press('o');
@@ -144,11 +144,11 @@ export function shortcutTests({ owner, open }: AdminStage): void {
     await openPage(page, '/admin/coupons');
     await page.keyboard.press('n');
     await page.getByRole('dialog', { name: 'Add New Coupon' }).waitFor();
-    await context.close();
+    await leave();
   });
 
   test('they are listed with ?, and can be switched off; Ctrl+K stays', async () => {
-    const { page, context } = await open(owner(), '/admin/coupons');
+    const { page, leave } = await open(owner(), '/admin/coupons');
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await list.getByText('Orders', { exact: true }).waitFor();
@@ -169,13 +169,13 @@ export function shortcutTests({ owner, open }: AdminStage): void {
     await list.waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
     await list.waitFor();
-    await context.close();
+    await leave();
   });
 }
 
 export function activityTests({ owner, open }: AdminStage): void {
   test('the activity log shows who changed what, before and after, and filters by person, kind and day', async () => {
-    const { page, context } = await open(owner(), '/admin/activity');
+    const { page, leave } = await open(owner(), '/admin/activity');
     const row = page.getByRole('row', { name: /Changed the role of .*kavya@example.com/ });
     await row.waitFor();
     await expect
@@ -190,6 +190,6 @@ export function activityTests({ owner, open }: AdminStage): void {
     await row.waitFor();
     await page.getByLabel('Kind').selectOption('coupon');
     await row.waitFor({ state: 'hidden' });
-    await context.close();
+    await leave();
   });
 }

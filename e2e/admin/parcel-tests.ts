@@ -56,9 +56,9 @@ export function parcelTests(stage: () => ParcelStage): void {
       order_status: 'cancelled',
       payment_status: 'pending',
     });
-    for (const { context, complaints } of [shopper, packer, owner, visitor]) {
+    for (const { leave, complaints } of [shopper, packer, owner, visitor]) {
       expect(complaints).toEqual([]);
-      await context.close();
+      await leave();
     }
   });
 }

@@ -53,7 +53,7 @@ describe.each([
   { device: 'a phone', viewport: phone, name: 'Ikat Wave Cushion' },
 ])('on $device', ({ viewport, name }) => {
   test('the owner adds a product with pictures, puts them in order, changes it, copies it and deletes the copy', async () => {
-    const { page, context, complaints } = await visitAdmin(viewport);
+    const { page, leave, complaints } = await visitAdmin(viewport);
     await page.goto('/admin/products');
     await page.getByRole('link', { name: 'Add Product' }).first().click();
     await press(page, 'Add product');
@@ -139,7 +139,7 @@ describe.each([
     await says(page, 'Product added/updated successfully!');
     await shopper.page.reload();
     await says(shopper.page, '₹1,099.00');
-    await shopper.context.close();
+    await shopper.leave();
 
     const loaded = Promise.withResolvers<void>();
     await page.route(/\/menu-[\w-]+\.js$/, async (r) => loaded.promise.then(() => r.continue()));
@@ -163,7 +163,7 @@ describe.each([
     await says(page, 'Product deleted successfully!');
     await page.waitForURL('**/admin/products');
     expect(complaints.filter(isUnexpected)).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   bulkEditTests(async () => visitAdmin(viewport));
@@ -200,12 +200,12 @@ test('two who save one product at once: the second sees what changed, keeps thei
   await expect
     .poll(async () => row(second.page, 'Oat Linen Pillow').innerText())
     .toMatch(/Standard[\s\S]*₹2,222\.00/);
-  await first.context.close();
-  await second.context.close();
+  await first.leave();
+  await second.leave();
 });
 
 test('the owner gives a product a fabric, after a look at its seams and at a room, and removes it', async () => {
-  const { page, context, complaints } = await visitAdmin(desktop);
+  const { page, leave, complaints } = await visitAdmin(desktop);
   await find(page, 'Oat Linen Pillow');
   await page.getByRole('link', { name: 'Edit Oat Linen Pillow' }).click();
   await press(page, 'Remove fabric');
@@ -227,11 +227,11 @@ test('the owner gives a product a fabric, after a look at its seams and at a roo
     .poll(async () => page.getByText('Product added/updated successfully!').count())
     .toBe(0);
   expect(complaints.filter(isUnexpected)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('what cannot be read is said, and can be tried again', async () => {
-  const { page, context } = await visitAdmin(desktop);
+  const { page, leave } = await visitAdmin(desktop);
   for (const [path, call, sentence] of [
     ['/admin/products', /\/api\/product\?/, 'Failed to fetch products'],
     ['/admin/categories', /get-all-category/, 'Failed to fetch categories'],
@@ -252,7 +252,7 @@ test('what cannot be read is said, and can be tried again', async () => {
   await fixForm();
   await press(page, 'Try again');
   await says(page, 'Not saved yet');
-  await context.close();
+  await leave();
 });
 
 test('nothing of a preview is in the page that anybody can ask for', async () => {
@@ -260,5 +260,5 @@ test('nothing of a preview is in the page that anybody can ask for', async () =>
   const answer = await visitor.page.goto('/admin/products/1/preview');
   expect(await answer?.text()).not.toContain('Bed Sheet Set');
   await visitor.page.waitForURL(/\/admin\/login\?from=/);
-  await visitor.context.close();
+  await visitor.leave();
 });

@@ -10,7 +10,7 @@ import { type Keys, ownerEmail } from './staff-users.ts';
 /** The end of a session, and the frame around the pages of one. */
 export function sessionTests({ url, owner, open, inviteStaff }: AdminStage): void {
   test('a form that the end of the session interrupts is kept, and comes back on the same page', async () => {
-    const { page, context } = await open(owner(), '/admin/settings');
+    const { page, leave } = await open(owner(), '/admin/settings');
     const slogan = page.getByLabel(/^Slogan/);
     await slogan.fill('Woven by hand in Panipat');
     await answer(page, '/admin/settings/add-settings', {
@@ -25,7 +25,7 @@ export function sessionTests({ url, owner, open, inviteStaff }: AdminStage): voi
     await page.getByRole('button', { name: 'Restore' }).click();
     await says(page, 'Your changes were restored.');
     await expect.poll(async () => slogan.inputValue()).toBe('Woven by hand in Panipat');
-    await context.close();
+    await leave();
   });
 
   test('signing out ends every tab, works without a network, and leaves the shopper of the same browser alone', async () => {
@@ -52,7 +52,7 @@ export function sessionTests({ url, owner, open, inviteStaff }: AdminStage): voi
   });
 
   test('on a phone the menu opens over the page, and Escape, the overlay and a choice close it', async () => {
-    const { page, context } = await open(owner(), '/admin/orders', phone);
+    const { page, leave } = await open(owner(), '/admin/orders', phone);
     const menu = page.getByRole('dialog', { name: 'Admin menu' });
     const openMenu = async () => {
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -68,7 +68,7 @@ export function sessionTests({ url, owner, open, inviteStaff }: AdminStage): voi
     await menu.getByRole('link', { name: 'Coupons' }).click();
     await page.waitForURL('**/admin/coupons');
     await menu.waitFor({ state: 'hidden' });
-    await context.close();
+    await leave();
   });
 
   test.each([

@@ -48,7 +48,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
   ])(
     '%s leads to the sign-in page, which remembers the settings',
     async (_what, stored, sentence) => {
-      const { page, context } = await visit(
+      const { page, leave } = await visit(
         ownerVisit().browser,
         ownerVisit().shop.url,
         desktop,
@@ -57,7 +57,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
       await page.goto('/admin/settings');
       await page.waitForURL(/\/admin\/login\?from=%2Fadmin%2Fsettings/);
       await says(page, sentence);
-      await context.close();
+      await leave();
     },
   );
 

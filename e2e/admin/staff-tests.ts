@@ -53,8 +53,8 @@ const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
 /** Invitations, roles and their menus, and the end of access. */
 export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void {
   test('a menu that loads while its button is being pressed opens', async () => {
-    await inviteStaff('menu@example.com', 'viewer');
-    const { page, context } = await open(owner(), '/admin/settings');
+    await inviteStaff('pressed@example.com', 'viewer');
+    const { page, leave } = await open(owner(), '/admin/settings');
     const loaded = Promise.withResolvers<void>();
     await page.route(/\/assets\/menu-[^/]*\.js$/, async (route) => {
       await loaded.promise;
@@ -69,7 +69,7 @@ export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void 
     await expect.poll(async () => pressed?.evaluate((node) => node.isConnected)).toBe(false);
     await page.mouse.up();
     await page.getByRole('menuitem', { name: 'Change role' }).waitFor();
-    await context.close();
+    await leave();
   });
 
   test('who is invited by mail signs in with the mailed code, loses rights with the role, and access with the removal', async () => {
@@ -110,14 +110,14 @@ export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void 
     expect(
       await lead.page.getByRole('button', { name: 'Actions for admin@example.com' }).count(),
     ).toBe(0);
-    await Promise.all([lead.context.close(), kavya.context.close()]);
+    await Promise.all([lead.leave(), kavya.leave()]);
   });
 
   test.each(['manager', 'catalogue', 'orders', 'viewer'] as const)(
     '%s sees what the table of permissions grants, and nothing else',
     async (role) => {
       const keys = await inviteStaff(`${role}@example.com`, role);
-      const { page, context } = await open(keys, '/admin/login');
+      const { page, leave } = await open(keys, '/admin/login');
       await page.waitForURL(`${url()}${menus[role].begins}`);
       await expect.poll(async () => menuOf(page)).toEqual(menus[role].sees);
       for (const { path, label, sentence } of [
@@ -158,7 +158,7 @@ export function staffTests({ url, owner, open, inviteStaff }: AdminStage): void 
           .poll(async () => page.getByRole('button', { name: /Invite staff|^Actions for/ }).count())
           .toBe(0);
       }
-      await context.close();
+      await leave();
     },
   );
 }

@@ -20,7 +20,7 @@ export function twoFactorTests({ url, owner, open }: AdminStage): void {
         })
       ).status,
     ).toBe(200);
-    const { page, context } = await open({}, '/admin/login?from=%2Fadmin%2Fsecurity');
+    const { page, leave } = await open({}, '/admin/login?from=%2Fadmin%2Fsecurity');
     await page.getByLabel('Admin email').fill(email);
     await page.getByRole('button', { name: 'Get OTP' }).click();
     await page.getByLabel('One-time code').fill(await codeFor(url(), email));
@@ -51,11 +51,11 @@ export function twoFactorTests({ url, owner, open }: AdminStage): void {
     await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').nth(9).waitFor();
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('On since').waitFor();
-    await context.close();
+    await leave();
   });
 
   test('a change that wants a newer sign-in asks for it and leads back to the page', async () => {
-    const { page, context } = await open(owner(), '/admin/staff');
+    const { page, leave } = await open(owner(), '/admin/staff');
     await page.route(/\/api\/admin\/staff\/[0-9]+$/, async (route) =>
       route.fulfill(
         refused(
@@ -79,11 +79,11 @@ export function twoFactorTests({ url, owner, open }: AdminStage): void {
     await question.getByRole('button', { name: 'Sign in again' }).click();
     await page.waitForURL('**/admin/login?from=%2Fadmin%2Fstaff');
     await page.getByText('Sign in again to continue.').waitFor();
-    await context.close();
+    await leave();
   });
 
   test('where the owner requires it of all staff, a person without it has to set it up first', async () => {
-    const { page, context } = await open(owner(), '/admin/security');
+    const { page, leave } = await open(owner(), '/admin/security');
     await page.route('**/api/admin/coupon/**', async (route) =>
       route.fulfill(
         refused(
@@ -96,6 +96,6 @@ export function twoFactorTests({ url, owner, open }: AdminStage): void {
     await page.getByRole('link', { name: 'Coupons' }).click();
     await page.waitForURL('**/admin/security');
     await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
-    await context.close();
+    await leave();
   });
 }

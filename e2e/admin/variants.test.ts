@@ -26,7 +26,7 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
   const product = data.find(({ group_id: group }) => group === null);
   if (!product) throw new Error('the demo has a quilt in one size');
   const cast = await openCast(shop.url);
-  const { page, context, complaints } = await visit(browser, shop.url, desktop, cast.stored.admin);
+  const { page, leave, complaints } = await visit(browser, shop.url, desktop, cast.stored.admin);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/admin/products/${product.id}`);
   await page.getByRole('link', { name: 'Add sizes and colours' }).click();
@@ -92,5 +92,5 @@ test('the owner adds sizes to a product, pastes a spreadsheet and splits a size 
   await cell('Size', 'Giant').waitFor({ state: 'detached' });
   expect(await read()).toHaveLength(2);
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
-  await context.close();
+  await leave();
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
@@ -150,7 +151,7 @@ test(
 );
 
 test('a button without a name and text too pale to read are found', async () => {
-  const { page, context } = await visit(browser, shop.url, phone);
+  const { page, leave } = await visit(browser, shop.url, phone);
   await openPage(page, '/newsletter/confirm');
   await page.evaluate(() => {
     const bad = document.createElement('div');
@@ -161,5 +162,15 @@ test('a button without a name and text too pale to read are found', async () => 
   expect((await runAxe(page)).map((problem) => problem.split(' ')[0])).toEqual(
     expect.arrayContaining(['button-name', 'color-contrast']),
   );
-  await context.close();
+  await leave();
+});
+
+// A rule of axe, in every page and state at once.
+test('no style depends on the orientation of the screen', () => {
+  const assets = new URL('../../dist/client/assets/', import.meta.url);
+  const styles = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  expect(styles.length).toBeGreaterThan(10);
+  const locked = (name: string) =>
+    readFileSync(new URL(name, assets), 'utf8').includes('orientation:');
+  expect(styles.filter(locked)).toEqual([]);
 });

@@ -226,7 +226,7 @@ describe('a session that is over', () => {
       email: `meera.${Math.random().toString(36).slice(2)}@example.com`,
     });
   });
-  afterEach(async () => meera.context.close());
+  afterEach(async () => meera.leave());
 
   const over: Answer = { status: 401, message: 'Session expired. Please log in again.' };
 
@@ -263,7 +263,7 @@ describe('a session that is over', () => {
     await stranger.page.goto('/dashboard/orders');
     await stranger.page.waitForURL('**/login?from=%2Fdashboard%2Forders');
     await says(stranger.page, 'Please log in to access your dashboard');
-    await stranger.context.close();
+    await stranger.leave();
   });
 });
 

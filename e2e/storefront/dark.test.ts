@@ -40,13 +40,13 @@ test('the shop and the admin area are dark for those who prefer it, with enough 
     },
   ];
   for (const { size, stored, paths } of walks) {
-    const { page, context } = await visit(browser, shop.url, size, stored);
+    const { page, leave } = await visit(browser, shop.url, size, stored);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     for (const path of paths) {
       await openPage(page, path);
       expect({ path, found: await runAxe(page) }).toEqual({ path, found: [] });
     }
     expect(await groundOf(page)).toBe('rgb(27, 22, 19)');
-    await context.close();
+    await leave();
   }
 });

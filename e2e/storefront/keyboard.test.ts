@@ -52,7 +52,7 @@ const isFocusSeen = async (control: Locator): Promise<boolean> =>
 const email = 'meera.keys@example.com';
 
 test('a shopper finds a product, puts it into the cart, signs in with the mailed code and orders it, by keyboard alone', async () => {
-  const { page, complaints, context } = await visit(browser, shop.url, desktop);
+  const { page, complaints, leave } = await visit(browser, shop.url, desktop);
   const { keyboard } = page;
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   await openPage(page, '/');
@@ -116,11 +116,11 @@ test('a shopper finds a product, puts it into the cart, signs in with the mailed
   await page.waitForURL('**/order-success');
   await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('a dialog keeps the focus, gives it back, and Escape closes it', async () => {
-  const { page, context } = await visit(browser, shop.url, desktop);
+  const { page, leave } = await visit(browser, shop.url, desktop);
   await openPage(page, '/CategoryFilter');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
   await tabTo(page, opener);
@@ -138,11 +138,11 @@ test('a dialog keeps the focus, gives it back, and Escape closes it', async () =
   await expect
     .poll(async () => opener.evaluate((element) => element === document.activeElement))
     .toBe(true);
-  await context.close();
+  await leave();
 });
 
 test('pressing the button for the code moves the focus to the code field', async () => {
-  const { page, context } = await visit(browser, shop.url, desktop);
+  const { page, leave } = await visit(browser, shop.url, desktop);
   await openPage(page, '/CategoryFilter');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
@@ -154,11 +154,11 @@ test('pressing the button for the code moves the focus to the code field', async
     .toBe(true);
   await page.keyboard.type('12');
   await expect.poll(async () => field.inputValue()).toBe('12');
-  await context.close();
+  await leave();
 });
 
 test('arrows leaf through the pictures of a product, and Enter brings one near', async () => {
-  const { page, context } = await visit(browser, shop.url, desktop);
+  const { page, leave } = await visit(browser, shop.url, desktop);
   await openPage(page, '/CategoryFilter');
   await tabTo(page, page.getByRole('region', { name: 'Products' }).getByRole('link').first());
   await page.keyboard.press('Enter');
@@ -174,5 +174,5 @@ test('arrows leaf through the pictures of a product, and Enter brings one near',
   await page.getByRole('dialog').getByText('2 of 3').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await context.close();
+  await leave();
 });

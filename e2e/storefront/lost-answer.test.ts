@@ -40,7 +40,7 @@ beforeEach(async () => {
   });
   await goToCheckout(shop.url, asha);
 });
-afterEach(async () => asha.context.close());
+afterEach(async () => asha.leave());
 
 const create = '**/api/orders/create-order';
 const place = async () => asha.page.getByRole('button', { name: 'Place Order' }).click();

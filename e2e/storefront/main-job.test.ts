@@ -93,7 +93,7 @@ describe.each(shoppers)('on $device', ({ viewport, name, email, mobile }) => {
     await page.goto('/Cart');
     await page.getByText('Your cart is empty').first().waitFor();
     expect(shopper.complaints).toEqual([]);
-    await shopper.context.close();
+    await shopper.leave();
   });
 });
 
@@ -193,7 +193,7 @@ async function moveOn(
   expect(await sidewaysPx(page)).toBe(0);
   expect(owner.complaints).toEqual([]);
   ownersBrowser = await owner.context.storageState();
-  await owner.context.close();
+  await owner.leave();
 }
 
 async function signInOwner(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ const mailOfOrder = async (email: string): Promise<string | undefined> => {
 
 test('the third piece is free: by name in the cart, at the checkout, on the order and in its e-mail', async () => {
   const email = 'asha.saves@example.com';
-  const { page, token, context, complaints } = await arrive(browser, shop.url, {
+  const { page, token, leave, complaints } = await arrive(browser, shop.url, {
     email,
     viewport: phone,
   });
@@ -68,5 +68,5 @@ test('the third piece is free: by name in the cart, at the checkout, on the orde
   await says(page, offer);
   await expect.poll(async () => mailOfOrder(email), { timeout: 15_000 }).toContain(offer);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { place, request } from '#test/http-shopper.ts';
 import { arrive, must, signIn, type Shopper } from '../support/shopping.ts';
-import { desktop, type Visit, visit } from '../support/visit.ts';
+import { desktop, resetStorage, type StoredKey, type Visit, visit } from '../support/visit.ts';
 
-type StoredKey = { name: string; value: string };
 type StageProduct = { id: number; slug: string; name: string; stock: number };
 
 /** One shop with one browser in it: a visitor, and Asha, who is signed in. */
@@ -83,29 +82,15 @@ export async function setWishes(
     await must(request(url, '/wishlist/add', { token, body: { product_id: id } }));
 }
 
-/**
- * Asha's browser as it came: signed in, and nothing else kept. `/healthz` is no page, so that no
- * script of the shop is there to answer.
- */
+/** Asha's browser as it came: signed in, and nothing else kept. */
 export async function freshAsha({ asha, ashasKeys }: Stage): Promise<Shopper> {
-  await asha.page.unrouteAll({ behavior: 'ignoreErrors' });
-  await asha.page.goto('/healthz');
-  await asha.page.evaluate((keys) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const { name, value } of keys) localStorage.setItem(name, value);
-  }, ashasKeys);
+  await resetStorage(asha.page, ashasKeys);
   return asha;
 }
 
 /** The visitor's browser with nothing kept in it. */
 export async function freshGuest({ guest }: Stage): Promise<Visit> {
-  await guest.page.unrouteAll({ behavior: 'ignoreErrors' });
-  await guest.page.goto('/healthz');
-  await guest.page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await resetStorage(guest.page, []);
   return guest;
 }
 

@@ -23,7 +23,7 @@ describe.each([
   ['desktop', desktop],
 ] as const)('on a %s', (_name, viewport) => {
   test('a size changes price and URL, keeps the quantity, and Back leaves the page', async () => {
-    const { page, context, complaints } = await visit(browser, shop.url, viewport);
+    const { page, leave, complaints } = await visit(browser, shop.url, viewport);
     await openPage(page, '/category/curtains');
     await openPage(page, '/product/curtain-teal-velvet');
     await page.getByRole('button', { name: /increase/i }).click();
@@ -55,11 +55,11 @@ describe.each([
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe('/category/curtains');
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('a size is changed in the cart', async () => {
-    const { page, context, complaints } = await visit(browser, shop.url, viewport);
+    const { page, leave, complaints } = await visit(browser, shop.url, viewport);
     await openPage(page, '/product/curtain-teal-velvet-7-ft');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
@@ -71,11 +71,11 @@ describe.each([
     await page.getByRole('link', { name: 'Velvet Curtains' }).first().click();
     await page.waitForURL('**/product/curtain-teal-velvet-5-ft');
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('the size guide recommends a size in cm or inches and chooses it', async () => {
-    const { page, context, complaints } = await visit(browser, shop.url, viewport);
+    const { page, leave, complaints } = await visit(browser, shop.url, viewport);
     await openPage(page, '/product/bed-sheet-sage-linen');
     await page.getByRole('button', { name: /increase/i }).click();
     const link = page.locator('.size-guide-link[aria-haspopup=dialog]');
@@ -101,7 +101,7 @@ describe.each([
       .poll(async () => page.getByRole('textbox', { name: 'Quantity' }).inputValue())
       .toBe('2');
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('sizes are links without JavaScript', async () => {

@@ -6,7 +6,21 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 export type StoredBrowser = Awaited<ReturnType<BrowserContext['storageState']>>;
-export type Visit = { page: Page; context: BrowserContext; complaints: string[] };
+export type StoredKey = { name: string; value: string };
+type Size = { width: number; height: number };
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  complaints: string[];
+  /**
+   * Ends the visit; the next one continues in its page, where scripts need not be read and compiled
+   * again. Close the context instead if the clock was installed or a script added: they stay.
+   */
+  leave: () => Promise<void>;
+};
+
+/** The visits that were left, by their browser, address and kind of screen. */
+const left = new WeakMap<Browser, Map<string, Visit[]>>();
 
 /**
  * A person with a browser of their own. What the browser complains of is kept; a test ends by
@@ -15,13 +29,22 @@ export type Visit = { page: Page; context: BrowserContext; complaints: string[] 
 export async function visit(
   browser: Browser,
   baseURL: string,
-  viewport: { width: number; height: number },
+  viewport: Size,
   stored?: StoredBrowser,
 ): Promise<Visit> {
+  const hasTouch = viewport.width < 768;
+  const key = `${baseURL} ${hasTouch}`;
+  const pool = left.get(browser) ?? new Map<string, Visit[]>();
+  left.set(browser, pool);
+  const before = pool.get(key)?.pop();
+  if (before) {
+    await resetVisit(before, viewport, stored);
+    return before;
+  }
   const context = await browser.newContext({
     baseURL,
     viewport,
-    hasTouch: viewport.width < 768,
+    hasTouch,
     // Drawing the frames of transitions takes a seventh of the processor time of a page.
     reducedMotion: 'reduce',
     locale: 'en-IN',
@@ -36,7 +59,46 @@ export async function visit(
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.setDefaultTimeout(30_000);
-  return { page, context, complaints };
+  const here: Visit = {
+    page,
+    context,
+    complaints,
+    leave: async () => {
+      await resetStorage(page, []);
+      pool.set(key, [...(pool.get(key) ?? []), here]);
+    },
+  };
+  return here;
+}
+
+async function resetVisit(
+  { page, context, complaints }: Visit,
+  viewport: Size,
+  stored: StoredBrowser = { cookies: [], origins: [] },
+): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, reducedMotion: 'reduce', colorScheme: null });
+  await context.clearCookies();
+  await context.addCookies(stored.cookies);
+  await resetStorage(page, storedKeys(stored));
+  complaints.length = 0;
+}
+
+export const storedKeys = ({ origins }: StoredBrowser): StoredKey[] =>
+  origins.flatMap(({ localStorage }) => localStorage);
+
+/**
+ * Leaves exactly these keys in the storage, and no handlers of requests. `/healthz` runs no script
+ * of the shop that could write to the storage.
+ */
+export async function resetStorage(page: Page, keys: readonly StoredKey[]): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/healthz');
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name, value } of kept) localStorage.setItem(name, value);
+  }, keys);
 }
 
 /**

@@ -6,8 +6,10 @@ import {
   desktop,
   openPage,
   phone,
+  resetStorage,
   sidewaysPx,
   type StoredBrowser,
+  storedKeys,
   type Visit,
   visit,
 } from './visit.ts';
@@ -90,7 +92,8 @@ async function problemsOnOneWay<Person extends string>(
     const here = visits.get(state.as) ?? (await visit(browser, url, first, stored[state.as]));
     visits.set(state.as, here);
     try {
-      await resetPage(here.page, first, stored[state.as]);
+      await here.page.setViewportSize(first);
+      await resetStorage(here.page, storedKeys(stored[state.as]));
       problems.push(
         ...(await problemsIn(state, here, viewports)).map((problem) => `${state.name}: ${problem}`),
       );
@@ -99,23 +102,8 @@ async function problemsOnOneWay<Person extends string>(
       problems.push(`${state.name}: ${String(error).split('\n')[0]}`);
     }
   }
-  await Promise.all([...visits.values()].map(async ({ context }) => context.close()));
+  await Promise.all([...visits.values()].map(async ({ leave }) => leave()));
   return problems;
-}
-
-/** `/healthz` runs no script of the shop that could write to the storage. */
-async function resetPage(page: Page, viewport: Size, { origins }: StoredBrowser): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.setViewportSize(viewport);
-  await page.goto('/healthz');
-  await page.evaluate(
-    (keys) => {
-      localStorage.clear();
-      sessionStorage.clear();
-      for (const { name, value } of keys) localStorage.setItem(name, value);
-    },
-    origins.flatMap(({ localStorage }) => localStorage),
-  );
 }
 
 /** Violations of axe, invalid markup, browser errors and horizontal overflow. */
