@@ -94,10 +94,10 @@ export const storedKeys = ({ origins }: StoredBrowser): StoredKey[] =>
 export async function resetStorage(page: Page, keys: readonly StoredKey[]): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/healthz');
-  await page.evaluate((kept) => {
+  await page.evaluate((entries) => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const { name, value } of kept) localStorage.setItem(name, value);
+    for (const { name, value } of entries) localStorage.setItem(name, value);
   }, keys);
 }
 
