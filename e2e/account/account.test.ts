@@ -182,6 +182,31 @@ describe('the profile', () => {
     await leave();
   });
 
+  test.each([phone, desktop])(
+    'keeps its parts in their place while it loads ($width px)',
+    async (viewport) => {
+      const email = `asha.${viewport.width}@example.com`;
+      const { page, leave } = await arrive(browser, shop.url, { email, viewport });
+      const profile = Promise.withResolvers<void>();
+      await page.route('**/api/user/get-user', async (route) => {
+        await profile.promise;
+        await route.continue();
+      });
+      await page.goto('/dashboard/profile');
+      await part(page, 'Addresses').getByText('Default').waitFor();
+      await part(page, 'Devices').getByRole('listitem').waitFor();
+      const topPx = async () =>
+        page
+          .getByRole('button', { name: 'Download my data' })
+          .evaluate((button) => button.getBoundingClientRect().top + scrollY);
+      const before = await topPx();
+      profile.resolve();
+      await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+      expect(Math.abs((await topPx()) - before)).toBeLessThan(20);
+      await leave();
+    },
+  );
+
   test('gives all data as a file, and deletes the account once the word was typed', async () => {
     const { page, token, email, leave } = await arrive(browser, shop.url, {
       email: 'neha.leaves@example.com',

@@ -5,6 +5,7 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { describeRequest } from '#web/api/client.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useInvoices } from './queries.ts';
 
 /** Downloads of the order's invoices and credit notes; nothing before it is shipped. */
@@ -40,9 +41,5 @@ async function saveInvoice(id: number, number: string): Promise<void> {
     headers: { authorization: `Bearer ${useAuth.getState().token ?? ''}` },
   });
   if (!response.ok) throw new Error(`the invoice was answered with ${response.status}`);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = `${inUrl}.pdf`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(await response.blob(), `${inUrl}.pdf`);
 }

@@ -34,7 +34,7 @@ export function Component() {
           onRetry={() => void profile.refetch()}
         />
       ) : null}
-      {profile.isPending ? <Skeleton className="h-120 w-full rounded-card" /> : null}
+      {profile.isPending ? <Skeleton className="h-278 w-full rounded-card sm:h-223" /> : null}
       <div className="mt-6 grid max-w-4xl gap-6">
         <AddressBook onChange={() => setVersion((count) => count + 1)} />
         <Devices />

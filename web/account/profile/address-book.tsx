@@ -51,7 +51,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
           onRetry={() => void addresses.refetch()}
         />
       ) : null}
-      {addresses.isPending ? <Skeleton className="h-36 w-full rounded-card" /> : null}
+      {addresses.isPending ? <Skeleton className="h-44 w-full rounded-card" /> : null}
       {addresses.data?.length === 0 ? (
         <p className="text-sm text-ink-soft">
           No addresses yet. The address of your first order is saved here.

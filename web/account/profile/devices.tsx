@@ -64,7 +64,7 @@ export function Devices() {
           onRetry={() => void sessions.refetch()}
         />
       ) : null}
-      {sessions.isPending ? <Skeleton className="h-24 w-full rounded-card" /> : null}
+      {sessions.isPending ? <Skeleton className="h-18 w-full rounded-card" /> : null}
       <ul className="divide-y divide-line">
         {list.map((each) => (
           <Device

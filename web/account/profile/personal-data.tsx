@@ -3,6 +3,7 @@ import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -27,7 +28,8 @@ export function PersonalData() {
     setIsFetching(true);
     try {
       const { data } = await asShopper(api('downloadData', {}));
-      saveFile('my-shop-data.json', JSON.stringify(data, null, 2));
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(content, 'my-shop-data.json');
     } catch (error) {
       toast.error(serverMessage(error, 'Failed to download your data'), briefToast);
     }
@@ -57,13 +59,4 @@ export function PersonalData() {
       </Suspense>
     </section>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,5 +1,6 @@
 import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 type FileCall =
   | 'exportCustomers'
@@ -46,15 +47,7 @@ export async function download(
   }
   const fileName =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
-  save(new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), fileName);
-}
-
-function save(content: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), fileName);
 }
 
 /** '3.2 MB', '840 KB'. */
