@@ -40,7 +40,7 @@ describe.each([
     await page.waitForURL('**/product/curtain-teal-velvet-7-ft');
     const chosen = page.getByRole('radio', { name: '7 ft', checked: true });
     await chosen.waitFor();
-    expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true);
+    await chosen.and(page.locator(':focus')).waitFor();
     const tabStops = page.locator('[role=radiogroup] a:not([tabindex="-1"])');
     expect(await tabStops.allTextContents()).toEqual(['', '7 ft']);
     await page.getByRole('radio', { name: 'Madder' }).click();
@@ -119,7 +119,7 @@ describe.each([
     );
     await page.getByRole('link', { name: 'Size guide' }).click();
     await page.getByRole('row', { name: /^7 ft/ }).waitFor();
-    expect(await page.getByRole('radio', { name: 'Inches' }).isVisible()).toBe(false);
+    await page.getByRole('radio', { name: 'Inches' }).waitFor({ state: 'hidden' });
     await context.close();
   });
 });
