@@ -109,7 +109,7 @@ promise(
     let heldMax = 0;
     const held = () => (heldMax = (heldBytes() - before) / 2 ** 20);
     // What the sockets of refused forms still hold is freed soon; what is held for a form stays.
-    await expect.poll(held).toBeLessThan((formMemoryBytesMax / 2 ** 20) * 1.15);
+    await expect.poll(held, { timeout: 5_000 }).toBeLessThan((formMemoryBytesMax / 2 ** 20) * 1.15);
     const refused = forms.flatMap(({ status }) => (status === null ? [] : [{ status }]));
     expect(Object.keys(countByStatus(refused))).toEqual(['503']);
     for (const { upload } of forms) upload.destroy();
