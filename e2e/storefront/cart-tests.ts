@@ -97,10 +97,8 @@ export function cartTests(stage: () => Stage): void {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());
       const proceed = page.getByRole('button', { name: 'Proceed to Buy' });
-      await page.route(
-        '**/api/cart',
-        changedCart(({ Product }) => (Product.stock = 0)),
-      );
+      const soldOut = changedCart(({ Product }) => (Product.stock = 0));
+      await page.route('**/api/cart', soldOut);
       await page.goto('/Cart');
       await says(page, 'Remove it to continue.');
       await expect.poll(async () => proceed.isDisabled()).toBe(true);
@@ -114,6 +112,7 @@ export function cartTests(stage: () => Stage): void {
       await page.reload();
       await says(page, 'Only 2 left');
       await expect.poll(async () => proceed.isDisabled()).toBe(true);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.getByRole('button', { name: 'Change to 2' }).click();
       await saysToast(page, 'Quantity updated successfully');
       await expect.poll(async () => proceed.isEnabled()).toBe(true);

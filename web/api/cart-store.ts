@@ -5,6 +5,7 @@ import { fromRupees, toPaise } from '#contract/money.ts';
 import type { PricedLine } from '#contract/pricing.ts';
 import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
 import { useCart } from './cart-state.ts';
+import { countChanges } from './changes.ts';
 import {
   type CartItem,
   type CartOwner,
@@ -17,6 +18,8 @@ import { hasToken, writeStored } from './stored.ts';
 
 export type { CartItem, NewCartItem } from './cart-items.ts';
 export { useCart } from './cart-state.ts';
+
+const { change, read } = countChanges();
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
 const tooManyMessage = (name: string, inCart: number): string =>
@@ -84,9 +87,8 @@ export async function setQuantity(id: number, quantity: number): Promise<void> {
 export async function removeFromCart(ids: number[]): Promise<void> {
   await mergeVisitorLines();
   if (isSignedIn()) {
-    const { data } = await asShopper(
-      api('deleteCartLines', { body: { products: ids.map((id) => ({ product_id: id })) } }),
-    );
+    const products = ids.map((id) => ({ product_id: id }));
+    const { data } = await change(asShopper(api('deleteCartLines', { body: { products } })));
     return applyServerLines(data);
   }
   removeOrderedLines(ids);
@@ -142,7 +144,7 @@ export async function loadCart(): Promise<void> {
   try {
     if (!isSignedIn()) await refreshLocalLines();
     else if (!(await mergeVisitorLines()))
-      applyServerLines((await asShopper(api('getCart', {}))).data);
+      applyServerLines((await read(async () => asShopper(api('getCart', {})))).data);
   } catch (error) {
     if (isCurrent())
       useCart.setState({
@@ -256,7 +258,7 @@ const isRefusedLine = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409, 422].includes(error.status);
 
 const setOnServer = async (products: LineQuantity[]): Promise<CartLine[]> =>
-  (await asShopper(api('setCartLines', { body: { products } }))).data;
+  (await change(asShopper(api('setCartLines', { body: { products } })))).data;
 
 function applyServerLines(lines: CartLine[]): void {
   const chosen = new Map(useCart.getState().items.map((item) => [item.id, item.selected]));

@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
+import { countChanges } from './changes.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { api, ApiError, watchSession } from './client.ts';
 import { readStored, writeStored } from './stored.ts';
+
+const { change, read } = countChanges();
 
 type WishlistState = {
   entries: WishlistEntry[];
@@ -46,7 +49,8 @@ export async function loadWishlist(): Promise<void> {
   const isCurrent = watchSession();
   useWishlist.setState({ isLoading: true });
   try {
-    persist((await asShopper(api('listWishlist', {}))).data, user.id);
+    const { data } = await read(async () => asShopper(api('listWishlist', {})));
+    persist(data, user.id);
   } finally {
     if (isCurrent()) useWishlist.setState({ isLoading: false });
   }
@@ -62,8 +66,10 @@ export async function setInWishlist(productId: number, isWished: boolean): Promi
     throw new ApiError(401, shopFailure.authenticationRequired);
   useWishlist.setState((state) => ({ busy: [...state.busy, productId] }));
   try {
-    const { data } = await asShopper(
-      api(isWished ? 'addToWishlist' : 'removeFromWishlist', { body: { product_id: productId } }),
+    const { data } = await change(
+      asShopper(
+        api(isWished ? 'addToWishlist' : 'removeFromWishlist', { body: { product_id: productId } }),
+      ),
     );
     persist(data, user.id);
   } finally {
