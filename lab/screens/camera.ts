@@ -5,6 +5,7 @@ import type { Facts, ScreenShop, User } from './demo-shop.ts';
 import type { Screen } from './screen.ts';
 
 export type Studio = { browser: Browser; shop: ScreenShop; folder: string };
+type View = { page: Page; complaints: string[] };
 type Job = { screen: Screen; widths: readonly number[] };
 
 const decodeMs = 10_000;
@@ -13,20 +14,22 @@ const photographMs = 60_000;
 const stepMs = 10_000;
 
 /**
- * Takes one user's screens in their order, in one browser: what it has loaded once is read and
- * compiled once.
+ * Takes one user's screens in their order, in one page: what it has loaded once is read and
+ * compiled once. A page with a problem may hang: the next screen gets another.
  */
 export async function takeAll(studio: Studio, user: User, jobs: readonly Job[]): Promise<string[]> {
   const { browser, shop } = studio;
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   const problems: string[] = [];
   try {
+    let view = viewOf(await context.newPage());
     for (const job of jobs) {
-      const page = await context.newPage();
       await context.clearCookies();
-      await page.setViewportSize(sizeOf(job.widths[0] ?? 0));
-      problems.push(...(await take(studio, { ...job, page, user })));
-      await page.close();
+      const found = await take(studio, { ...job, ...view, user });
+      problems.push(...found);
+      if (found.length === 0) continue;
+      await view.page.close();
+      view = viewOf(await context.newPage());
     }
   } finally {
     await context.close();
@@ -37,11 +40,9 @@ export async function takeAll(studio: Studio, user: User, jobs: readonly Job[]):
 /** Reports a screen that fails; the next one is taken all the same. */
 async function take(
   studio: Studio,
-  { screen, widths, page, user }: Job & { page: Page; user: User },
+  { screen, widths, page, complaints, user }: Job & View & { user: User },
 ): Promise<string[]> {
-  const complaints = complaintsOf(page);
   const problems: string[] = [];
-  page.setDefaultTimeout(stepMs);
   const path = filledIn(screen.path, studio.shop.facts);
   let isOpen = false;
   for (const width of widths) {
@@ -92,16 +93,18 @@ const filledIn = (path: string, facts: Facts): string =>
   Object.entries(facts).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), path);
 
 /**
- * The browser logs each 4xx and simulated 5xx answer; a refusal that a screen shows is no problem.
+ * A page with what its browser complains of. It logs each 4xx and simulated 5xx answer; a refusal
+ * that a screen shows is no problem.
  */
-function complaintsOf(page: Page): string[] {
+function viewOf(page: Page): View {
   const complaints: string[] = [];
+  page.setDefaultTimeout(stepMs);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     if (!/status of (4\d\d|500|503)/.test(message.text())) complaints.push(message.text());
   });
-  return complaints;
+  return { page, complaints };
 }
 
 /** `/healthz` runs no script of the shop that could write to the storage. */
