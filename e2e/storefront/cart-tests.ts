@@ -47,7 +47,7 @@ export function cartTests(stage: () => Stage): void {
       await drawer.waitFor({ state: 'hidden' });
     });
 
-    test('lets nobody proceed before the prices are there, which would move the button', async () => {
+    test('disables Proceed to Buy until the prices arrive, and does not move it after that', async () => {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());
       const quoteCall = Promise.withResolvers<Route>();

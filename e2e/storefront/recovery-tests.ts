@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answer } from '../support/answers.ts';
 import { says } from '../support/shopping.ts';
 import { desktop, openPage, phone } from '../support/visit.ts';
-import { freshAsha, freshGuest, type Stage } from './stage.ts';
+import { freshAsha, freshGuest, setCart, type Stage } from './stage.ts';
 
 /**
  * What a shopper meets beside the usual way: each state names what happened and offers the next
@@ -26,6 +26,19 @@ export function recoveryTests(stage: () => Stage): void {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('heading', { name: 'Shop by category' }).waitFor();
+    });
+
+    test('prices that never come leave the way to the checkout open, and are tried again', async () => {
+      await setCart(stage(), [stage().product]);
+      const { page } = await freshAsha(stage());
+      await answer(page, '/cart/quote', 'never');
+      await page.goto('/Cart');
+      await says(page, 'Failed to load the prices of your cart');
+      const proceed = page.getByRole('button', { name: 'Proceed to Buy' });
+      await expect.poll(async () => proceed.isEnabled()).toBe(true);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: /^Proceed to Buy · ₹/ }).waitFor();
     });
 
     test('a listing that is on its way is announced by a spinner', async () => {

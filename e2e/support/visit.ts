@@ -84,6 +84,7 @@ async function resetVisit(
   complaints.length = 0;
 }
 
+/** What the local storage of a stored browser holds. */
 export const storedKeys = ({ origins }: StoredBrowser): StoredKey[] =>
   origins.flatMap(({ localStorage }) => localStorage);
 

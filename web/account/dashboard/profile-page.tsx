@@ -34,7 +34,7 @@ export function Component() {
           onRetry={() => void profile.refetch()}
         />
       ) : null}
-      {profile.isPending ? <Skeleton className="h-278 w-full rounded-card sm:h-223" /> : null}
+      {profile.isPending ? <ProfileSkeleton /> : null}
       <div className="mt-6 grid max-w-4xl gap-6">
         <AddressBook onChange={() => setVersion((count) => count + 1)} />
         <Devices />
@@ -43,6 +43,19 @@ export function Component() {
     </>
   );
 }
+
+/** As high as the form, so that the parts below stay in their place. */
+const ProfileSkeleton = () => (
+  <div
+    className="card grid h-278 max-w-4xl content-start gap-6 p-5 sm:h-223 sm:p-6"
+    aria-busy="true"
+  >
+    <Skeleton className="h-7 w-40" />
+    {['name', 'email', 'address', 'pincode', 'city'].map((field) => (
+      <Skeleton key={field} className="h-16 w-full" />
+    ))}
+  </div>
+);
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const contact = useContactForm(fromProfile(profile));

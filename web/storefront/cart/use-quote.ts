@@ -25,6 +25,9 @@ type QuoteChoices = {
 };
 type Loaded = { key: string; quote: Quote | null; error: string | null };
 
+/** 'Proceed to Buy' waits for the first prices: a reply that never comes becomes an error. */
+const timeoutMs = 10_000;
+
 /** The shop's prices of these lines with all promotions; asks again after each change. */
 export function useQuote(
   items: readonly CartItem[] | null,
@@ -49,7 +52,7 @@ export function useQuote(
   useEffect(() => {
     if (!isWanted) return undefined;
     const controller = new AbortController();
-    api('quoteCart', { body }, { signal: controller.signal }).then(
+    api('quoteCart', { body }, { signal: controller.signal, timeoutMs }).then(
       ({ data }) => controller.signal.aborted || setLoaded({ key, quote: data, error: null }),
       (error: unknown) =>
         controller.signal.aborted ||
