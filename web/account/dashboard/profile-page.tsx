@@ -47,7 +47,7 @@ export function Component() {
 /** As high as the form, so that the parts below stay in their place. */
 const ProfileSkeleton = () => (
   <div
-    className="card grid h-278 max-w-4xl content-start gap-6 p-5 sm:h-223 sm:p-6"
+    className="card grid h-278 max-w-4xl content-between gap-6 p-5 sm:h-223 sm:p-6"
     aria-busy="true"
   >
     <Skeleton className="h-7 w-40" />
