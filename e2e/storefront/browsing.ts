@@ -244,9 +244,8 @@ export function browsingTests(stage: () => Stage): void {
 
   describe('a closed shop', () => {
     test('answers 503 with its message on every page but sign-in, and its API keeps working', async () => {
-      const { url } = stage();
-      const tab = await stage().guest.context.newPage();
-      await tab.setViewportSize({ width: 1280, height: 800 });
+      const { browser, url } = stage();
+      const { page: tab, context } = await visit(browser, url, desktop);
       await tab.clock.install();
       await openPage(tab, '/blogs');
       await setMaintenance(stage(), 'ON');
@@ -273,7 +272,7 @@ export function browsingTests(stage: () => Stage): void {
         await says(page, 'We are counting our stock.');
       } finally {
         await setMaintenance(stage(), 'OFF');
-        await tab.close();
+        await context.close();
       }
       expect((await fetch(url)).status).toBe(200);
     });

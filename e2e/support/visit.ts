@@ -91,11 +91,14 @@ export const storedKeys = ({ origins }: StoredBrowser): StoredKey[] =>
 /**
  * Leaves exactly these keys in the storage, and no handlers of requests. `/healthz` runs no script
  * of the shop that could write to the storage.
+ * @throws if the clock was installed: its animation frames do not wait until the page is drawn
  */
 export async function resetStorage(page: Page, keys: readonly StoredKey[]): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/healthz');
   await page.evaluate((entries) => {
+    if ('__pwClock' in globalThis)
+      throw new Error('the clock stays installed: use a visit of its own, and close its context');
     localStorage.clear();
     sessionStorage.clear();
     for (const { name, value } of entries) localStorage.setItem(name, value);
