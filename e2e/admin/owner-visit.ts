@@ -27,7 +27,7 @@ export async function openOwnerVisit(): Promise<OwnerVisit> {
   const folder = temporaryDataDir();
   const graph = await openGraph();
   const [browser, shop] = await Promise.all([
-    launchBrowser(),
+    launchBrowser({ images: false }),
     startDemoShop(folder.dataDir, { INSTAGRAM_TOKEN: 'IGQ-first', INSTAGRAM_BASE_URL: graph.url }),
   ]);
   const cast = await openCast(shop.url);

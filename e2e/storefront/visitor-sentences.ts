@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { launchBrowser } from '#test/chromium.ts';
 import { codeFor } from '#test/http-shopper.ts';
 import { describe, expect, test } from 'vitest';
 import { answer, type Answer, saysToast } from '../support/answers.ts';
@@ -167,7 +168,8 @@ export function visitorSentenceTests(stage: () => Stage): void {
     });
 
     test('a picture that cannot be loaded gives its place to a stand-in with its name', async () => {
-      const { page } = await freshGuest(stage());
+      const browser = await launchBrowser();
+      const { page } = await visit(browser, stage().url, desktop);
       await page.route('**/media/**', async (route) => route.abort());
       await openPage(page, productPath());
       const stand = page
@@ -176,6 +178,7 @@ export function visitorSentenceTests(stage: () => Stage): void {
         .first();
       await stand.waitFor();
       expect((await stand.boundingBox())?.height).toBeGreaterThan(200);
+      await browser.close();
     });
 
     test('OTP resent successfully, Failed to sync cart, Cart synced successfully', async () => {
