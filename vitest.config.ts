@@ -52,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate,
           include: ['e2e/**/*.test.ts'],
           setupFiles,
           expect: expected,
@@ -64,12 +65,14 @@ export default defineConfig({
       {
         test: {
           name: 'torture',
+          // In full, a scenario shares its process with none before it: it is measured.
+          isolate: isTorture,
           include: ['lab/torture/**/*.test.ts'],
           setupFiles,
           expect: expected,
           globalSetup,
           hookTimeout: 240_000,
-          // In full, nothing else runs beside a scenario: it is measured.
+          // Nothing else runs beside it either.
           maxWorkers: isTorture ? 1 : maxWorkers,
           sequence: { groupOrder: isTorture ? 1 : 0 },
         },
