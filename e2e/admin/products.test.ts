@@ -19,6 +19,7 @@ import {
 } from './admin-visit.ts';
 import { bulkEditTests } from './bulk-edit-tests.ts';
 import { categoryTests } from './category-tests.ts';
+import { variantTests } from './variant-tests.ts';
 import { type Cast, openCast } from '../support/users.ts';
 import { desktop, phone, type Visit, visit } from '../support/visit.ts';
 
@@ -254,6 +255,8 @@ test('what cannot be read is said, and can be tried again', async () => {
   await says(page, 'Not saved yet');
   await leave();
 });
+
+variantTests(async () => ({ url: shop.url, owner: await visitAdmin(desktop) }));
 
 test('nothing of a preview is in the page that anybody can ask for', async () => {
   const visitor = await visit(browser, shop.url, desktop);

@@ -6,9 +6,9 @@ import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { runAxe } from '../support/axe.ts';
 import { type Cast, openCast } from '../support/users.ts';
-import { desktop, phone, visit } from '../support/visit.ts';
+import { desktop, openPage, phone, visit } from '../support/visit.ts';
 import { problemsInAll, type State } from '../support/walk.ts';
-import { openPage } from '../support/visit.ts';
+import { darkTests } from './dark-tests.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -57,33 +57,28 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
   { name: 'an empty cart', path: '/Cart' },
   { name: 'the wishlist of a visitor', path: '/Wishlist' },
   { name: 'search open', path: '/', steps: openSearch },
-  {
-    name: 'the side menu',
-    path: '/',
-    only: 'phone',
-    steps: async (page) => openDialog(page, 'Open menu'),
-  },
+  { name: 'the side menu', path: '/', only: 'phone', steps: openDialog('Open menu') },
   {
     name: 'the filter sheet',
     path: '/category/bed-sheet',
     only: 'phone',
-    steps: async (page) => openDialog(page, 'Show Filters'),
+    steps: openDialog('Show Filters'),
   },
   {
     name: 'the sign-in dialog',
     path: '/Cart',
     as: 'visitorWithCart',
-    steps: async (page) => openDialog(page, 'Proceed to Buy'),
+    steps: openDialog('Proceed to Buy'),
   },
   {
     name: 'a zoomed picture',
     path: `/product/${facts.productSlug}`,
-    steps: async (page) => openDialog(page, /^Zoom in on picture 1/),
+    steps: openDialog(/^Zoom in on picture 1/),
   },
   {
     name: 'a report of a review',
     path: `/product/${facts.productSlug}`,
-    steps: async (page) => openDialog(page, /^Report/),
+    steps: openDialog(/^Report/),
   },
   {
     name: 'a review being written',
@@ -96,7 +91,7 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
     name: 'the cart drawer',
     path: `/product/${facts.productSlug}`,
     as: 'shopper',
-    steps: async (page) => openDialog(page, 'View cart'),
+    steps: openDialog('View cart'),
   },
   { name: 'the checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
   { name: 'order success', path: '/order-success', as: 'shopper' },
@@ -117,9 +112,11 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
   { name: 'an order in the admin area', path: `/admin/orders/${facts.orderId}`, as: 'admin' },
 ];
 
-async function openDialog(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click();
-  await page.getByRole('dialog').waitFor();
+function openDialog(button: string | RegExp) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
 }
 
 async function openSearch(page: Page): Promise<void> {
@@ -130,7 +127,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 async function writeReview(page: Page): Promise<void> {
-  await openDialog(page, 'Write a review');
+  await openDialog('Write a review')(page);
   await page.getByRole('button', { name: 'Publish review' }).click();
   await page.getByText('Please choose from 1 to 5 stars').waitFor();
 }
@@ -167,6 +164,8 @@ test('a button without a name and text too pale to read are found', async () => 
   );
   await leave();
 });
+
+darkTests(() => ({ browser, url: shop.url, cast }));
 
 // A rule of axe, in every page and state at once.
 test('no style depends on the orientation of the screen', () => {
