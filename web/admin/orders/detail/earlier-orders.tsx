@@ -11,14 +11,17 @@ import { useOrders } from '../queries.ts';
 
 const shownOrders = 5;
 
-/** The other orders of the same email address, the newest first. */
+/**
+ * The other orders of the same email address, the newest first. They load after the order, so they
+ * are the last of their column: nothing below them moves.
+ */
 export function EarlierOrders({ order }: { order: AdminOrderDetail }) {
   const { email } = order.userDetails;
   const orders = useOrders({ ...allOrders, search: email }, shownOrders + 1);
   if (!orders.data) return null;
   const others = orders.data.data.filter(({ id }) => id !== order.id).slice(0, shownOrders);
   return (
-    <section className="card no-print p-6" aria-labelledby="other-orders">
+    <section className="card no-print p-6 max-lg:order-2" aria-labelledby="other-orders">
       <h2 id="other-orders" className="mb-2 text-lg">
         Other orders
       </h2>

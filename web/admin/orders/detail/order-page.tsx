@@ -118,13 +118,13 @@ function Order({ order }: { order: AdminOrderDetail }) {
           <div className="card p-6 print:border-0 print:px-0">
             <OrderSummary order={order} />
           </div>
-          <EarlierOrders order={order} />
           <OrderPayment order={order} />
           <OrderInvoices order={order} />
           <CashReturn order={order} />
           <div className="card no-print p-6">
             <OrderTimeline events={order.timeline} />
           </div>
+          <EarlierOrders order={order} />
         </div>
       </div>
     </article>
