@@ -65,14 +65,13 @@ export default defineConfig({
       {
         test: {
           name: 'torture',
-          // In full, a scenario shares its process with none before it: it is measured.
+          // In full, a scenario is measured: in a process of its own, with nothing beside it.
           isolate: isTorture,
           include: ['lab/torture/**/*.test.ts'],
           setupFiles,
           expect: expected,
           globalSetup,
           hookTimeout: 240_000,
-          // Nothing else runs beside it either.
           maxWorkers: isTorture ? 1 : maxWorkers,
           sequence: { groupOrder: isTorture ? 1 : 0 },
         },

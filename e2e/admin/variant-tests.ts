@@ -4,6 +4,7 @@ import type { Visit } from '../support/visit.ts';
 
 type VariantStage = { url: string; owner: Visit };
 
+/** The table of sizes and colours: added, pasted into, saved, undone and split. */
 export function variantTests(stage: () => Promise<VariantStage>): void {
   test('the owner adds sizes to a product, pastes a spreadsheet and splits a size off', async () => {
     const { url, owner } = await stage();

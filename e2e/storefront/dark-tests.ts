@@ -9,6 +9,7 @@ type Stage = { browser: Browser; url: string; cast: Cast };
 const groundOf = async (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
+/** The dark colours of a system that prefers them. */
 export function darkTests(stage: () => Stage): void {
   test('the shop and the admin area are dark for those who prefer it, with enough contrast', async () => {
     const { browser, url, cast } = stage();
