@@ -10,10 +10,7 @@ let shop: RunningShop;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([
-    launchBrowser({ images: false }),
-    startDemoShop(folder.dataDir),
-  ]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -62,6 +62,11 @@ describe.each(pages)('$name on a phone', ({ path }) => {
   test('keeps everything in its place while it comes and is scrolled through', () => {
     expect(seen.moved).toEqual([]);
   });
+
+  test('keeps everything in its place when its fonts come late', async () => {
+    const late = await firstVisit(browser, shop.url, await path(), { hasLateFonts: true });
+    expect(late.moved).toEqual([]);
+  });
 });
 
 test('the cart of a phone keeps everything in its place', async () => {
