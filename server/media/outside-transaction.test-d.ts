@@ -2,7 +2,7 @@ import type { Handler } from '../api/handler.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { attachImage, storeImage } from './store.ts';
 
-// Checked by tsc, never run: an unused `@ts-expect-error` fails, so each of these calls
+// Checked with the types, never run: an unused `@ts-expect-error` fails, so each of these calls
 // must not compile.
 const content = new Uint8Array();
 
