@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { callTables } from './scripts/call-tables.ts';
 
 /**
  * Groups the modules of every page into a few chunks: forty small chunks compress 10 % worse.
@@ -16,19 +17,19 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|watch-maintenance|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating|forms\/quantity-stepper)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button))|\/contract\/(calls\/shop|limits|pages|shop-messages|money|availability)\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|settings\/rules|shop-messages|money|catalogue\/availability)\.ts$/,
   },
   // The product page loads its cards on demand.
   {
     name: 'cards',
-    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)|\/contract\/listing-messages\.ts/,
+    test: /\/web\/storefront\/components\/(product-card|product-grid|card-swatches)|\/contract\/catalogue\/listing-texts\.ts/,
   },
   { name: 'fields', test: /\/web\/ui\/forms\/(form|text)-field/ },
   // Without the page itself: a file without code would re-export it.
   {
     name: 'product-parts',
     includeDependenciesRecursively: false,
-    test: /\/web\/storefront\/product\/(product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\./,
+    test: /\/web\/storefront\/product\/(product-view|recent-products|recently-viewed|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews|options\/(options-view|product-options))\.|\/web\/ui\/forms\/quantity-stepper\./,
   },
   {
     name: 'listing',
@@ -52,9 +53,9 @@ const groups = [
   {
     name: 'cart-rules',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(order-payment|states|month-names|variant-name|pricing|product-messages|delivery\/(shipping-rate|cash-on-delivery))\.ts$/,
+    test: /\/web\/(ui\/(use-focus-return|icons\/(admin|service)-icons)|shopper\/delivery\/delivery-check\.)|\/contract\/(orders\/(order-number|payment-state|rules)|payments\/rules|month-names|cart\/pricing|catalogue\/(variant-name|product-texts)|delivery\/(shipping-rate|cash-on-delivery))\.ts$/,
   },
-  { name: 'messages', test: /\/contract\/messages\.ts|\/web\/ui\/skeleton/ },
+  { name: 'messages', test: /\/contract\/(messages|[\w-]+\/texts)\.ts|\/web\/ui\/skeleton/ },
   {
     name: 'private',
     test: /\/web\/(api\/use-fetch|shopper\/(private-page-head|server-message|brief-toast|thumb|sign-in-guard|shop-settings|dates|order\/))/,
@@ -85,7 +86,7 @@ const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js
 const developerWarnings = ['warning', 'warnOnce', 'warningOnce'];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutModuleNames(), react(), tailwindcss(), compressed()],
+  plugins: [callTables(), sourceFiles(), react(), tailwindcss(), compressed()],
   publicDir: 'web/public',
   build: isSsrBuild
     ? {
@@ -122,15 +123,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }));
 
-/** Only the server reads the source file of a page's route. */
-function withoutModuleNames(): Plugin {
+/** Each page exports its source file in the server's build: see `web/page.ts`. */
+function sourceFiles(): Plugin {
   return {
-    name: 'without-module-names',
-    enforce: 'pre',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    name: 'source-files',
+    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     transform: {
-      filter: { id: /\/web\/(?:admin-)?routes\.tsx$/ },
-      handler: (code) => code.replaceAll(/'web\/[\w/-]+\.tsx'/g, "''"),
+      filter: { id: /\/web\/.+\.tsx$/ },
+      handler: (code, id) =>
+        `${code}\nexport const sourceFile = ${JSON.stringify(relative(import.meta.dirname, id))};`,
     },
   };
 }

@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { callTables } from './scripts/call-tables.ts';
 import { LongestFirst } from './test/longest-first.ts';
 import { chooseTemporaryFolder } from './test/temporary-folder.ts';
 
 chooseTemporaryFolder();
 
-const setupFiles = ['test/no-complaints.ts'];
+const setupFiles = ['test/no-complaints.ts', 'test/fast-check.ts'];
 const globalSetup = ['test/global-setup.ts'];
 const isTorture = process.env['TORTURE'] === 'full';
 // Twice the cores of a small machine: three workers leave 8 % of the processor idle, four 1 %.
 const maxWorkers = 4;
+const plugins = [callTables()];
 // Test files of a worker share their modules: loading them for each took a third of the time.
 const isolate = false;
 // A busy machine is no flaw of the shop: what is polled for may take as long as an element that is
@@ -21,6 +23,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
           isolate,
@@ -32,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'integration',
           isolate,
@@ -50,6 +54,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'browser',
           isolate,
@@ -63,11 +68,12 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'torture',
           // In full, a scenario is measured: in a process of its own, with nothing beside it.
           isolate: isTorture,
-          include: ['lab/torture/**/*.test.ts'],
+          include: ['lab/reliability/**/*.test.ts'],
           setupFiles,
           expect: expected,
           globalSetup,

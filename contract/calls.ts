@@ -1,25 +1,25 @@
-import { adminCalls } from './calls/admin.ts';
-import { providerCalls } from './calls/providers.ts';
-import { restockCalls } from './calls/restock.ts';
-import { roomCalls } from './calls/room.ts';
-import { shopCalls } from './calls/shop.ts';
+import { endpoints, type Endpoints } from './endpoints.ts';
 
 /**
- * Every call of the API. Browser code imports `CallName` from here as a type only, and the values
- * from `calls/shop` or `calls/admin`.
+ * The name of a call. Browser code imports it as a type only; the build gives each area of the site
+ * its own table of paths.
  */
-export const calls = {
-  ...shopCalls,
-  ...roomCalls,
-  ...restockCalls,
-  ...adminCalls,
-  ...providerCalls,
-} as const;
+export type CallName = keyof Endpoints;
 
-export type CallName = keyof typeof calls;
+export const isCallName = (name: string): name is CallName => Object.hasOwn(endpoints, name);
+
+export const callNames = Object.keys(endpoints).filter(isCallName);
 
 /** Splits 'GET /product/{slug}'. */
 export function methodAndPath(name: CallName): { method: string; path: string } {
-  const [method = '', path = ''] = calls[name].split(' ');
+  const [method = '', path = ''] = endpoints[name].call.split(' ');
   return { method, path };
 }
+
+/** The paths of the calls that one area of the site sends: `shop`, `admin`, `room`… */
+export const callTable = (area: string): Record<string, string> =>
+  Object.fromEntries(
+    callNames
+      .filter((name) => endpoints[name].area === area)
+      .map((name) => [name, endpoints[name].call]),
+  );

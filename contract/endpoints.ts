@@ -1,57 +1,73 @@
-import type { CallName } from './calls.ts';
-import { adminStaffEndpoints } from './endpoints/admin-staff.ts';
-import { adminOrderEndpoints } from './endpoints/admin-orders.ts';
-import { adminCatalogueEndpoints } from './endpoints/admin-catalogue.ts';
-import { adminCustomersEndpoints } from './endpoints/admin-customers.ts';
-import { adminImportsEndpoints } from './endpoints/admin-imports.ts';
-import { adminContentEndpoints } from './endpoints/admin-content.ts';
-import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
-import { adminPromotionsEndpoints } from './endpoints/admin-promotions.ts';
-import { adminSalePricesEndpoints } from './endpoints/admin-sale-prices.ts';
-import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
-import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
-import { adminTaxEndpoints } from './endpoints/admin-tax.ts';
-import { carrierEndpoints } from './endpoints/carriers.ts';
-import { authEndpoints } from './endpoints/auth.ts';
-import { catalogueEndpoints } from './endpoints/catalogue.ts';
-import { contentEndpoints } from './endpoints/content.ts';
-import { deliveryEndpoints } from './endpoints/delivery.ts';
-import { courierPincodeEndpoints } from './endpoints/courier-pincodes.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
-import { roomEndpoints } from './endpoints/room.ts';
-import { grievanceEndpoints } from './endpoints/grievances.ts';
-import { packingEndpoints } from './endpoints/packing.ts';
-import { shipmentEndpoints } from './endpoints/shipments.ts';
-import { shopperEndpoints } from './endpoints/shopper.ts';
+import { alertApi } from './alerts/api.ts';
+import { analyticsApi } from './analytics/api.ts';
+import { auditApi } from './audit/api.ts';
+import { authApi } from './auth/api.ts';
+import { carrierApi } from './carriers/api.ts';
+import { cartApi } from './cart/api.ts';
+import { catalogueApi } from './catalogue/api.ts';
+import { checkoutApi } from './checkout/api.ts';
+import { contentApi } from './content/api.ts';
+import { customerApi } from './customers/api.ts';
+import { deliveryApi } from './delivery/api.ts';
+import { grievanceApi } from './grievances/api.ts';
+import { importApi } from './imports/api.ts';
+import { instagramApi } from './instagram/api.ts';
+import { newsletterApi } from './newsletter/api.ts';
+import { operationApi } from './operations/api.ts';
+import { orderApi } from './orders/api.ts';
+import { packingApi } from './packing/api.ts';
+import { paletteApi } from './palette/api.ts';
+import { paymentApi } from './payments/api.ts';
+import { promotionApi } from './promotions/api.ts';
+import { redirectApi } from './redirects/api.ts';
+import { restockApi } from './restock/api.ts';
+import { reviewApi } from './reviews/api.ts';
+import { roomApi } from './room/api.ts';
+import { salePriceApi } from './sale-prices/api.ts';
+import { searchApi } from './search/api.ts';
+import { settingsApi } from './settings/api.ts';
+import { setupApi } from './setup/api.ts';
+import { staffApi } from './staff/api.ts';
+import { taxApi } from './tax/api.ts';
+import { wishlistApi } from './wishlist/api.ts';
 
 /**
- * Every call of the API: permission, input and output. The server, OpenAPI and the browser's types
- * derive from it.
+ * Every call of the API: method, path, permission, input and output; one line for each domain. The
+ * server, OpenAPI, the browser's types and its tables of calls derive from it.
  */
 export const endpoints = {
-  ...authEndpoints,
-  ...catalogueEndpoints,
-  ...contentEndpoints,
-  ...shopperEndpoints,
-  ...roomEndpoints,
-  ...deliveryEndpoints,
-  ...shipmentEndpoints,
-  ...grievanceEndpoints,
-  ...carrierEndpoints,
-  ...courierPincodeEndpoints,
-  ...packingEndpoints,
-  ...adminStaffEndpoints,
-  ...adminSecurityEndpoints,
-  ...adminOrderEndpoints,
-  ...adminCatalogueEndpoints,
-  ...adminCustomersEndpoints,
-  ...adminImportsEndpoints,
-  ...adminSettingsEndpoints,
-  ...adminTaxEndpoints,
-  ...adminCouponsEndpoints,
-  ...adminPromotionsEndpoints,
-  ...adminSalePricesEndpoints,
-  ...adminContentEndpoints,
-} as const satisfies Record<CallName, Endpoint>;
+  ...alertApi,
+  ...analyticsApi,
+  ...auditApi,
+  ...authApi,
+  ...carrierApi,
+  ...cartApi,
+  ...catalogueApi,
+  ...checkoutApi,
+  ...contentApi,
+  ...customerApi,
+  ...deliveryApi,
+  ...grievanceApi,
+  ...importApi,
+  ...instagramApi,
+  ...newsletterApi,
+  ...operationApi,
+  ...orderApi,
+  ...packingApi,
+  ...paletteApi,
+  ...paymentApi,
+  ...promotionApi,
+  ...redirectApi,
+  ...restockApi,
+  ...reviewApi,
+  ...roomApi,
+  ...salePriceApi,
+  ...searchApi,
+  ...settingsApi,
+  ...setupApi,
+  ...staffApi,
+  ...taxApi,
+  ...wishlistApi,
+};
 
 export type Endpoints = typeof endpoints;

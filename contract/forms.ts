@@ -1,4 +1,48 @@
 import { z } from 'zod';
+import { id, requiredText, text } from './rules.ts';
+
+export const optionalId = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  id.optional(),
+);
+
+export const required = (maxLength: number, message: string) =>
+  z.string({ error: message }).pipe(requiredText(maxLength, message));
+
+const withoutBlank = (value: unknown): unknown =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+
+// Decimal digits only: no hexadecimals or exponents.
+const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
+
+export const digitsOnly = (value: unknown): unknown => {
+  if (value === undefined || value === null || typeof value === 'number') return value;
+  return typeof value === 'string' && (value.trim() === '' || decimal.test(value))
+    ? value
+    : Number.NaN;
+};
+
+/** An optional whole number from a form control. */
+export const optionalWhole = (message: string, min: number, max: number) =>
+  z.preprocess(
+    (value) => withoutBlank(digitsOnly(value)),
+    z.coerce.number({ error: message }).int(message).min(min, message).max(max, message).optional(),
+  );
+
+/** The version that the form was opened with; without it the save overwrites any version. */
+export const version = optionalWhole('Please open this again and save once more', 1, 2_147_483_647);
+
+export const link = text(500)
+  .refine(
+    (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    'Please enter a full URL that begins with https://',
+  )
+  .optional();
+
+export const line = (maxLength: number) => text(maxLength).optional();
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Schema of a multipart body: texts in `fields` and file bytes in `files`, by control name.
@@ -35,9 +79,6 @@ export const formBody = <S extends z.ZodRawShape>(
     })
     .pipe(z.object(shape));
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const bytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ type: 'string', format: 'binary' });
@@ -63,18 +104,6 @@ export const optionalUploads = (maxFiles: number, message: string) =>
     z.array(bytes).max(maxFiles, message).optional(),
   );
 
-const withoutBlank = (value: unknown): unknown =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
-
-// Decimal digits only: no hexadecimals or exponents.
-const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
-export const digitsOnly = (value: unknown): unknown => {
-  if (value === undefined || value === null || typeof value === 'number') return value;
-  return typeof value === 'string' && (value.trim() === '' || decimal.test(value))
-    ? value
-    : Number.NaN;
-};
-
 /** A required number from a form control; blank is rejected. */
 export const typedNumber = (message: string, min: number, max: number) =>
   z.preprocess(
@@ -89,12 +118,10 @@ export const optionalNumber = (message: string, min: number, max: number) =>
     z.coerce.number({ error: message }).min(min, message).max(max, message).optional(),
   );
 
-/** An optional whole number from a form control. */
-export const optionalWhole = (message: string, min: number, max: number) =>
-  z.preprocess(
-    (value) => withoutBlank(digitsOnly(value)),
-    z.coerce.number({ error: message }).int(message).min(min, message).max(max, message).optional(),
-  );
+const withKnownCase = (values: readonly string[], value: unknown): unknown =>
+  typeof value === 'string'
+    ? (values.find((known) => known.toLowerCase() === value.trim().toLowerCase()) ?? value)
+    : value;
 
 /** An optional choice, in any letter case. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(
@@ -105,11 +132,6 @@ export const optionalChoice = <const T extends readonly [string, ...string[]]>(
     (value) => withoutBlank(withKnownCase(values, value)),
     z.enum(values, { error: message }).optional(),
   );
-
-const withKnownCase = (values: readonly string[], value: unknown): unknown =>
-  typeof value === 'string'
-    ? (values.find((known) => known.toLowerCase() === value.trim().toLowerCase()) ?? value)
-    : value;
 
 /** Parses a list that a form sends as JSON text; passes a list through. */
 export const jsonList = (value: unknown): unknown => {

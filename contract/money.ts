@@ -1,4 +1,6 @@
-/** Whole paise. 1 rupee is 100 paise. Created by `paise()` and by `contract/pricing.ts` only. */
+/**
+ * Whole paise. 1 rupee is 100 paise. Created by `paise()` and by `contract/cart/pricing.ts` only.
+ */
 export type Paise = number & { readonly unit: 'paise' };
 
 /**

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { quantityMaxLimit } from './cart/rules.ts';
 import { isGstin } from './tax/gstin.ts';
+
+export const pageSizeDefault = 100;
+export const pageSizeMax = 100;
 
 export const unreadableMessage = 'Please remove the unreadable characters';
 
@@ -13,6 +17,9 @@ export const text = (maxLength: number, message = 'Please shorten this text') =>
     .refine(isReadable, unreadableMessage)
     .transform((value) => value.trim())
     .refine((value) => value.length <= maxLength, message);
+
+export const hasTwoDecimals = (value: number): boolean =>
+  Math.abs(Math.round(value * 100) / 100 - value) < 1e-9;
 
 export const requiredText = (maxLength: number, message: string) =>
   text(maxLength).refine((value) => value.length > 0, message);
@@ -81,7 +88,7 @@ const place = z
       .max(2_147_483_647, 'Please select both state and city'),
   );
 
-/** Contact of checkout and profile, in the order of the errors in the specification (section 5). */
+/** Contact of checkout and profile, in the order in which errors are reported. */
 export const contactDetails = z.object({
   state: place,
   city: place,
@@ -96,7 +103,8 @@ export const couponCode = z
   .transform((value) => value.trim().toUpperCase())
   .pipe(z.string().min(1, 'Please enter a coupon code').max(40, 'Invalid coupon code'));
 
-const quantityMessage = 'Quantity must be from 1 to 10';
+const quantityMessage = `Quantity must be a whole number from 1 to ${quantityMaxLimit}`;
+/** The setting may allow fewer: `quantity_over_limit`. */
 export const quantity = z
   .union(
     [
@@ -108,7 +116,9 @@ export const quantity = z
     ],
     { error: quantityMessage },
   )
-  .pipe(z.number().int(quantityMessage).min(1, quantityMessage).max(10, quantityMessage));
+  .pipe(
+    z.number().int(quantityMessage).min(1, quantityMessage).max(quantityMaxLimit, quantityMessage),
+  );
 
 /** Rupees on the wire: at most two decimals, never negative; a text of digits is accepted. */
 export const rupees = z

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -58,7 +58,23 @@ test('a failed migration changes nothing, and the previous version continues to 
   ).toBe(200);
 });
 
-test('a corrected migration is applied once, also by two processes at once; older code rejects the newer database', async () => {
+test('a migration of several files is applied in whole or not at all', async () => {
+  const parts = join(drafts, '9998-parts');
+  mkdirSync(parts);
+  writeFileSync(join(parts, '01-table.sql'), 'create table part (id int);');
+  writeFileSync(join(parts, '02-row.sql'), 'insert into part values (1 / 0);');
+  rmSync(broken);
+  const before = await schemaAndRows();
+  await expect(migrate(shop.url, { allowUnsafe: true, folder })).rejects.toThrow(
+    'migration 9998-parts failed: division by zero',
+  );
+  expect(await schemaAndRows()).toEqual(before);
+  writeFileSync(join(parts, '02-row.sql'), 'insert into part values (1);');
+  expect((await migrate(shop.url, { allowUnsafe: true, folder })).applied).toEqual(['9998-parts']);
+  expect((await shop.database.pool.query('select id from part')).rows).toEqual([{ id: 1 }]);
+});
+
+test('a corrected migration is applied once by two processes, and older code rejects its result', async () => {
   writeFileSync(broken, `create table half (id int);`);
   const both = await Promise.all([
     migrate(shop.url, { allowUnsafe: true, folder }),
@@ -66,6 +82,6 @@ test('a corrected migration is applied once, also by two processes at once; olde
   ]);
   expect(both.flatMap(({ applied }) => applied)).toEqual(['9999-broken.sql']);
   await expect(migrate(shop.url, { allowUnsafe: true })).rejects.toThrow(
-    'The database is newer than this code: it holds 9999-broken.sql',
+    'The database is newer than this code: it holds 9998-parts, 9999-broken.sql',
   );
 });

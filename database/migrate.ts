@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Client, Pool } from 'pg';
+import { adoptBaseline, baseline } from './adopt-baseline.ts';
 import { loadLocations } from './locations.ts';
+import { inTransaction } from './migration-transaction.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_203_114;
@@ -16,6 +18,8 @@ export async function migrate(
   { allowUnsafe = false, folder = ownFolder }: { allowUnsafe?: boolean; folder?: URL } = {},
 ): Promise<{ applied: string[] }> {
   const client = new Client({ connectionString: url, application_name: 'shop-migrate' });
+  // A lost connection rejects the running query; without a listener it would end the process first.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     if (!allowUnsafe) await refuseUnsafe(client);
@@ -51,11 +55,9 @@ async function applyMissing(client: Client, folder: URL): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string }>(
-    'select name from migrations order by name',
-  );
-  const done = new Set(rows.map((row) => row.name));
-  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const known = await listMigrations(folder);
+  if (known.includes(baseline)) await adoptBaseline(client, await listApplied(client));
+  const done = new Set(await listApplied(client));
   const unknown = [...done].filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(
@@ -67,20 +69,30 @@ async function applyMissing(client: Client, folder: URL): Promise<string[]> {
   return missing;
 }
 
-async function apply(client: Client, file: URL, name: string): Promise<void> {
-  const sql = await readFile(file, 'utf8');
-  try {
-    await client.query('begin');
-    await client.query(sql);
+/** A migration is a `.sql` file, or a folder of them that are applied together. */
+async function listMigrations(folder: URL): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.sql'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+async function listApplied(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migrations order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function apply(client: Client, migration: URL, name: string): Promise<void> {
+  const files = name.endsWith('.sql')
+    ? [migration]
+    : (await listMigrations(migration)).map((file) => new URL(`${name}/${file}`, migration));
+  await inTransaction(client, name, async () => {
+    for (const file of files) await client.query(await readFile(file, 'utf8'));
     await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(
-      `migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
-  }
+  });
 }
 
 const silent = new Logger(() => () => undefined);

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { faultOr } from './fault-points.ts';
 import { type Db, statement } from './client/statement.ts';
 
 /** The NOTIFY channel that carries stale cache tags to every process. */
@@ -31,7 +30,7 @@ const relayBatch = statement(
      select array_agg(row(task, payload, null, run_at, tries_max, job_key, priority,
        null)::graphile_worker.job_spec order by id) as of_all
      from (select distinct on (coalesce(job_key, id::text)) * from taken
-       where task is ${faultOr('outbox_drops_jobs', 'null', 'not null')}) as once
+       where task is not null) as once
          having count(*) > 0
    ), jobs as materialized (
      select count(job.id) as count from specs

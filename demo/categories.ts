@@ -32,7 +32,7 @@ export const demoCategories: DemoCategory[] = [
     image: 'categories/cushion.webp',
     displayOrder: 3,
     status: 'active',
-    hsnCode: '9404',
+    hsnCode: '6304',
   },
   {
     slug: 'comforter',

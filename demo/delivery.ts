@@ -1,5 +1,6 @@
 /**
- * Delivery from Jaipur: the rest of India, and far places that need longer and take no cash.
+ * Delivery from Jaipur: the rest of India, and far places that need longer and take no cash: their
+ * shoppers pay online.
  * Charges are the products' own.
  */
 export const demoZones = [

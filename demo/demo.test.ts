@@ -14,7 +14,11 @@ import { demoCategories } from '#demo/categories.ts';
 import images from '#demo/images.json' with { type: 'json' };
 import { demoCoupons, demoCustomers, demoOrders } from '#demo/people.ts';
 import { demoProducts, demoVariants } from '#demo/products.ts';
-import { demoSettings } from '#demo/settings.ts';
+import { demoPolicies } from '#demo/content/policies.ts';
+import { demoSettings, demoTaxSettings } from '#demo/settings.ts';
+import { demoWeightGrams } from '#demo/weights.ts';
+import { gstin } from '#contract/rules.ts';
+import { hsnWarning } from '#contract/tax/goods.ts';
 import type { Label } from '#demo/types.ts';
 
 const slugs = new Set(demoProducts.map(({ slug }) => slug));
@@ -94,6 +98,25 @@ describe('the demo catalogue', () => {
     );
     expect(dearer).toEqual([]);
     expect(demoProducts.filter(({ pricePaise }) => pricePaise % 100 !== 0)).toEqual([]);
+  });
+
+  it('has HSN codes that fit the goods, and weights in grams', () => {
+    const codes = new Map(
+      demoCategories.map(({ slug, name, hsnCode }) => [slug, { name, hsnCode }]),
+    );
+    for (const product of [...demoProducts, ...demoVariants]) {
+      const { name: category = '', hsnCode = '' } = codes.get(product.category) ?? {};
+      expect(hsnWarning({ name: product.name, category, hsnCode })).toBeNull();
+      expect(demoWeightGrams(product)).toBeGreaterThanOrEqual(80);
+      expect(demoWeightGrams(product)).toBeLessThanOrEqual(4_000);
+    }
+    expect(codes.get('cushion')?.hsnCode).toBe('6304');
+  });
+
+  it('has policies without open brackets, and a seller with a valid GSTIN', () => {
+    const texts = demoPolicies.map(({ bodyMarkdown }) => bodyMarkdown.replace(/\]\([^)]*\)/g, ')'));
+    expect(texts.filter((text) => /\[[^\])]*\]/.test(text))).toEqual([]);
+    expect(gstin.safeParse(demoTaxSettings.gstin).success).toBe(true);
   });
 
   it('has savings that match its deals banner', () => {

@@ -76,9 +76,9 @@ export const demoCustomers: DemoCustomer[] = [
 ];
 
 export const demoCoupons: DemoCoupon[] = [
-  { code: 'WELCOME10', type: 'percentage', discountBasisPoints: 1000 },
-  { code: 'FESTIVE15', type: 'percentage', discountBasisPoints: 1500 },
-  { code: 'FLAT200', type: 'amount', discountPaise: 20000 },
+  { code: 'WELCOME10', terms: { kind: 'percentage', basisPoints: 1000 } },
+  { code: 'FESTIVE15', terms: { kind: 'percentage', basisPoints: 1500 } },
+  { code: 'FLAT200', terms: { kind: 'amount', amountPaise: 20000 } },
 ];
 
 /** Applies by itself; also together with a coupon. */

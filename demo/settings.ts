@@ -18,7 +18,12 @@ export const demoSettings = {
   customerSupportEmail: 'support@homeloom.example',
   customerSupportNumber: '+91 90000 00000',
   customerSupportHours: '10am-6pm IST Mon-Sat',
+  grievanceOfficerName: 'Ms. Ritu Sharma',
+  grievanceOfficerEmail: 'grievance@homeloom.example',
+  grievanceOfficerPhone: '+91 90000 00000',
   officeAddress: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003',
+  /** Online payments go to the sandbox of the provider. */
+  paymentMethods: ['cod', 'upi'],
   googleMapApiKey: null,
   facebookUrl: 'https://www.facebook.com/homeloom',
   twitterUrl: 'https://twitter.com/homeloom',
@@ -26,4 +31,16 @@ export const demoSettings = {
   instagramUrl: 'https://www.instagram.com/homeloom',
   /** On the wire this is `shipping_applied_on`, in rupees. */
   freeShippingThresholdPaise: 199900,
+  /** On the wire this is `shipping_charge`, in rupees. */
+  unitShippingChargePaise: 5000,
+  newsletterText: 'New weaves, offers and care tips, about twice a month.',
+} as const;
+
+/** The registration of the demo shop; the GSTIN has a valid check digit and no owner. */
+export const demoTaxSettings = {
+  registration: 'regular',
+  gstin: '08ABCDE1234F1Z0',
+  legalName: 'Homeloom Home Textiles',
+  address: '14 Johari Bazar Road, Jaipur, Rajasthan 302003',
+  state: 'Rajasthan',
 } as const;

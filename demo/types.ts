@@ -155,6 +155,7 @@ export type DemoOrder = {
   placedDaysAgo: number;
 };
 
-export type DemoCoupon =
-  | { code: string; type: 'percentage'; discountBasisPoints: number }
-  | { code: string; type: 'amount'; discountPaise: number };
+export type DemoCoupon = {
+  code: string;
+  terms: { kind: 'percentage'; basisPoints: number } | { kind: 'amount'; amountPaise: number };
+};

@@ -27,11 +27,13 @@ export type Payments = {
 };
 
 export function createPayments(records: Records, keySecret: string): Payments {
-  const { orders, payments, webhooks } = records;
+  const { orders, payments, webhooks, atomically } = records;
   const markCaptured = (payment: Payment): Payment => {
     const order = found(orders, payment.order_id);
     Object.assign(payment, { status: 'captured', captured: true });
     Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
+    payments.set(payment.id, payment);
+    orders.set(order.id, order);
     webhooks.emit('payment.captured', { payment });
     webhooks.emit('order.paid', { payment, order });
     return payment;
@@ -42,8 +44,10 @@ export function createPayments(records: Records, keySecret: string): Payments {
       return [...payments.values()].filter((payment) => payment.order_id === orderId);
     },
     pay: (orderId, details = {}) => {
-      const payment = recordAttempt(records, { ...details, orderId, status: 'authorized' });
-      if (!details.isLate) markCaptured(payment);
+      const payment = atomically(() => {
+        const attempt = recordAttempt(records, { ...details, orderId, status: 'authorized' });
+        return details.isLate ? attempt : markCaptured(attempt);
+      });
       const signature = createHmac('sha256', keySecret)
         .update(`${orderId}|${payment.id}`)
         .digest('hex');
@@ -54,15 +58,16 @@ export function createPayments(records: Records, keySecret: string): Payments {
       };
     },
     fail: (orderId, details = {}) =>
-      recordAttempt(records, { ...details, orderId, status: 'failed' }),
-    capture: (paymentId, amount) => {
-      const payment = found(payments, paymentId);
-      if (payment.status !== 'authorized')
-        throw new RequestRejected('This payment has already been captured');
-      if (amount !== payment.amount)
-        throw new RequestRejected('Capture amount must be equal to the amount authorized');
-      return markCaptured(payment);
-    },
+      atomically(() => recordAttempt(records, { ...details, orderId, status: 'failed' })),
+    capture: (paymentId, amount) =>
+      atomically(() => {
+        const payment = found(payments, paymentId);
+        if (payment.status !== 'authorized')
+          throw new RequestRejected('This payment has already been captured');
+        if (amount !== payment.amount)
+          throw new RequestRejected('Capture amount must be equal to the amount authorized');
+        return markCaptured(payment);
+      }),
   };
 }
 
@@ -97,6 +102,7 @@ function recordAttempt(
     attempts: order.attempts + 1,
     status: order.status === 'paid' ? 'paid' : 'attempted',
   });
+  orders.set(order.id, order);
   webhooks.emit(`payment.${status}`, { payment });
   return payment;
 }

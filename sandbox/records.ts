@@ -1,4 +1,5 @@
 import { type Order, type Payment, type Refund, RequestRejected } from './entities.ts';
+import type { Store, Stores } from './stores.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /**
@@ -12,14 +13,17 @@ type RefundBehaviour = 'processed' | 'pending' | 'failed';
 
 /** The state of the sandbox. Tests read it and change `control`. */
 export type Records = {
-  orders: Map<string, Order>;
-  payments: Map<string, Payment>;
-  refunds: Map<string, Refund>;
+  orders: Store<Order>;
+  payments: Store<Payment>;
+  refunds: Store<Refund>;
+  /** The refunds by the idempotency keys of their requests. */
+  refundKeys: Store<{ amount: number | null; refundId: string }>;
+  atomically: Stores['atomically'];
   webhooks: Webhooks;
   control: { behaviour: Behaviour; refunds: RefundBehaviour };
 };
 
-export function found<T>(things: ReadonlyMap<string, T>, id: string): T {
+export function found<T>(things: Pick<Store<T>, 'get'>, id: string): T {
   const thing = things.get(id);
   if (thing === undefined) throw new RequestRejected('The id provided does not exist');
   return thing;

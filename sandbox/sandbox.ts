@@ -2,6 +2,7 @@ import { newId, nowSeconds, type Order, RequestRejected } from './entities.ts';
 import { createPayments, type Payments } from './payments.ts';
 import type { Records } from './records.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
+import { inMemory, type Stores } from './stores.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export type SandboxOptions = {
@@ -9,6 +10,8 @@ export type SandboxOptions = {
   keySecret: string;
   webhookSecret: string;
   webhookUrl: string | null;
+  /** Where the records are kept; by default in memory. */
+  stores?: Stores;
 };
 
 export type Sandbox = SandboxOptions &
@@ -19,17 +22,20 @@ export type Sandbox = SandboxOptions &
   };
 
 /**
- * An in-memory payment provider with Razorpay's wire protocol. Checked against the provider's
+ * A simulated payment provider with Razorpay's wire protocol. Checked against the provider's
  * documentation: 'Create an Order', 'Capture a Payment', 'Fetch Payments for an Order', 'Create a
  * Normal Refund (Idempotent Request)', 'Fetch Multiple Refunds for a Payment', 'Fetch All Refunds',
  * 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events' and 'Refunds Webhook
  * Events'.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
+  const { stores = inMemory() } = options;
   const records: Records = {
-    orders: new Map(),
-    payments: new Map(),
-    refunds: new Map(),
+    orders: stores.open('orders'),
+    payments: stores.open('payments'),
+    refunds: stores.open('refunds'),
+    refundKeys: stores.open('refund_keys'),
+    atomically: stores.atomically,
     webhooks: createWebhooks(options.webhookSecret, options.webhookUrl),
     control: { behaviour: 'well', refunds: 'processed' },
   };

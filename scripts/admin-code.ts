@@ -1,49 +1,49 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as limits from '#contract/limits.ts';
+import { codeLifeMinutes } from '#contract/auth/rules.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { connect } from '#database/client/pool.ts';
-import { findRunning } from '#database/embedded/running.ts';
-import { createCodeFromCommandLine } from '#server/auth/otp.ts';
+import { signInLink } from '#server/auth/codes.ts';
+import { createCodeFromCommandLine } from '#server/auth/request-code.ts';
 import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
+import { readArguments } from './arguments.mjs';
+import { openDatabase } from './open-database.ts';
 
 // For staff who get no email: `npm run admin-code -- owner@example.com`, with the shop's
 // PUBLIC_URL, SECRET, and DATABASE_URL or DATA_DIR, while the shop runs or not. Prints a link and a
 // one-time code; the activity log records it.
-const email = process.argv[2]?.toLowerCase();
-if (email === undefined) {
-  process.stderr.write('Name the account: npm run admin-code -- owner@example.com\n');
-  process.exit(2);
-}
+const {
+  positionals: [given = ''],
+} = readArguments('admin-code');
+const email = given.toLowerCase();
 const read = readConfig({ ...process.env, SHOP_ENV: 'demo' });
-const config = { ...read, secret: read.secret ?? storedSecret(read.dataDir) };
-const url = config.databaseUrl ?? findRunning(config.dataDir)?.url ?? null;
-const embedded = url === null ? await openEmbedded(config.dataDir) : null;
-const database = connect(url ?? embedded?.url ?? '', { max: 2 });
+const secret = read.secret ?? storedSecret(read.dataDir);
+if (secret === null) {
+  process.stderr.write(
+    `Set SECRET to that of the shop, or DATA_DIR to its folder: ${read.dataDir} has none, and a code is made with it.\n`,
+  );
+  process.exit(1);
+}
+const config = { ...read, secret };
+const { database, close } = await openDatabase(config);
 try {
   const { code, requestId } = await systemCtx(database, config).transaction(async (ctx) =>
     createCodeFromCommandLine(ctx, email),
   );
-  const link = `${config.publicUrl}/admin/login#${new URLSearchParams({ email, request: requestId }).toString()}`;
+  const link = signInLink({ config }, { email, role: 'admin', requestId });
   process.stdout.write(
-    `Open  ${link}\nCode  ${code}\nBoth are valid once, for ${limits.codeLifeMinutes} minutes.\n`,
+    `Open  ${link}\nCode  ${code}\nBoth are valid once, for ${codeLifeMinutes} minutes.\n`,
   );
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {
-  await database.end();
-  await embedded?.stop();
+  await close();
 }
 
 /** The demo's secret. A production shop has SECRET in its environment. */
-function storedSecret(dataDir: string): string {
-  return readFileSync(join(dataDir, 'secret'), 'utf8').trim();
-}
-
-async function openEmbedded(dataDir: string) {
-  const { startEmbedded } = await import('#database/embedded/start.ts');
-  return startEmbedded({ dataDir, log: () => undefined });
+function storedSecret(dataDir: string): string | null {
+  const path = join(dataDir, 'secret');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }

@@ -1,6 +1,9 @@
+import { readArguments } from './arguments.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, run } from './programs.mjs';
+
+readArguments('bench');
 
 await main(async () => {
   await ensureInstalled('to measure');

@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './arguments.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run } from './programs.mjs';
 
-const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'scripts/call-tables.ts',
+  'package-lock.json',
+];
 const stamp = join(root, 'dist/.stamp');
 
 /** Builds the web part unless the last build has the same sources. */
@@ -52,6 +59,7 @@ function filesUnder(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readArguments('build');
   await main(async () => {
     await ensureInstalled('to run');
     await build(hashOf(sources));

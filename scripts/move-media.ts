@@ -2,9 +2,11 @@ import { readConfig } from '#server/config/config.ts';
 import { diskStorage } from '#server/media/storage/disk.ts';
 import { storageFor } from '#server/media/storage/storage.ts';
 import { copyOriginals } from '#server/media/move.ts';
+import { readArguments } from './arguments.mjs';
 
 // `npm run media:move`, with the shop's DATA_DIR and MEDIA_S3_*: copies the images of the folder
 // into the bucket. Removes nothing.
+readArguments('media:move');
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const startMs = performance.now();
 try {

@@ -1,15 +1,12 @@
 import { restore } from '#database/backup/restore.ts';
 import { readConfig } from '#server/config/config.ts';
+import { readArguments } from './arguments.mjs';
 
 // `DATA_DIR=<empty folder> npm run restore -- <backup>`: restores a backup, lets the database
 // recover, and runs the consistency checks.
-const backup = process.argv[2];
-if (backup === undefined) {
-  process.stderr.write(
-    'Name the backup: DATA_DIR=<empty folder> npm run restore -- <folder of the backup>\n',
-  );
-  process.exit(1);
-}
+const {
+  positionals: [backup = ''],
+} = readArguments('restore');
 const { dataDir, mediaS3 } = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const startMs = performance.now();
 try {

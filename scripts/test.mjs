@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArguments } from './arguments.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, runQuietly, secondsSince } from './programs.mjs';
 
 // Installs and builds first if needed. `npm test -- server/cart` runs only the tests whose path
 // contains that text, without the checks of the whole repository; vitest's own options work too.
-const filters = process.argv.slice(2);
+const { positionals: filters } = readArguments('test');
 const checks =
   filters.length > 0
     ? []
@@ -16,6 +17,9 @@ const checks =
         // Includes what `npm run types` finds: the types are computed once for both.
         ['lint and types', 'oxlint', ['--type-aware', '--type-check']],
       ];
+
+// Browser tests named `*.spec.ts` run on Playwright's runner, all others on vitest.
+const selectsSpecs = filters.length === 0 || filters.some((filter) => filter.startsWith('e2e'));
 
 await main(async () => {
   await timed('install', () => ensureInstalled('all'));
@@ -30,28 +34,48 @@ await main(async () => {
   return code;
 });
 
+// One after the other: side by side, servers and browsers would starve each other on two cores.
 async function tests() {
   const folder = mkdtempSync(join(tmpdir(), 'homeloom-report-'));
-  const report = join(folder, 'report.json');
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const startMs = performance.now();
+  const results = [];
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await run(pinnedNode(), [vitest, 'run', ...reporters, ...filters]);
+    results.push(await vitest(join(folder, 'vitest.json')));
+    if (selectsSpecs) results.push(await playwright(join(folder, 'browser.json')));
     console.log(`tests: ${secondsSince(startMs)}`);
-    console.log(summaryOf(JSON.parse(readFileSync(report, 'utf8'))));
-    return code;
+    const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+    console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+    return Math.max(...results.map(({ code }) => code));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-// A file that fails before its first test has no failed test, so it counts as one.
-function summaryOf({ numPassedTests, numFailedTests, testResults }) {
+async function vitest(report) {
+  const program = join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(pinnedNode(), [
+    program,
+    'run',
+    '--passWithNoTests',
+    ...reporters,
+    ...filters,
+  ]);
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  // A file that fails before its first test has no failed test, so it counts as one.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return `${numPassedTests} passed, ${numFailedTests + broken.length} failed`;
+  return { code, passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+async function playwright(report) {
+  const program = join(root, 'node_modules/@playwright/test/cli.js');
+  const code = await run(pinnedNode(), [program, 'test', '--pass-with-no-tests', ...filters], {
+    env: { BROWSER_REPORT: report },
+  });
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  return { code, passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
 async function timed(name, step) {

@@ -2,16 +2,15 @@ import { Refusal } from '#contract/refusals.ts';
 import { resetFromCommandLine } from '#server/auth/two-factor/two-factor.ts';
 import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
+import { readArguments } from './arguments.mjs';
 import { openDatabase } from './open-database.ts';
 
 // For an owner who lost the phone and the recovery codes: `npm run two-factor --
 // owner@example.com`, with the shop's DATABASE_URL or DATA_DIR, while it runs or is stopped. Turns
 // two-factor authentication off, and records it in an email and the activity log.
-const email = process.argv[2];
-if (email === undefined) {
-  process.stderr.write('Name the account: npm run two-factor -- owner@example.com\n');
-  process.exit(2);
-}
+const {
+  positionals: [email = ''],
+} = readArguments('two-factor');
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const { database, close } = await openDatabase(config);
 try {

@@ -70,7 +70,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   const cspReports = serveCspReports(app, publicUrl);
   serveMetrics(app, { database, cache, config, fastPath, reads, replica, cspReports });
   if (config.env === 'demo') serveDevInbox(app, database);
-  await mountSandboxes(app, config);
+  await mountSandboxes(app, config, database);
   serveMedia(app, config);
   serveScenes(app);
   serveRoomPictures(app, { db: database.pool, config });

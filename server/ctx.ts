@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/permissions.ts';
+import type { StaffRole } from '#contract/staff/permissions.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Config } from './config/config.ts';
 

@@ -9,8 +9,6 @@ import { catalogueAdminRoutes } from './catalogue/admin/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { contentAdminRoutes } from './content/routes-admin.ts';
-import { couponsRoutes } from './coupons/routes.ts';
-import { couponsAdminRoutes } from './coupons/routes-admin.ts';
 import { carrierRoutes } from './carriers/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
@@ -20,6 +18,7 @@ import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { newsletterAdminRoutes } from './newsletter/routes-admin.ts';
+import { operationsRoutes } from './operations/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
 import { moderationRoutes } from './reviews/routes-moderation.ts';
@@ -27,12 +26,16 @@ import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
+import { promotionsRoutes } from './promotions/routes.ts';
 import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
 import { salePriceRoutes } from './sale-prices/routes.ts';
+import { redirectRoutes } from './redirects/routes.ts';
 import { restockRoutes } from './restock/routes.ts';
 import { roomRoutes } from './room/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
+import { setupRoutes } from './setup/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { grievanceRoutes } from './grievances/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
@@ -43,27 +46,30 @@ export const handlers: Handlers = {
   ...authRoutes,
   ...twoFactorRoutes,
   ...catalogueRoutes,
+  ...searchRoutes,
   ...catalogueAdminRoutes,
   ...contentRoutes,
   ...contentAdminRoutes,
   ...instagramRoutes,
   ...settingsRoutes,
   ...settingsAdminRoutes,
+  ...setupRoutes,
   ...taxRoutes,
   ...grievanceRoutes,
   ...wishlistRoutes,
+  ...redirectRoutes,
   ...restockRoutes,
   ...cartRoutes,
-  ...couponsRoutes,
-  ...couponsAdminRoutes,
   ...customersRoutes,
   ...deliveryRoutes,
   ...customersAdminRoutes,
   ...roomRoutes,
+  ...operationsRoutes,
   ...ordersRoutes,
   ...carrierRoutes,
   ...packingRoutes,
   ...checkoutRoutes,
+  ...promotionsRoutes,
   ...promotionsAdminRoutes,
   ...salePriceRoutes,
   ...reviewsRoutes,

@@ -11,7 +11,6 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
 import { type RunningShop, startShop } from './running-shop.ts';
 import { writeSmallImages } from './small-images.ts';
 
@@ -30,8 +29,7 @@ export async function copyDemoShop(
   dataDir: string,
   images: keyof typeof imageFolders | 'own' = 'small',
 ): Promise<void> {
-  const prepared = inject('demoFolder');
-  await prepareOnce(prepared);
+  const prepared = await preparedDemoShop();
   const shared: readonly string[] = Object.values(imageFolders);
   const copied = readdirSync(prepared).filter(
     (name) => !shared.includes(name) && (images === 'own' || name !== 'media'),
@@ -49,6 +47,18 @@ export async function startDemoShop(
 ): Promise<RunningShop> {
   await copyDemoShop(dataDir, images);
   return startShop(dataDir, environment);
+}
+
+/** The folder that global setup made for this run; workers inherit its name. */
+export const testFolderVariable = 'HOMELOOM_TEST_FOLDER';
+
+/** The data folder to copy, once it is prepared. */
+export async function preparedDemoShop(): Promise<string> {
+  const folder = process.env[testFolderVariable];
+  if (folder === undefined) throw new Error(`${testFolderVariable} is not set by a global setup`);
+  const prepared = join(folder, 'demo');
+  await prepareOnce(prepared);
+  return prepared;
 }
 
 /** Prepares the demo shop unless another process of this run has, or waits until it has. */

@@ -4,29 +4,25 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { isLocked } from '#database/embedded/lock.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
+import { testFolderVariable } from './demo-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     superuserUrl: string;
-    /**
-     * Where the demo shop's data folder is kept for copies; made by the first test that wants it.
-     */
-    demoFolder: string;
   }
 }
 
 const prefix = 'homeloom-test-';
 const urlVariable = 'HOMELOOM_TEST_SUPERUSER_URL';
-const folderVariable = 'HOMELOOM_TEST_FOLDER';
 
 /**
  * One PostgreSQL for the whole run. Its shop database is migrated once and copied for each test
  * file.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const [running, folder] = [process.env[urlVariable], process.env[folderVariable]];
+  const [running, folder] = [process.env[urlVariable], process.env[testFolderVariable]];
   if (running !== undefined && folder !== undefined) {
-    provide(project, running, folder);
+    project.provide('superuserUrl', running);
     return undefined;
   }
   await sweep();
@@ -34,19 +30,14 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const database = await startEmbedded({ dataDir, log: () => {}, durability: 'none' });
   await migrate(database.url);
   process.env[urlVariable] = database.superuserUrl;
-  process.env[folderVariable] = dataDir;
-  provide(project, database.superuserUrl, dataDir);
+  process.env[testFolderVariable] = dataDir;
+  project.provide('superuserUrl', database.superuserUrl);
   return async () => {
     delete process.env[urlVariable];
-    delete process.env[folderVariable];
+    delete process.env[testFolderVariable];
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
-}
-
-function provide(project: TestProject, superuserUrl: string, folder: string): void {
-  project.provide('superuserUrl', superuserUrl);
-  project.provide('demoFolder', join(folder, 'demo'));
 }
 
 async function migrate(url: string): Promise<void> {

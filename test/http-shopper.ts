@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '#contract/calls.ts';
 import type { DataOf } from '#test/shop.ts';
-import { priceCart } from '#contract/pricing.ts';
-import { fromRupees } from '#contract/money.ts';
+import { priceCart } from '#contract/cart/pricing.ts';
+import { defaultRate, type ShippingTerms } from '#contract/delivery/shipping-rate.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 
 /** The data of the call that the test names; unknown if it names none. */
-export type DataIfNamed<N extends CallName> = [N] extends [never] ? unknown : DataOf<N>;
+type DataIfNamed<N extends CallName> = [N] extends [never] ? unknown : DataOf<N>;
 export type Reply<T = unknown> = { status: number; message: string; data: T };
 
 /** One JSON call over real HTTP. `N` is the call whose data the caller reads. */
@@ -62,16 +63,16 @@ export async function codeFor(url: string, email: string): Promise<string> {
   throw new Error(`no mail for ${email}`);
 }
 
-/** Contact and address in Jaipur. */
-export async function saveDetails(url: string, token: string): Promise<void> {
-  const { data } = await request<'getPincode'>(url, '/pincode/302001');
+/** Contact and address, in Jaipur unless another PIN code is given. */
+export async function saveDetails(url: string, token: string, pincode = '302001'): Promise<void> {
+  const { data } = await request<'getPincode'>(url, `/pincode/${pincode}`);
   const body = {
     full_name: 'Asha Verma',
     mobile_no: '9810012345',
     address: 'B-204, Gulmohar Residency',
     state: data.state,
     city: data.city,
-    pincode: '302001',
+    pincode,
   };
   const saved = await request(url, '/user-details', { token, body });
   if (saved.status !== 200) throw new Error(saved.message);
@@ -106,7 +107,7 @@ export async function place(
         ? null
         : (fromRupees(line.Product.shipping_charge) ?? null),
   }));
-  const totals = priceCart(lines, null, fromRupees(settings.data.shipping_applied_on) ?? 0);
+  const totals = priceCart(lines, shippingOf(settings.data));
   return request<'createOrder'>(url, '/orders/create-order', {
     token,
     key,
@@ -120,3 +121,12 @@ export async function place(
     },
   });
 }
+
+/** The shipping of a place without a rate of its own. */
+const shippingOf = ({
+  shipping_applied_on: freeFrom,
+  shipping_charge: charge,
+}: DataOf<'getSettings'>): ShippingTerms => ({
+  rate: defaultRate(freeFrom === null ? null : toPaise(freeFrom), toPaise(charge ?? 0)),
+  codFeePaise: 0,
+});

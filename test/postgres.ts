@@ -4,11 +4,11 @@ import { inject } from 'vitest';
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
-/** A database of its own with every migration applied and no rows of anyone else. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A database of its own with every migration applied, or a copy of another one without clients. */
+export async function freshDatabase(template = 'shop'): Promise<FreshDatabase> {
   const superuserUrl = inject('superuserUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await run(superuserUrl, `create database ${name} template shop owner shop`);
+  await run(superuserUrl, `create database ${name} template ${template} owner shop`);
   const url = new URL(superuserUrl);
   url.username = 'shop';
   url.pathname = name;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
 
 /** The markup of a component on a page of a shop with these settings and published policies. */
 export function renderInShop(

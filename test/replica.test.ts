@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type CallName, callNames, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import type { EmbeddedServer } from '#database/embedded/start.ts';
@@ -21,7 +21,7 @@ import {
 } from '#test/builders.ts';
 import { startPrimary, type Standby, startStandby } from '#test/replicated.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { timeUntil } from '#lab/torture/support/shop.ts';
+import { timeUntil } from '#test/shop-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-replica-'));
 const silent = pino({ level: 'silent' });
@@ -161,7 +161,7 @@ test('the replica can answer each cached call, and gets no other', async () => {
     trackShipment: { token: 'unknown-tracking-token' },
   };
   const wrong: unknown[] = [];
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of callNames) {
     const { cached, access, responseFormat }: Endpoint = endpoints[name];
     if (methodAndPath(name).method !== 'GET' || responseFormat === 'file') continue;
     const token =
@@ -220,7 +220,7 @@ test('a new product is found at once, although the replica has not replayed it',
   await standby.resume();
 });
 
-test('a replica that is switched off under load fails no request, and is read from again when it is back', async () => {
+test('a replica that stops under load fails no request, and is read again when it is back', async () => {
   await bothReady();
   const load = { isOver: false };
   const statuses = new Map<number, number>();
@@ -251,7 +251,7 @@ test('a replica that is switched off under load fails no request, and is read fr
   });
 });
 
-test('while the primary restarts, the replica answers uncached reads; afterwards everything works again', async () => {
+test('while the primary restarts, the replica answers uncached reads', async () => {
   await bothReady();
   process.kill(findRunning(dataDir)?.pid ?? 0, 'SIGQUIT');
   const statuses = new Set<number>();
@@ -272,7 +272,7 @@ test('while the primary restarts, the replica answers uncached reads; afterwards
   await bothReady();
 });
 
-test('a replica that falls behind is left alone until it has caught up; a database that is no replica always', async () => {
+test('a replica that falls behind is not read until it has caught up, a primary never', async () => {
   const follow = (url: string) =>
     followReplica({
       url,

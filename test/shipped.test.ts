@@ -68,7 +68,7 @@ test('the sample of a systemd unit starts a safe shop, with a bound on its memor
   expect(unit).toMatch(/^ *MemoryMax=\d+G$/m);
 });
 
-test('every service of compose.yml has a bound on its memory, the shop can change its secret, the image renders with production React', () => {
+test('compose.yml bounds memory, the secret can change, the image renders with production React', () => {
   const services = readFileSync('compose.yml', 'utf8')
     .split(/^services:\n|^volumes:\n/m)[1]
     ?.split(/^ {2}(?=\w+:\n)/m)

@@ -1,12 +1,14 @@
 import pino from 'pino';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
-import type { EndpointData, EndpointMeta } from '#contract/endpoints/endpoint.ts';
+import type { EndpointData, EndpointMeta } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
-import { connect, type Database, type PausePoint } from '#database/client/pool.ts';
+import { connect, type Database } from '#database/client/pool.ts';
 import { createShop, type Shop } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Web } from '#server/pages/renderer.ts';
+import { testEntries } from '#test/builders.ts';
+import { type PausePoint, pauseAt } from '#test/pause-points.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 type KeyOfAny<T> = T extends unknown ? keyof T : never;
@@ -78,11 +80,17 @@ export async function openTestShop(
     web = noPages,
     over,
     log = null,
+    isOpened = true,
+    distFolder = '/no/build',
   }: {
     at?: PausePoint | null;
     web?: Web;
     over?: FreshDatabase;
     log?: ((line: string) => void) | null;
+    /** False: as after the first start in production. A demo shop is always open. */
+    isOpened?: boolean;
+    /** The web build of `web`, whose files are served too. */
+    distFolder?: string;
   } = {},
 ): Promise<TestShop> {
   const fresh = over ?? (await freshDatabase());
@@ -90,13 +98,15 @@ export async function openTestShop(
     ...readConfig({ SHOP_ENV: 'demo', ...environment }),
     secret: 'a test secret of more than 32 characters',
   };
-  const database = connect(fresh.url, { max: 10, at });
+  const database = connect(fresh.url, { max: 10 });
+  if (at !== null) database.pool.on('connect', (client) => pauseAt(client, at));
+  if (isOpened) await openForOrders(database);
   const shop = await createShop({
     config,
     database,
     logger: log === null ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: log }),
     web,
-    distFolder: '/no/build',
+    distFolder,
   });
   await shop.app.ready();
   const leave = async (): Promise<void> => {
@@ -118,6 +128,14 @@ export async function openTestShop(
     },
     abandon: leave,
   };
+}
+
+/** A shop with settings keeps them. */
+async function openForOrders({ pool }: Database): Promise<void> {
+  await pool.query('update shop_opening set opened_at = now() where opened_at is null');
+  await pool.query('insert into settings (entries) values ($1) on conflict (id) do nothing', [
+    testEntries,
+  ]);
 }
 
 const caller =

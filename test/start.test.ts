@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'a database that could lose acknowledged orders is refused, and with DATABASE_URL no other is started',
+  'a database that can lose acknowledged orders is refused, and no other is started',
   { timeout: 120_000 },
   async () => {
     const dataDir = dataFolder();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the log contains requests, but no codes, tokens or e-mail addresses; no answer contains a code',
+  'the log contains no codes, tokens or e-mail addresses, and no answer contains a code',
   { timeout: 120_000 },
   async () => {
     const shop = await startDemoShop(dataFolder(), { LOG_LEVEL: 'debug' });

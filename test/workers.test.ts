@@ -8,15 +8,15 @@ import { startDemoShop } from '#test/demo-shop.ts';
 import { buyOne, request, place } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir, startShop } from '#test/running-shop.ts';
 import {
-  ask,
-  auditHouse,
+  queryShop,
+  auditShop,
   lostOrDoubled,
   ordersOf,
   shoppersOf,
   stockUp,
   timeUntil,
-} from '#lab/torture/support/shop.ts';
-import { startBuying } from '#lab/torture/support/load.ts';
+} from '#test/shop-process.ts';
+import { startBuying } from '#test/buying.ts';
 import { connect } from '#database/client/pool.ts';
 import { makeSession } from '#test/builders.ts';
 
@@ -47,7 +47,7 @@ const databaseUrl = (): string => {
 
 async function ownersToken(): Promise<string> {
   const database = connect(databaseUrl(), { max: 1 });
-  const [{ id } = { id: 0 }] = await ask<{ id: number }>(
+  const [{ id } = { id: 0 }] = await queryShop<{ id: number }>(
     folder.dataDir,
     `select id from users where role = 'admin' limit 1`,
   );
@@ -112,7 +112,7 @@ test('the same order sent to every process at once is one order', async () => {
   );
   const placed = replies.filter(({ status }) => status === 200).map(({ data }) => data.order.id);
   expect(new Set(placed).size).toBe(1);
-  const [{ orders } = { orders: -1 }] = await ask<{ orders: number }>(
+  const [{ orders } = { orders: -1 }] = await queryShop<{ orders: number }>(
     folder.dataDir,
     'select count(*)::int as orders from idempotency_keys where key = $1',
     [key],
@@ -120,13 +120,51 @@ test('the same order sent to every process at once is one order', async () => {
   expect(orders).toBe(1);
 });
 
-test('a limit counts what was asked of any process, and who signs out of one is signed out of all', async () => {
-  const ask = async (url: string) =>
-    request<'authenticate'>(url, '/auth/otp-auth', {
-      body: { step: 'request', email: 'kavya-many@example.com', role: 'user' },
+test('the sandbox of payments is one for all processes: each pays what another opened', async () => {
+  const settings = new FormData();
+  settings.set('site_name', 'Homeloom');
+  settings.set('payment_methods', JSON.stringify(['cod', 'upi']));
+  const saved = await fetch(`${workers.url}/api/admin/settings/add-settings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await ownersToken()}` },
+    body: settings,
+  });
+  expect(saved.status).toBe(200);
+  const [, token = ''] = tokens;
+  for (let round = 0; round < 6; round++) {
+    const product = { product_id: products[round], quantity: 1 };
+    await request(workers.url, '/cart/add', { token, body: { products: [product] } });
+    const { data } = await place(workers.url, token, { key: randomUUID(), paymentMethod: 'upi' });
+    const paid = await fetch(`${workers.url}/sandbox-payments/window/attempt`, {
+      method: 'POST',
+      // A connection each, so that any process may answer.
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({
+        key: data.payment?.key_id,
+        order_id: data.payment?.razorpay_order_id,
+        outcome: 'pay',
+      }),
     });
-  const turned = [await ask(workers.url), await ask(single.url), await ask(workers.url)];
-  expect(turned.map(({ status }) => status)).toEqual([200, 429, 429]);
+    const verified = await request(workers.url, '/payment/verify', {
+      token,
+      body: { ...(await paid.json()), order_id: data.order.id },
+    });
+    expect([paid.status, verified.status]).toEqual([200, 200]);
+  }
+});
+
+test('a limit counts the requests of all processes, and a sign-out ends the session in all', async () => {
+  const requestCode = async (url: string, repeated = {}) =>
+    request<'authenticate'>(url, '/auth/otp-auth', {
+      body: { step: 'request', email: 'kavya-many@example.com', role: 'user', ...repeated },
+    });
+  const { status, data } = await requestCode(workers.url);
+  const repeated = { request_id: data.request_id };
+  const turned = [
+    await requestCode(single.url, repeated),
+    await requestCode(workers.url, repeated),
+  ];
+  expect([status, ...turned.map((answer) => answer.status)]).toEqual([200, 429, 429]);
 
   const [token = ''] = await shoppersOf(single.url, ['nisha-many']);
   // A connection each, so that every process has seen the session.
@@ -155,7 +193,7 @@ test('while several processes work on the jobs, each mail leaves once', async ()
   });
   await Promise.all(buying);
   const ofMails = async () =>
-    ask<{ state: string; tries: number; mails: number }>(
+    queryShop<{ state: string; tries: number; mails: number }>(
       folder.dataDir,
       'select state, tries, count(*)::int as mails from mails group by 1, 2',
     );
@@ -163,7 +201,7 @@ test('while several processes work on the jobs, each mail leaves once', async ()
     withinMs: 10_000,
   });
   expect((await ofMails()).map(({ state, tries }) => [state, tries])).toEqual([['sent', 1]]);
-  const unsent = await ask(
+  const unsent = await queryShop(
     folder.dataDir,
     `select o.id from orders o join users u on u.id = o.user_id
        and u.email like '%-many@example.com'
@@ -209,7 +247,7 @@ test('npm run audit checks the data while the shop runs', async () => {
   expect(stdout).toBe('The data is consistent.\n');
 });
 
-test('a worker killed under load is replaced without losing an acknowledged order; a restart of each worker fails no request', async () => {
+test('a worker killed under load is replaced, and no acknowledged order is lost', async () => {
   const load = startBuying(() => workers.url, tokens, products);
   await load.more(4);
   const before = await workerPids();
@@ -250,5 +288,5 @@ test('a worker killed under load is replaced without losing an acknowledged orde
   expect(
     lostOrDoubled([...load.acknowledged.values()], await ordersOf(workers.url, tokens)),
   ).toEqual([]);
-  expect(await auditHouse(folder.dataDir)).toEqual([]);
+  expect(await auditShop(folder.dataDir)).toEqual([]);
 }, 120_000);

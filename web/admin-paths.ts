@@ -1,13 +1,15 @@
-import type { PolicySlug } from '#contract/pages.ts';
-import type { Availability, OrderStatus } from '#contract/states.ts';
+import type { PolicySlug } from '#contract/content/policies.ts';
+import type { Availability } from '#contract/catalogue/availability.ts';
+import type { OrderListStatus } from '#contract/orders/rules.ts';
 
 /** Every path of the admin area. */
 export const adminPaths = {
   login: '/admin/login',
   loginFrom: (origin: string) => `/admin/login?from=${encodeURIComponent(origin)}`,
   dashboard: '/admin',
+  setup: '/admin/setup',
   orders: '/admin/orders',
-  ordersOf: (status: OrderStatus) => `/admin/orders?status=${status}`,
+  ordersOf: (status: OrderListStatus) => `/admin/orders?status=${status}`,
   ordersOfCustomer: (email: string) => `/admin/orders?search=${encodeURIComponent(email)}`,
   order: (id: number) => `/admin/orders/${id}`,
   ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
@@ -30,6 +32,9 @@ export const adminPaths = {
   salePrices: '/admin/sale-prices',
   compliance: '/admin/compliance',
   grievances: '/admin/complaints',
+  health: '/admin/health',
+  emails: '/admin/emails',
+  jobs: '/admin/jobs',
   settings: '/admin/settings',
   taxSettings: '/admin/settings/tax',
   delivery: '/admin/settings/delivery',
@@ -45,4 +50,5 @@ export const adminPaths = {
   post: (id: number) => `/admin/content/posts/${id}`,
   reviews: '/admin/content/reviews',
   newsletter: '/admin/content/newsletter',
+  redirects: '/admin/content/redirects',
 } as const;

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { isReadableTarget, notFoundPath } from '#contract/readable-target.ts';
 import type { ApplyUpdate } from './page-transition.ts';
 import { reloadOnce } from './reload-once.ts';
 import { reloadDocument } from './root/redirects.ts';
@@ -33,6 +34,9 @@ function loadTheRest(): void {
 }
 
 async function start(): Promise<void> {
+  // The server rendered this page for such a URL; the router must match the same one.
+  if (!isReadableTarget(location.pathname + location.search))
+    history.replaceState(null, '', notFoundPath);
   const isAdmin = /^\/admin(\/|$)/i.test(location.pathname);
   const admin = isAdmin ? await import('./admin-routes.tsx') : null;
   const routes = admin

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
 import { type CallApi, readReply } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
@@ -41,8 +41,8 @@ export async function canonicalUrl(target: string): Promise<string | null> {
   const path = canonicalPath(matches);
   const handle: unknown = matches.at(-1)?.route.handle;
   if (path === null) return null;
-  const read = isPageHandle(handle) ? await handle.canonicalQuery() : () => '';
-  const query = read(searchParams).replace(/^\?/, '');
+  const { canonicalQuery } = isPageHandle(handle) ? await handle.load() : {};
+  const query = canonicalQuery?.(searchParams).replace(/^\?/, '') ?? '';
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -67,6 +67,7 @@ export async function renderPage(
   }
   const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
   if (bug) throw bug;
+  const modules = await sourceFilesOf(context.matches.map(({ route }) => route.handle));
   await lazyHydrateSettled();
   await turn();
   takeStructuredData();
@@ -79,9 +80,6 @@ export async function renderPage(
   );
   const { loaderData, errors } = context;
   const isClosed = isClosedFor(context.location.pathname, settingsIn(loaderData));
-  const modules = context.matches.flatMap(({ route }) =>
-    isPageHandle(route.handle) ? [route.handle.module] : [],
-  );
   return {
     kind: 'page',
     status: isClosed ? 503 : context.statusCode,
@@ -89,6 +87,12 @@ export async function renderPage(
     data: JSON.stringify({ loaderData, errors }),
     modules,
   };
+}
+
+/** The source files of the pages that these routes show. */
+async function sourceFilesOf(handles: readonly unknown[]): Promise<string[]> {
+  const pages = await Promise.all(handles.filter(isPageHandle).map(({ load }) => load()));
+  return pages.flatMap(({ sourceFile }) => sourceFile ?? []);
 }
 
 /**

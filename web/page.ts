@@ -9,12 +9,6 @@ import { lazyHydrateSettled } from './ui/lazy/lazy-hydrate.tsx';
 import { apiContext } from './api/context.ts';
 
 /**
- * Source file of a page, whose built script the server preloads, and the page's canonical query.
- * The server caches one answer for each canonical URL.
- */
-type PageHandle = { module: string; canonicalQuery: () => Promise<PageQuery> };
-
-/**
  * The query parameters that the page's HTML depends on, parsed and written in one spelling. A page
  * without it depends on none: the server renders it without its query. What only effects read, such
  * as `from` and `token`, is left out.
@@ -31,36 +25,25 @@ export const pageQuery =
         return value ? [[name, value]] : [];
       }),
     ).toString();
-const noQuery: PageQuery = () => '';
-
-export const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' &&
-  handle !== null &&
-  'module' in handle &&
-  typeof handle.module === 'string';
-
 type PageModule = { Component: NonNullable<RouteObject['Component']> } & Pick<
   RouteObject,
   'loader' | 'ErrorBoundary' | 'shouldRevalidate'
-> & { canonicalQuery?: PageQuery };
+> & {
+    /** The server caches one response for each canonical URL. */
+    canonicalQuery?: PageQuery;
+    /** Exported by the server's build: the server preloads the built script of this file. */
+    sourceFile?: string;
+  };
+type PageHandle = { load: () => Promise<PageModule> };
 
-/**
- * A lazily loaded page: `page('cart', 'web/storefront/cart/cart-page.tsx', () =>
- * import('./storefront/cart/cart-page.tsx'))`.
- */
-export const page = (
-  path: string,
-  module: string,
-  load: () => Promise<PageModule>,
-): NonIndexRouteObject => ({
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'load' in handle;
+
+/** A lazily loaded page: `page('cart', () => import('./storefront/cart/cart-page.tsx'))`. */
+export const page = (path: string, load: () => Promise<PageModule>): NonIndexRouteObject => ({
   path,
   // Only the server reads it.
-  ...(import.meta.env.SSR && {
-    handle: {
-      module,
-      canonicalQuery: async () => (await load()).canonicalQuery ?? noQuery,
-    } satisfies PageHandle,
-  }),
+  ...(import.meta.env.SSR && { handle: { load } satisfies PageHandle }),
   lazy: async () => {
     const { Component, loader, ErrorBoundary, shouldRevalidate } = await load();
     await lazyHydrateSettled();

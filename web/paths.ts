@@ -1,4 +1,4 @@
-import type { PolicySlug } from '#contract/pages.ts';
+import type { PolicySlug } from '#contract/content/policies.ts';
 
 /**
  * All paths of the shop. Links use only this table. The admin area has `admin-paths.ts`, which

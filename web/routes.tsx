@@ -1,157 +1,56 @@
 import type { RouteObject } from 'react-router';
 import { page } from './page.ts';
-import { policySlugs } from '#contract/pages.ts';
+import { policySlugs } from '#contract/content/policies.ts';
+import { notFoundPath } from '#contract/readable-target.ts';
 import { navbarCategories } from './paths.ts';
-import { redirectHome, redirectToAllProducts } from './root/redirects.ts';
+import { pageNotFound, redirectHome, redirectToAllProducts } from './root/redirects.ts';
 import { Root, RootError } from './root/root.tsx';
 import { ShopError, ShopLayout } from './root/shop-layout.tsx';
 import { shopLoader } from './shop-data.ts';
 
 const shopPages: RouteObject[] = [
-  page('/', 'web/storefront/home/home-page.tsx', () => import('./storefront/home/home-page.tsx')),
-  page(
-    '/category/:categoryName',
-    'web/storefront/listing/listing-page.tsx',
-    () => import('./storefront/listing/listing-page.tsx'),
-  ),
-  page(
-    '/CategoryFilter',
-    'web/storefront/listing/listing-page.tsx',
-    () => import('./storefront/listing/listing-page.tsx'),
-  ),
-  page(
-    '/search',
-    'web/storefront/search/search-page.tsx',
-    () => import('./storefront/search/search-page.tsx'),
-  ),
-  page(
-    '/product/:slug',
-    'web/storefront/product/product-page.tsx',
-    () => import('./storefront/product/product-page.tsx'),
-  ),
-  page(
-    '/room',
-    'web/storefront/room/room-page.tsx',
-    () => import('./storefront/room/room-page.tsx'),
-  ),
-  page(
-    '/blogs',
-    'web/storefront/blog/blogs-page.tsx',
-    () => import('./storefront/blog/blogs-page.tsx'),
-  ),
-  page(
-    '/blogs/:slug',
-    'web/storefront/blog/post-page.tsx',
-    () => import('./storefront/blog/post-page.tsx'),
-  ),
-  page(
-    '/Wishlist',
-    'web/storefront/wishlist/wishlist-page.tsx',
-    () => import('./storefront/wishlist/wishlist-page.tsx'),
-  ),
-  page(
-    '/complaints',
-    'web/storefront/grievance/grievance-page.tsx',
-    () => import('./storefront/grievance/grievance-page.tsx'),
-  ),
-  page(
-    '/Cart',
-    'web/storefront/cart/cart-page.tsx',
-    () => import('./storefront/cart/cart-page.tsx'),
-  ),
-  page(
-    '/checkout',
-    'web/storefront/checkout/checkout-page.tsx',
-    () => import('./storefront/checkout/checkout-page.tsx'),
-  ),
-  page(
-    '/order-success',
-    'web/storefront/order-success/order-success-page.tsx',
-    () => import('./storefront/order-success/order-success-page.tsx'),
-  ),
-  page(
-    '/size-guide/:category',
-    'web/storefront/size-guide/size-guide-page.tsx',
-    () => import('./storefront/size-guide/size-guide-page.tsx'),
-  ),
-  page(
-    '/track/:token',
-    'web/storefront/track/track-page.tsx',
-    () => import('./storefront/track/track-page.tsx'),
-  ),
-  page(
-    '/AccountPage',
-    'web/account/account-page/account-page.tsx',
-    () => import('./account/account-page/account-page.tsx'),
-  ),
-  page(
-    '/newsletter/confirm',
-    'web/storefront/newsletter/confirm-page.tsx',
-    () => import('./storefront/newsletter/confirm-page.tsx'),
-  ),
-  page(
-    '/newsletter/unsubscribe',
-    'web/storefront/newsletter/unsubscribe-page.tsx',
-    () => import('./storefront/newsletter/unsubscribe-page.tsx'),
-  ),
-  page(
-    '/login',
-    'web/account/login/login-page.tsx',
-    () => import('./account/login/login-page.tsx'),
-  ),
+  page('/', () => import('./storefront/home/home-page.tsx')),
+  page('/category/:categoryName', () => import('./storefront/listing/listing-page.tsx')),
+  page('/CategoryFilter', () => import('./storefront/listing/listing-page.tsx')),
+  page('/search', () => import('./storefront/search/search-page.tsx')),
+  page('/product/:slug', () => import('./storefront/product/product-page.tsx')),
+  page('/room', () => import('./storefront/room/room-page.tsx')),
+  page('/blogs', () => import('./storefront/blog/blogs-page.tsx')),
+  page('/blogs/:slug', () => import('./storefront/blog/post-page.tsx')),
+  page('/Wishlist', () => import('./storefront/wishlist/wishlist-page.tsx')),
+  page('/complaints', () => import('./storefront/grievance/grievance-page.tsx')),
+  page('/Cart', () => import('./storefront/cart/cart-page.tsx')),
+  page('/checkout', () => import('./storefront/checkout/checkout-page.tsx')),
+  page('/order-success', () => import('./storefront/order-success/order-success-page.tsx')),
+  page('/size-guide/:category', () => import('./storefront/size-guide/size-guide-page.tsx')),
+  page('/track/:token', () => import('./storefront/track/track-page.tsx')),
+  page('/AccountPage', () => import('./account/account-page/account-page.tsx')),
+  page('/newsletter/confirm', () => import('./storefront/newsletter/confirm-page.tsx')),
+  page('/newsletter/unsubscribe', () => import('./storefront/newsletter/unsubscribe-page.tsx')),
+  page('/login', () => import('./account/login/login-page.tsx')),
   ...navbarCategories.map(({ path }) =>
-    page(
-      path,
-      'web/storefront/listing/listing-page.tsx',
-      () => import('./storefront/listing/listing-page.tsx'),
-    ),
+    page(path, () => import('./storefront/listing/listing-page.tsx')),
   ),
   ...policySlugs.map((slug) =>
-    page(
-      `/${slug}`,
-      'web/storefront/policy/policy-page.tsx',
-      () => import('./storefront/policy/policy-page.tsx'),
-    ),
+    page(`/${slug}`, () => import('./storefront/policy/policy-page.tsx')),
   ),
   {
-    ...page(
-      '/dashboard',
-      'web/account/dashboard/dashboard-layout.tsx',
-      () => import('./account/dashboard/dashboard-layout.tsx'),
-    ),
+    ...page('/dashboard', () => import('./account/dashboard/dashboard-layout.tsx')),
     children: [
-      page(
-        '',
-        'web/account/dashboard/overview-page.tsx',
-        () => import('./account/dashboard/overview-page.tsx'),
-      ),
-      page(
-        'orders',
-        'web/account/dashboard/orders-page.tsx',
-        () => import('./account/dashboard/orders-page.tsx'),
-      ),
-      page(
-        'orders/:id',
-        'web/account/dashboard/order-page.tsx',
-        () => import('./account/dashboard/order-page.tsx'),
-      ),
-      page(
-        'wishlist',
-        'web/storefront/wishlist/dashboard-wishlist-page.tsx',
-        () => import('./storefront/wishlist/dashboard-wishlist-page.tsx'),
-      ),
-      page(
-        'profile',
-        'web/account/dashboard/profile-page.tsx',
-        () => import('./account/dashboard/profile-page.tsx'),
-      ),
+      page('', () => import('./account/dashboard/overview-page.tsx')),
+      page('orders', () => import('./account/dashboard/orders-page.tsx')),
+      page('orders/:id', () => import('./account/dashboard/order-page.tsx')),
+      page('wishlist', () => import('./storefront/wishlist/dashboard-wishlist-page.tsx')),
+      page('profile', () => import('./account/dashboard/profile-page.tsx')),
     ],
   },
+  // The loader throws: an element is never shown, and React Router warns without one.
+  { path: notFoundPath, loader: pageNotFound, element: null },
 ];
 
 /**
- * The site's route table (specification, 2.1) with the admin routes. `shopRoutes` use the shop's
- * layout. Matching ignores case.
+ * The site's route table with the admin routes. `shopRoutes` use the shop's layout. Matching
+ * ignores case.
  */
 export const routesWith = (
   adminRoutes: RouteObject[],

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { PolicySlug } from '#contract/pages.ts';
+import type { PolicySlug } from '#contract/content/policies.ts';
 import { pageLoader } from './page.ts';
 
 /** Data of the shop's layout, loaded once: settings, categories, announcements and policies. */
@@ -16,6 +16,13 @@ export const shopLoader = pageLoader(async ({ api, url }) => {
     categories: categories.data,
     announcements: home.data.announcements,
     policies: policies.data,
+    /** What links may lead to. */
+    has: {
+      posts: home.data.has_posts,
+      labels: home.data.labels,
+      instagramPosts: home.data.has_instagram_posts,
+      testimonials: home.data.testimonials.length > 0,
+    },
   };
 });
 

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   nextPromiseChange,
@@ -18,7 +19,7 @@ const days = (handlingDays: number, transitDaysMin: number, transitDaysMax: numb
 });
 const at = (time: string) => new Date(`${time}+05:30`);
 
-it('counts from today before the cut-off of a working day, and from the next working day at the cut-off', () => {
+it('counts from today before the cut-off, and from the next working day at the cut-off', () => {
   expect(promisedDates(at('2026-11-23T13:59:59'), calendar, days(0, 1, 3))).toEqual({
     earliest: '2026-11-24',
     latest: '2026-11-26',
@@ -67,41 +68,56 @@ it('says the dates as a shopper reads them', () => {
   );
 });
 
-it('never promises a holiday, a day off, a day before the handling ends or an earlier day for a later order: 3,000 random orders', () => {
-  const random = seeded(20_261_122);
-  const whole = (max: number) => Math.floor(random() * (max + 1));
-  for (let round = 0; round < 3000; round++) {
-    const start = Date.UTC(2026, 0, 1) + whole(730 * 24 * 60) * 60_000;
-    const closed = [1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.7);
-    const made: WorkCalendar = {
-      cutoffMinutes: whole(1439),
-      workingDays: closed.length > 0 ? closed : [3],
-      holidays: Array.from({ length: whole(20) }, () =>
-        new Date(start + whole(40) * 86_400_000).toISOString().slice(0, 10),
-      ),
-    };
-    const times = days(whole(3), whole(4), whole(9));
-    const now = new Date(start);
-    const promise = promisedDates(now, made, times);
-    const change = nextPromiseChange(now, made);
-    const before = promisedDates(new Date(change.getTime() - 1), made, times);
-    const after = promisedDates(change, made, times);
-    const orderedOn = indiaDay(now);
-    for (const day of [promise.earliest, promise.latest])
-      expect([made.holidays.includes(day), isOpen(day, made), day >= orderedOn]).toEqual([
-        false,
-        true,
-        true,
-      ]);
-    expect(workingDaysBetween(orderedOn, promise.latest, made)).toBeGreaterThanOrEqual(
-      times.handlingDays + Math.max(times.transitDaysMin, times.transitDaysMax),
+const minute = 60_000;
+const dayMs = 1440 * minute;
+
+const anyOrder = fc
+  .record({
+    minutes: fc.nat({ max: 730 * 1440 }),
+    cutoffMinutes: fc.nat({ max: 1439 }),
+    workingDays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+    holidaysAfter: fc.array(fc.nat({ max: 40 }), { maxLength: 20, size: 'max' }),
+    times: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 4 }), fc.nat({ max: 9 })),
+  })
+  .map(({ minutes, cutoffMinutes, workingDays, holidaysAfter, times }) => {
+    const now = new Date(Date.UTC(2026, 0, 1) + minutes * minute);
+    const holidays = holidaysAfter.map((after) =>
+      new Date(now.getTime() + after * dayMs).toISOString().slice(0, 10),
     );
-    expect(promise.earliest <= promise.latest).toBe(true);
-    // Nothing changes before the announced moment, and a later order never arrives earlier.
-    expect(before).toEqual(promise);
-    expect(after.earliest >= promise.earliest).toBe(true);
-    expect(change > now && change.getTime() - start <= 86_400_000).toBe(true);
-  }
+    return { now, calendar: { cutoffMinutes, workingDays, holidays }, times: days(...times) };
+  });
+
+it('never promises a holiday, a day off or a day before the handling ends', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ now, calendar, times }) => {
+      const promise = promisedDates(now, calendar, times);
+      const orderedOn = indiaDay(now);
+      for (const day of [promise.earliest, promise.latest])
+        expect([calendar.holidays.includes(day), isOpen(day, calendar), day >= orderedOn]).toEqual([
+          false,
+          true,
+          true,
+        ]);
+      expect(workingDaysBetween(orderedOn, promise.latest, calendar)).toBeGreaterThanOrEqual(
+        times.handlingDays + Math.max(times.transitDaysMin, times.transitDaysMax),
+      );
+      expect(promise.earliest <= promise.latest).toBe(true);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+it('promises the same until the announced moment, and no earlier day to a later order', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ now, calendar, times }) => {
+      const promise = promisedDates(now, calendar, times);
+      const change = nextPromiseChange(now, calendar);
+      expect(promisedDates(new Date(change.getTime() - 1), calendar, times)).toEqual(promise);
+      expect(promisedDates(change, calendar, times).earliest >= promise.earliest).toBe(true);
+      expect(change > now && change.getTime() - now.getTime() <= dayMs).toBe(true);
+    }),
+    { numRuns: 1500 },
+  );
 });
 
 const indiaFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
@@ -118,12 +134,4 @@ function workingDaysBetween(from: string, to: string, calendar: WorkCalendar) {
     if (isOpen(text, calendar) && !calendar.holidays.includes(text)) count++;
   }
   return count;
-}
-
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
 }

@@ -1,4 +1,5 @@
-import { monthNames } from '../month-names.ts';
+/** Short names, January first. Without Intl, so that server and browser produce the same text. */
+const monthNames: readonly string[] = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**
  * When the shop packs parcels. `workingDays`: 1 is Monday, 7 is Sunday; at least one. `holidays`:

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { codRefusal, type CodRequest, type CodRules } from '#contract/delivery/cash-on-delivery.ts';
-import { shippingChargePaise, type ShippingRate } from '#contract/delivery/shipping-rate.ts';
+import { priceCart } from '../cart/pricing.ts';
+import { codFeePaise, codRefusal, type CodRequest, type CodRules } from './cash-on-delivery.ts';
+import { shippingChargePaise, type ShippingRate } from './shipping-rate.ts';
 import {
   coversPincode,
   mostSpecific,
   readPinRange,
   writePinRange,
   type ZoneMatch,
-} from '#contract/delivery/zone-match.ts';
-import { priceCart } from '#contract/pricing.ts';
+} from './zone-match.ts';
 
 describe('zones', () => {
   const match = (zoneId: number, kind: ZoneMatch['kind'], width = 0): ZoneMatch => ({
@@ -49,15 +49,15 @@ describe('zones', () => {
 describe('charges', () => {
   const lines = [
     { pricePaise: 50_000, quantity: 2, shippingChargePaise: 1250, weightGrams: 800 },
-    { pricePaise: 20_000, quantity: 1, shippingChargePaise: null },
+    { pricePaise: 20_000, quantity: 1, shippingChargePaise: null, weightGrams: 500 },
   ];
   const charge = (rate: ShippingRate, subtotalPaise = 120_000) =>
     shippingChargePaise(rate, lines, subtotalPaise);
 
   it('charges by unit, flat, by weight and by value', () => {
-    expect(charge({ kind: 'per_unit', freeFromPaise: null })).toBe(7500);
+    expect(charge({ kind: 'per_unit', chargePaise: 5000, freeFromPaise: null })).toBe(7500);
     expect(charge({ kind: 'flat', chargePaise: 6000, freeFromPaise: null })).toBe(6000);
-    // 2 × 800 g and the default of 500 g.
+    // 2 × 800 g and 500 g.
     const tiers = [
       { from: 0, chargePaise: 4000 },
       { from: 2100, chargePaise: 7000 },
@@ -76,29 +76,33 @@ describe('charges', () => {
     ).toBe(3000);
   });
 
-  it('is free from its amount on, of the subtotal before discount', () => {
+  it('adds nothing for a product without a weight, and charges the first tier at least', () => {
+    const tiers = [
+      { from: 500, chargePaise: 4000 },
+      { from: 1600, chargePaise: 7000 },
+      { from: 1601, chargePaise: 9000 },
+    ];
+    const rate: ShippingRate = { kind: 'by_weight', tiers, freeFromPaise: null };
+    const unknown = { ...lines[1], quantity: 3, shippingChargePaise: null, weightGrams: null };
+    expect(shippingChargePaise(rate, [unknown], 60_000)).toBe(4000);
+    expect(shippingChargePaise(rate, [...lines.slice(0, 1), unknown], 160_000)).toBe(7000);
+    expect(shippingChargePaise(rate, [{ ...unknown, weightGrams: 100 }], 60_000)).toBe(0);
+  });
+
+  it('is free from its amount on', () => {
     const rate: ShippingRate = { kind: 'flat', chargePaise: 6000, freeFromPaise: 120_000 };
     expect(charge(rate, 119_999)).toBe(6000);
     expect(charge(rate, 120_000)).toBe(0);
-    const half = { type: 'percentage', discountBasisPoints: 5000 } as const;
-    expect(priceCart(lines, half, { rate, codFeePaise: 0 })).toMatchObject({
-      shippingPaise: 0,
-      freeShipping: true,
-    });
   });
 
   it('adds the fee of Cash on Delivery to shipping, but not where nothing is collected', () => {
     const rate: ShippingRate = { kind: 'flat', chargePaise: 0, freeFromPaise: null };
-    expect(priceCart(lines, null, { rate, codFeePaise: 4900 })).toMatchObject({
+    expect(priceCart(lines, { rate, codFeePaise: 4900 })).toMatchObject({
       shippingPaise: 4900,
       codFeePaise: 4900,
       finalPaise: 124_900,
     });
-    const all = { type: 'percentage', discountBasisPoints: 10_000 } as const;
-    expect(priceCart(lines, all, { rate, codFeePaise: 4900 })).toMatchObject({
-      shippingPaise: 0,
-      finalPaise: 0,
-    });
+    expect(codFeePaise(4900, 0)).toBe(0);
   });
 });
 

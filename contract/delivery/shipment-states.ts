@@ -29,6 +29,10 @@ export const shipmentStatusNames: Record<ShipmentStatus, string> = {
   inspected: 'Inspected',
 };
 
+/** For the buyer, an inspected parcel is a returned one: the inspection is the shop's own step. */
+export const buyerStatusName = (status: ShipmentStatus): string =>
+  shipmentStatusNames[status === 'inspected' ? 'rto_delivered' : status];
+
 const returns = ['rto_initiated', 'rto_delivered'] as const;
 const attempts = ['delivery_failed', 'delivered'] as const;
 const onTheWay = [...attempts, ...returns] as const;
@@ -69,6 +73,10 @@ export const carrierEventsAfter = (status: ShipmentStatus): readonly ShipmentSta
 /** Whether the courier has, or had, the parcel: its order is shipped. */
 export const hasLeft = (status: ShipmentStatus): boolean =>
   status !== 'created' && status !== 'packed';
+
+/** Whether the parcel never left: it was taken apart, or its booking was cancelled. */
+export const isTakenBack = (shipment: { status: ShipmentStatus; is_emptied: boolean }): boolean =>
+  shipment.is_emptied && !hasLeft(shipment.status);
 
 /** Whether the parcel is on its way back or back. */
 export const isReturning = (status: ShipmentStatus): boolean =>

@@ -1,4 +1,3 @@
-import * as limits from '../limits.ts';
 import { paise, type Paise } from '../money.ts';
 
 export const rateKinds = ['per_unit', 'flat', 'by_weight', 'by_value'] as const;
@@ -7,11 +6,13 @@ export const rateKinds = ['per_unit', 'flat', 'by_weight', 'by_value'] as const;
 type RateTier = { from: number; chargePaise: number };
 
 /** `freeFromPaise`: the subtotal before discount from which shipping is free; null: never. */
-export type ShippingRate = { freeFromPaise: number | null } & (
-  | { kind: 'per_unit' }
-  | { kind: 'flat'; chargePaise: number }
-  | { kind: 'by_weight' | 'by_value'; tiers: readonly RateTier[] }
-);
+export type ShippingRate = { freeFromPaise: number | null } &
+  /** `chargePaise`: of a unit of a product without a charge of its own. */
+  (
+    | { kind: 'per_unit'; chargePaise: number }
+    | { kind: 'flat'; chargePaise: number }
+    | { kind: 'by_weight' | 'by_value'; tiers: readonly RateTier[] }
+  );
 
 /**
  * How an order ships: the rate of its zone, and the fee of Cash on Delivery, 0 for other payment
@@ -27,20 +28,18 @@ export type ShippedLine = {
 };
 
 /**
- * The specification's rate: the sum of the products' charges, free from the threshold of the
- * settings.
+ * The rate of a place without a zone: the sum of the products' charges, with the threshold and the
+ * charge per unit of the settings.
  */
-export const specifiedRate = (freeShippingPaise: number): ShippingRate => ({
+export const defaultRate = (freeFromPaise: number | null, chargePaise = 0): ShippingRate => ({
   kind: 'per_unit',
-  freeFromPaise: freeShippingPaise,
+  freeFromPaise,
+  chargePaise,
 });
 
-/**
- * Charge times quantity; the default charge applies where a product has none (specification,
- * section 9).
- */
-export const lineShippingPaise = (line: ShippedLine): Paise =>
-  paise((line.shippingChargePaise ?? limits.defaultShippingChargePaise) * line.quantity);
+/** Charge times quantity; `unitChargePaise` applies where a product has none. */
+export const lineShippingPaise = (line: ShippedLine, unitChargePaise: number): Paise =>
+  paise((line.shippingChargePaise ?? unitChargePaise) * line.quantity);
 
 export const isFreeShipping = ({ freeFromPaise }: ShippingRate, subtotalPaise: number): boolean =>
   freeFromPaise !== null && subtotalPaise >= freeFromPaise;
@@ -68,19 +67,23 @@ export function shippingChargePaise(
 ): Paise {
   if (lines.length === 0 || isFreeShipping(rate, subtotalPaise)) return paise(0);
   if (rate.kind === 'per_unit')
-    return paise(lines.reduce((sum, line) => sum + lineShippingPaise(line), 0));
+    return paise(lines.reduce((sum, line) => sum + lineShippingPaise(line, rate.chargePaise), 0));
   if (rate.kind === 'flat') return paise(rate.chargePaise);
-  return tierCharge(
-    rate.tiers,
-    rate.kind === 'by_weight' ? totalWeightGrams(lines) : subtotalPaise,
-  );
+  return rate.kind === 'by_weight'
+    ? weightCharge(rate.tiers, lines)
+    : tierCharge(rate.tiers, subtotalPaise);
 }
 
-const totalWeightGrams = (lines: readonly ShippedLine[]): number =>
-  lines.reduce(
-    (sum, line) => sum + (line.weightGrams ?? limits.defaultWeightGrams) * line.quantity,
-    0,
-  );
+/**
+ * A product without a weight adds nothing, but the first tier applies at least: the buyer neither
+ * pays for an invented weight nor is refused. The compliance page names such products.
+ */
+function weightCharge(tiers: readonly RateTier[], lines: readonly ShippedLine[]): Paise {
+  const known = lines.reduce((sum, line) => sum + (line.weightGrams ?? 0) * line.quantity, 0);
+  const isComplete = lines.every(({ weightGrams }) => typeof weightGrams === 'number');
+  const first = Math.min(...tiers.map(({ from }) => from));
+  return tierCharge(tiers, isComplete ? known : Math.max(known, first));
+}
 
 /** The charge of the highest tier that is reached; 0 below the first. */
 function tierCharge(tiers: readonly RateTier[], reached: number): Paise {

@@ -11,8 +11,8 @@ export type MatchKind = (typeof specificity)[number];
 export type ZoneMatch = { zoneId: number; kind: MatchKind; width: number };
 
 /**
- * Picks the zone of a place out of all that match it: PIN code, range, prefix, state, rest of India
- * (SHOPKEEPING, section 4). Of two ranges or prefixes the narrower wins, then the newer zone.
+ * Picks the zone of a place out of all that match it: PIN code, range, prefix, state, rest of
+ * India. Of two ranges or prefixes the narrower wins, then the newer zone.
  */
 export function mostSpecific<M extends ZoneMatch>(matches: readonly M[]): M | null {
   const [best] = matches.toSorted(

@@ -1,6 +1,6 @@
 import { formatRupees } from '../money.ts';
-import { paymentMethodName } from '../states.ts';
-import type { Promotion, Terms, Tier } from './promotion.ts';
+import { paymentMethodName } from '../payments/rules.ts';
+import type { Promotion, Terms, Tier } from './rules.ts';
 
 /**
  * A promotion as it is described. `scopeName`: the name of its only category; null for any other
@@ -16,6 +16,7 @@ export const shortRupees = (amountPaise: number): string =>
   formatRupees(amountPaise).replace(/\.00$/, '');
 
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+
 const rate = (tier: { basisPoints: number } | { amountPaise: number } | Tier): string =>
   'basisPoints' in tier ? percent(tier.basisPoints) : shortRupees(tier.amountPaise);
 

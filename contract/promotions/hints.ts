@@ -1,5 +1,5 @@
 import { benefitText, type Described, moreUnits, shortRupees } from './describe.ts';
-import { isInScope, type PromotionLine } from './promotion.ts';
+import { isInScope, type PromotionLine } from './rules.ts';
 
 /** A hint asks for at most as much again as the cart has. */
 const reachFactor = 2;

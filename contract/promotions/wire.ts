@@ -1,6 +1,7 @@
-import type { WireScope, WireTerms } from '../entities/promotions.ts';
+import type { WireScope } from './fields.ts';
+import type { WireTerms } from './api.ts';
 import { toPaise, toRupees } from '../money.ts';
-import type { PromotionKind, Scope, Terms, Tier } from './promotion.ts';
+import type { PromotionKind, Scope, Terms, Tier } from './rules.ts';
 
 const unitsMax = 20;
 const isUnits = (value: number | undefined, min: number): value is number =>

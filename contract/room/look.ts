@@ -20,11 +20,11 @@ export function lookFrom(params: URLSearchParams): Look {
   return { scene, fabrics: fabricsFrom(scene, (key) => params.get(key)) };
 }
 
-/** The look of the address of a room page that was copied from a browser; else null. */
-export function lookInAddress(address: string): Look | null {
+/** The look of the URL of a room page that was copied from a browser; else null. */
+export function lookFromUrl(url: string): Look | null {
   const base = 'http://localhost';
-  if (!URL.canParse(address, base)) return null;
-  const { pathname, searchParams } = new URL(address, base);
+  if (!URL.canParse(url, base)) return null;
+  const { pathname, searchParams } = new URL(url, base);
   return pathname === roomPath ? lookFrom(searchParams) : null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   lookFrom,
-  lookInAddress,
+  lookFromUrl,
   lookInPath,
   lookQuery,
   lookWith,
@@ -100,9 +100,9 @@ describe('a look', () => {
   test('is read from an address that someone copied, and from no other page', () => {
     const look = { scene: bed, fabrics: { sheet: 12 } };
     for (const address of ['/room?sheet=12', 'https://shop.example/room?room=bed&sheet=12&part=x'])
-      expect(lookInAddress(address)).toEqual(look);
+      expect(lookFromUrl(address)).toEqual(look);
     for (const address of ['', 'https://', '/bed-sheet?sheet=12', 'javascript:alert(1)'])
-      expect(lookInAddress(address)).toBeNull();
+      expect(lookFromUrl(address)).toBeNull();
   });
   test('starts in a room that has the part, and moves to another by the kinds of parts', () => {
     expect(lookQuery(lookWith(5, ['curtain']))).toBe('room=curtains&curtains=5');

@@ -17,6 +17,8 @@ export type TaxDocument = {
     gstin: string | null;
     email: string;
     phone: string;
+    /** Absent in documents of an earlier release; blank: none was named. */
+    grievanceOfficer?: string;
   };
   buyer: {
     name: string;

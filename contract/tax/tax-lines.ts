@@ -1,5 +1,5 @@
 import { divideHalfUp } from '../money.ts';
-import { allocate } from '../promotions/allocate.ts';
+import { allocate } from '../promotions/pricing/allocate.ts';
 import { rateOfLine, type TaxRate, taxRateAt } from './rates.ts';
 import { gstStateOf } from './states.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { hasFault } from '../fault-points.ts';
 import { checkMediaFiles, checkConsistency } from '../consistency/consistency.ts';
 import { chooseAccount } from '../embedded/account.ts';
 import { findBinaries } from '../embedded/binaries.ts';
@@ -32,8 +31,7 @@ export async function restore(
   if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media')))
     throw new Error(`${root} already contains a shop: choose an empty folder.`);
   const damaged = await findDamage(from, manifest);
-  if (damaged !== null && !hasFault('damaged_backup_restored'))
-    throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
+  if (damaged !== null) throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
 
   await createRoot(root);
   const account = chooseAccount([root, dirname(binaries.postgres)]);

@@ -1,5 +1,4 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { faultOr } from '../fault-points.ts';
 import type { Db } from './statement.ts';
 import { Semaphore } from './semaphore.ts';
 
@@ -11,13 +10,7 @@ export type Database = Db & {
   end(): Promise<void>;
 };
 
-/**
- * A test hook, called with a name before each statement and commit, and after each commit. Only the
- * torture tests set it: they end a process or start a competing transaction at that point.
- */
-export type PausePoint = (name: string) => Promise<void>;
-
-type Options = { max?: number; at?: PausePoint | null; more?: PoolConfig };
+type Options = { max?: number; more?: PoolConfig };
 
 /** SQLSTATEs after which a transaction is retried: serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01']);
@@ -34,20 +27,20 @@ const queryTimeout = 'Query read timeout';
  */
 const waitLimits = {
   stalledMs: 5_000,
-  longestMs: faultOr('semaphore_gives_up_early', 1_000, 30_000),
+  longestMs: 30_000,
 };
 
-export function connect(url: string, { max = 16, at = null, more = {} }: Options = {}): Database {
+export function connect(url: string, { max = 16, more = {} }: Options = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: faultOr('connection_timeout_too_long', 9_000, 5_000),
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    query_timeout: faultOr('query_timeout_too_long', 28_000, 17_000),
+    query_timeout: 17_000,
     // A transaction that waits for a row occupies a connection: one locked row must not exhaust the
     // pool.
-    lock_timeout: faultOr('lock_timeout_too_long', 14_000, 2_000),
+    lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
     // Sends a statement before the previous result of its connection has arrived.
@@ -62,26 +55,12 @@ export function connect(url: string, { max = 16, at = null, more = {} }: Options
   const database: Database = {
     pool,
     waiting: () => semaphore.waiting,
-    query: async (config) =>
-      semaphore.run(async () => (at === null ? pool : paused(pool, at)).query(config)),
+    query: async (config) => semaphore.run(async () => pool.query(config)),
     afterCommit: (work) => work(database),
-    transaction: async (work) => semaphore.run(async () => inTransaction(database, work, at)),
+    transaction: async (work) => semaphore.run(async () => inTransaction(database, work)),
     end: () => pool.end(),
   };
   return database;
-}
-
-/** Pipelined statements also pass the pause hook, in order. */
-function paused(db: Db, at: PausePoint): Db {
-  let last = Promise.resolve();
-  return {
-    ...db,
-    query: async (config) => {
-      last = last.then(async () => at(config.name ?? 'unnamed'));
-      await last;
-      return db.query(config);
-    },
-  };
 }
 
 /**
@@ -90,43 +69,28 @@ function paused(db: Db, at: PausePoint): Db {
  * pipelined statements together with the commit, which PostgreSQL turns into a rollback if one of
  * them failed.
  */
-async function inTransaction<T>(
-  database: Database,
-  work: (db: Db) => Promise<T>,
-  at: PausePoint | null,
-): Promise<T> {
+async function inTransaction<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attemptsLeft = 3; ; attemptsLeft--) {
     try {
-      return await tryTransaction(database, work, at);
+      return await tryTransaction(database, work);
     } catch (error) {
       if (attemptsLeft <= 1 || !retryable.has(sqlState(error) ?? '')) throw error;
     }
   }
 }
 
-async function tryTransaction<T>(
-  database: Database,
-  work: (db: Db) => Promise<T>,
-  at: PausePoint | null,
-): Promise<T> {
+async function tryTransaction<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
-    const { db, pipelined, after } = openTransaction(client, at);
-    const begin = awaitedLater(
-      client.query(faultOr('statements_commit_separately', 'select 1', 'begin')),
-    );
+    const { db, pipelined, after } = openTransaction(client);
+    const begin = awaitedLater(client.query('begin'));
     const result = await work(db);
     await begin;
-    if (at !== null) {
-      await Promise.all(pipelined);
-      await at('commit');
-    }
     const commit = awaitedLater(client.query('commit'));
     for (const statement of pipelined) await statement;
     if ((await commit).command !== 'COMMIT')
       throw new Error('the transaction was rolled back instead of committed');
-    if (at !== null) await at('committed');
     for (const run of after) run(database);
     return result;
   } catch (error) {
@@ -138,10 +102,11 @@ async function tryTransaction<T>(
   }
 }
 
-function openTransaction(
-  client: PoolClient,
-  at: PausePoint | null,
-): { db: Db; pipelined: Promise<unknown>[]; after: ((outside: Db) => void)[] } {
+function openTransaction(client: PoolClient): {
+  db: Db;
+  pipelined: Promise<unknown>[];
+  after: ((outside: Db) => void)[];
+} {
   const pipelined: Promise<unknown>[] = [];
   const after: ((outside: Db) => void)[] = [];
   const db: Db = {
@@ -149,7 +114,7 @@ function openTransaction(
     later: (statement) => void pipelined.push(awaitedLater(statement)),
     afterCommit: (work) => void after.push(work),
   };
-  return { db: at === null ? db : paused(db, at), pipelined, after };
+  return { db, pipelined, after };
 }
 
 /** Awaited later; avoids an unhandledRejection until then. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { QueryResult } from 'pg';
-import { faultOr } from '../fault-points.ts';
 import {
   bindParameters,
   type Json,
@@ -114,7 +113,7 @@ export function statement(
  * shoppers can compose thousands of texts; later texts are sent unnamed, which PostgreSQL plans per
  * execution and then forgets.
  */
-const namedMax = faultOr('every_text_prepared', 1_000_000, 100);
+const namedMax = 100;
 /** Decoders kept per process; the least recently used goes first. */
 const dynamicMax = 500;
 const namedTexts = new Set<string>();

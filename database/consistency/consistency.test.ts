@@ -6,6 +6,7 @@ import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { checkMediaFiles, checkConsistency, consistencyChecks } from './consistency.ts';
 import { connect, type Database } from '../client/pool.ts';
 import { seedDemoShop } from '../seed/seed.ts';
+import { onlineOrder } from './online-order.fixture.ts';
 
 let fresh: FreshDatabase;
 let database: Database;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   database = connect(fresh.url, { max: 2 });
   await seedDemoShop(database, dataDir);
-  await database.pool.query(online);
+  await database.pool.query(onlineOrder);
 });
 afterAll(async () => {
   await database.end();
@@ -41,55 +42,14 @@ const creditOf = (sequence: number, totalPaise: number): string =>
    select 'CN/26-27/' || ${sequence}, 'CN', '26-27', ${sequence}, 'credit_note', order_id, id,
      now(), ${totalPaise}, ${emptyDocument} from invoices`;
 
-/**
- * Adds to the demo: an order of 1 unit paid online, a due refund, a code, a webhook event, a key
- * and an email.
- */
-const online = `
-  with bought as (
-    insert into orders (user_id, status, payment_status, payment_method, items_count,
-      subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
-      address, city, state, pincode)
-    select id, 'processing', 'completed', 'upi', 1, 50000, 0, 0, 50000, 'Asha', 'asha@example.com',
-      '', '', '', '', '302001' from users limit 1 returning id, user_id
-  ), line as (
-    insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
-      shipping_charge_paise, total_paise, images)
-    select bought.id, (select min(id) from products), 1, 'Quilt', 'quilt', '', '', 50000, 0, 50000,
-      '{}' from bought
-  ), moved as (
-    insert into stock_movements (product_id, delta, reason, order_id)
-    select (select min(id) from products), -1, 'order', id from bought
-  ), stocked as (
-    update products set stock = stock - 1 where id = (select min(id) from products)
-  ), timeline as (
-    insert into order_events (order_id, kind, from_state, to_state, actor_kind)
-    select id, kind, before, after, 'system' from bought,
-      (values ('placed', null, 'generate'), ('status', 'generate', 'processing'),
-        ('payment', 'pending', 'completed')) as e(kind, before, after)
-  ), keyed as (
-    insert into idempotency_keys (user_id, key, fingerprint, order_id)
-    select user_id, 'key', sha256('a'), id from bought
-  ), paid as (
-    insert into payments (order_id, provider, provider_order_id, amount_paise, state)
-    select id, 'razorpay', 'order_1', 50000, 'captured' from bought returning id, order_id
-  ), came as (
-    insert into money_movements (order_id, payment_id, kind, amount_paise, reference)
-    select order_id, id, 'capture', 50000, 'pay_1' from paid
-    union all select order_id, id, 'capture', 50000, 'pay_2' from paid
-  )
-  insert into refunds (order_id, payment_id, provider_payment_id, amount_paise, reason)
-  select order_id, id, 'pay_2', 50000, 'surplus' from paid;
-  select graphile_worker.add_job('refund_payment', '{}', job_key => 'refund:' || id) from refunds;
-  insert into one_time_codes (email, role, code_hmac, expires_at)
-  values ('asha@example.com', 'user', sha256('a'), now() + interval '1 minute');
-  insert into mails (event_key, kind, recipient, facts)
-  values ('order:1:placed', 'order_placed', 'asha@example.com', '{}');
-  select graphile_worker.add_job('send_mail', '{}', job_key => 'mail:' || id) from mails;
-  insert into webhook_events (provider, event_id, kind, body, applied_at)
-  values ('razorpay', 'evt_1', 'payment.captured', '{}', now());`;
-
 const upi = `payment_method = 'upi'`;
+/** A parcel with all of the order that was paid online. */
+const delivered = `with made as (insert into shipments (order_id, token, status, carrier,
+       amount_paise)
+     select id, repeat('t', 22), 'delivered', 'Courier', final_paise from orders where ${upi}
+     returning id, order_id)
+   insert into shipment_lines (shipment_id, product_id, quantity)
+   select made.id, l.product_id, l.quantity from made join order_lines l using (order_id)`;
 /** For each check, changes that the shop itself cannot make. */
 const faults: Record<string, readonly string[]> = {
   'audit.stock_is_sum_of_movements': [`update products set stock = stock + 1 where id = 2`],
@@ -146,10 +106,33 @@ const faults: Record<string, readonly string[]> = {
     `update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending'
      where ${upi}`,
   ],
+  'audit.retained_parcels': [
+    delivered,
+    `update orders set status = 'delivered', returned_paise = 1 where ${upi}`,
+  ],
+  'audit.units_in_one_place': [delivered, `update order_lines set returned = quantity`],
+  'audit.cash_of_parcels': [delivered, `update orders set payment_method = 'cod' where ${upi}`],
+  'audit.returned_refunds': [
+    `update orders set returned_paise = 1 where ${upi}`,
+    `delete from refunds`,
+  ],
+  'audit.invoiced_value': [
+    invoiceOf(1, 100),
+    `update orders set status = 'cancelled' where id = (select order_id from invoices)`,
+  ],
+  'audit.ledger_sums': [
+    `update orders set returned_paise = 1 where ${upi}`,
+    `insert into money_movements (order_id, kind, amount_paise, reference, cause_type, cause_id)
+     select id, 'due', 1, 'due', 'order', id from orders where ${upi}`,
+  ],
+  'audit.ledger_status': [
+    `delete from refunds`,
+    `update orders set payment_status = 'pending' where ${upi}`,
+  ],
   'audit.captures': [`delete from refunds`],
   'audit.captures_of_payments': [
-    `insert into money_movements (order_id, kind, amount_paise, reference)
-     select id, 'capture', 1, 'pay_3' from orders where ${upi}`,
+    `insert into money_movements (order_id, kind, amount_paise, reference, cause_type, cause_id)
+     select id, 'capture', 1, 'pay_3', 'order', id from orders where ${upi}`,
   ],
   'audit.payment_states': [`update payments set state = 'started'`],
   'audit.refunds': [`update refunds set state = 'processed', provider_refund_id = 'rfnd_1'`],
@@ -163,10 +146,8 @@ const faults: Record<string, readonly string[]> = {
     `update order_changes set orders = -orders`,
     `update order_days set orders = orders + 1`,
   ],
-  'audit.order_counts': [
-    `insert into order_counts (status, payment_status, orders, amount_paise)
-     values ('shipped', 'failed', 7, 0)`,
-  ],
+  'audit.product_days': [`insert into product_days values (order_day(now()), 1, 1, 0)`],
+  'audit.order_counts': [`insert into order_counts values ('shipped', 'failed', 7, 0)`],
   'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
   'audit.invoice_numbers': [
     `insert into invoice_counters (series, financial_year, last_number) values ('INV', '26-27', 1)`,

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shopChecks } from './shop.ts';
 import { groupChecks } from './groups.ts';
+import { retainedChecks } from './retained.ts';
 import { moneyChecks } from './money.ts';
 import { orderChecks } from './orders.ts';
 import { stockChecks } from './stock.ts';
@@ -14,6 +15,7 @@ export const consistencyChecks = [
   ...stockChecks,
   ...orderChecks,
   ...moneyChecks,
+  ...retainedChecks,
   ...shopChecks,
   ...groupChecks,
   ...sumChecks,

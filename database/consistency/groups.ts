@@ -1,4 +1,12 @@
+import { sharedColumns } from '../product-columns.ts';
 import { check } from './check.ts';
+
+/** A row that is null in a column would not be equal to itself. */
+const comparable: Record<string, string> = {
+  hsn_code: `coalesce(hsn_code, '')`,
+  custom_fields: 'custom_fields - per_variant_keys(category_id)',
+};
+const shared = sharedColumns.map((column) => comparable[column] ?? column).join(', ');
 
 /**
  * Product groups: what the group owns is stored in each variant, what a colour owns in each size of
@@ -10,11 +18,7 @@ export const groupChecks = [
     `select 'group ' || group_id || ' has variants with different fields' as problem from products
      where group_id is not null
      group by group_id
-     having count(distinct (name, category_id, material, pattern, description, rating_tenths,
-       labels, care_instruction, manufacture_details,
-       return_policies, meta_title, meta_description, meta_keywords, robots, country_of_origin,
-         manufacturer, packer, net_quantity,
-       dimensions, coalesce(hsn_code, ''), custom_fields - per_variant_keys(category_id),
+     having count(distinct (${shared},
        reviews_count, reviews_stars)) > 1`,
   ),
   check(

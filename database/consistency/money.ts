@@ -1,11 +1,12 @@
 import { check } from './check.ts';
+import { bookedCash } from './retained.ts';
 
 /**
  * Capture `m` pays for its order: the shop does not refund it, and the provider's dashboard has not
  * returned all of it.
  */
 const isRetained = `not exists (select from refunds r where r.provider_payment_id = m.reference
-  and r.reason <> 'provider')
+  and r.reason not in ('provider', 'returned'))
        and m.amount_paise > coalesce((select sum(r.amount_paise) from refunds r
          where r.provider_payment_id = m.reference and r.state = 'processed'), 0)`;
 
@@ -14,6 +15,27 @@ const isRetained = `not exists (select from refunds r where r.provider_payment_i
  */
 export const moneyChecks = [
   check(
+    'audit.ledger_sums',
+    `select 'the ledger of order ' || order_id || ' says due ' || due_paise || ', owed back '
+       || owed_back_paise || ', written off ' || written_off_paise || ' instead of '
+       || is_due_paise || ', ' || is_owed_back_paise || ', ' || is_written_off_paise as problem
+     from order_money
+     where (due_paise, owed_back_paise, written_off_paise)
+       is distinct from (is_due_paise, is_owed_back_paise, is_written_off_paise)
+       or least(due_paise, captured_paise, collected_paise, refunded_paise, owed_back_paise,
+         written_off_paise) < 0`,
+  ),
+  check(
+    'audit.ledger_status',
+    `select 'the payment of order ' || o.id || ' is ' || o.payment_status
+       || ', its ledger says due ' || m.due_paise as problem
+     from orders o join order_money m on m.order_id = o.id where o.final_paise > 0
+       and (o.payment_status = 'completed' and m.due_paise > 0
+         or o.payment_status <> 'completed' and m.due_paise = 0 and m.total_paise > 0
+           and not exists (select from refunds r where r.order_id = o.id
+             and r.state in ('due', 'requested')))`,
+  ),
+  check(
     'audit.cash_of_delivered',
     `select 'order ' || o.id || ' (' || o.status || ', ' || o.payment_status
        || ') does not agree with the cash of the money journal' as problem
@@ -21,10 +43,9 @@ export const moneyChecks = [
        and (o.status = 'delivered' and o.payment_status <> 'completed'
          or o.payment_status = 'completed' and o.status not in ('delivered', 'cancelled')
          or o.payment_status = 'failed' and o.status <> 'cancelled'
-         or case when o.payment_status = 'completed' then o.final_paise else 0 end is distinct from
-           (select coalesce(sum(case m.kind when 'cash' then amount_paise else -amount_paise end),
-             0) from money_movements m
-            where m.order_id = o.id and m.kind in ('cash', 'cash_reversal', 'cash_return')))`,
+         or (o.payment_status = 'completed' or o.status not in ('processing', 'shipped'))
+           and ${bookedCash} <> case when o.payment_status = 'completed'
+             then o.final_paise - o.returned_paise else 0 end)`,
   ),
   check(
     'audit.captures',
@@ -70,7 +91,7 @@ export const moneyChecks = [
        || m.amount_paise || ' and has refunds of ' || sums.paise as problem
      from money_movements m cross join lateral (
        select coalesce(sum(r.amount_paise), 0) as paise,
-         coalesce(bool_or(r.reason <> 'provider'), false) as is_owed
+         coalesce(bool_or(r.reason not in ('provider', 'returned')), false) as is_owed
        from refunds r where r.provider_payment_id = m.reference and r.state <> 'failed') sums
      where m.kind = 'capture' and case when sums.is_owed then sums.paise <> m.amount_paise
        else sums.paise > m.amount_paise end`,

@@ -116,8 +116,8 @@ export const orderChecks = [
              union all select status, payment_status, orders, amount_paise from order_changes)
                as counters group by 1, 2
      ), counted as (
-       select status, payment_status, count(*) as orders, sum(final_paise) as paise from orders
-       group by 1, 2
+       select status, payment_status, count(*) as orders,
+         sum(final_paise - returned_paise) as paise from orders group by 1, 2
      )
      select coalesce(k.orders, 0) || ' orders are ' || status || ' and ' || payment_status
        || ', the counters say ' || coalesce(t.orders, 0) as problem

@@ -8,7 +8,7 @@ export const sumChecks = [
        select day, status, payment_status, state, orders, amount_paise from order_days
        union all select day, status, payment_status, state, orders, amount_paise from order_changes
        union all select order_day(created_at), status, payment_status, state, -1,
-       -final_paise from orders
+       returned_paise - final_paise from orders
      )
      select 'the sums of ' || day || ' (' || status || ', ' || payment_status || ') are off by '
        || sum(orders) || ' orders and ' || sum(amount_paise) || ' paise' as problem
@@ -25,6 +25,24 @@ export const sumChecks = [
        || sum(orders) as problem
      from difference group by status, payment_status
      having sum(orders) <> 0 or sum(amount_paise) <> 0`,
+  ),
+  check(
+    'audit.product_days',
+    `with difference as (
+       select day, product_id, units, amount_paise from product_days
+       union all select c.day, l.product_id, coalesce(c.units, c.orders * l.quantity),
+         coalesce(c.units * l.price_paise, c.orders * l.total_paise)
+       from order_changes c join order_lines l on l.order_id = c.order_id
+         and l.product_id = coalesce(c.product_id, l.product_id)
+       where c.status in ('processing', 'shipped', 'delivered')
+       union all select order_day(o.created_at), l.product_id, l.returned - l.quantity,
+         (l.returned - l.quantity) * l.price_paise
+       from orders o join order_lines l on l.order_id = o.id
+       where o.status in ('processing', 'shipped', 'delivered')
+     )
+     select 'the units of product ' || product_id || ' sold on ' || day || ' are off by '
+       || sum(units) || ' and ' || sum(amount_paise) || ' paise' as problem
+     from difference group by day, product_id having sum(units) <> 0 or sum(amount_paise) <> 0`,
   ),
   check(
     'audit.customer_totals',

@@ -43,7 +43,7 @@ test('the first start creates a durable database that listens on a socket only',
   });
 });
 
-test('the shop owns its database without being a superuser, sorts by code point and knows Unicode', async () => {
+test('the shop owns its database, is no superuser, sorts by code point and supports Unicode', async () => {
   const { url } = await startIn(await usedDataFolder());
   expect(
     await query(

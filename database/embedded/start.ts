@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasFault } from '../fault-points.ts';
 import { chooseAccount, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { StartupError } from './startup-error.ts';
@@ -117,7 +116,7 @@ function supervise({
   };
   const watch = async (): Promise<void> => {
     await current.ended;
-    while (!stopping.signal.aborted && !hasFault('dead_database_not_restarted')) {
+    while (!stopping.signal.aborted) {
       log('the database ended unexpectedly and is started again');
       await restart();
       if (processIdentity(current.pid) !== null) await current.ended;

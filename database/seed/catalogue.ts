@@ -1,9 +1,11 @@
 import type { PoolClient } from 'pg';
+import { columnOf, productFields } from '#contract/catalogue/product-fields.ts';
 import { demoCategories } from '#demo/categories.ts';
 import { demoProducts, demoVariants } from '#demo/products.ts';
 import { demoSizeGuides } from '#demo/size-guides.ts';
 import { demoCustomFields, demoCustomValues } from '#demo/specifications.ts';
 import type { DemoProduct } from '#demo/types.ts';
+import { demoWeightGrams } from '#demo/weights.ts';
 import { hashOf } from './media.ts';
 
 export async function seedCatalogue(client: PoolClient): Promise<void> {
@@ -41,48 +43,20 @@ export async function seedCatalogue(client: PoolClient): Promise<void> {
  * apart, the sizes of a design together.
  */
 async function seedProduct(client: PoolClient, product: DemoProduct, index: number): Promise<void> {
+  const values = [product.slug, product.category, product.group, index, product.colorHex];
+  const given = [
+    ...fieldsOf(product),
+    { column: 'custom_fields', value: demoCustomValues(product) },
+    { column: 'weight_grams', value: demoWeightGrams(product) },
+  ];
   const { rows } = await client.query<{ id: number }>(
-    `insert into products (slug, name, category_id, price_paise, original_price_paise, stock,
-       status, color, color_hex, material, size, pattern, description, rating_tenths,
-       care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
-       meta_title, meta_description, meta_keywords, country_of_origin, manufacturer,
-       net_quantity, dimensions, custom_fields, created_at, group_id)
-     select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, $19, $20, $21, $22, $23, $24, $25, $29::jsonb,
-       now() - interval '90 days' + $26::int * interval '1 hour',
-       (select g.id from product_groups g where g.slug = $28)
-     from categories c where c.slug = $27 returning id`,
-    [
-      product.slug,
-      product.name,
-      product.pricePaise,
-      product.originalPricePaise,
-      product.stock,
-      product.status,
-      product.color,
-      product.colorHex,
-      product.material,
-      product.size,
-      product.pattern,
-      product.description,
-      product.ratingTenths,
-      product.careInstruction,
-      product.manufactureDetails,
-      product.returnPolicies,
-      product.shippingChargePaise,
-      product.labels,
-      product.metaTitle,
-      product.metaDescription,
-      product.metaKeywords,
-      product.countryOfOrigin,
-      product.manufacturer,
-      product.netQuantity,
-      product.dimensions,
-      index,
-      product.category,
-      product.group,
-      demoCustomValues(product),
-    ],
+    `insert into products (slug, category_id, group_id, created_at, color_hex,
+       ${given.map(({ column }) => column).join(', ')})
+     select $1, c.id, (select g.id from product_groups g where g.slug = $3),
+       now() - interval '90 days' + $4::int * interval '1 hour', lower($5),
+       ${given.map((_, at) => `$${values.length + at + 1}`).join(', ')}
+     from categories c where c.slug = $2 returning id`,
+    [...values, ...given.map(({ value }) => value)],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`no category for ${product.slug}`);
@@ -99,3 +73,11 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
     );
   }
 }
+
+/** The declared fields that a demo product has. Its category is a slug. */
+const fieldsOf = (product: DemoProduct): { column: string; value: unknown }[] => {
+  const given: Readonly<Record<string, unknown>> = product;
+  return productFields
+    .filter(({ property }) => property in given)
+    .map((field) => ({ column: columnOf(field), value: given[field.property] }));
+};

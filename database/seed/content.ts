@@ -11,11 +11,13 @@ import { demoInstagramPosts } from '#demo/content/instagram.ts';
 import { demoPolicies } from '#demo/content/policies.ts';
 import { demoReviews } from '#demo/content/reviews.ts';
 import { demoTestimonials } from '#demo/content/testimonials.ts';
-import { demoSettings } from '#demo/settings.ts';
+import { demoSettings, demoTaxSettings } from '#demo/settings.ts';
 import { hashOf } from './media.ts';
 
 export async function seedContent(client: PoolClient): Promise<void> {
   await client.query('insert into settings (entries) values ($1)', [settingsEntries()]);
+  await client.query('update shop_opening set opened_at = now()');
+  await seedTaxSettings(client);
   await seedBanners(client);
   for (const policy of demoPolicies) {
     await client.query(
@@ -59,6 +61,16 @@ export async function seedContent(client: PoolClient): Promise<void> {
     );
   }
   await seedReviews(client);
+}
+
+async function seedTaxSettings(client: PoolClient): Promise<void> {
+  const { registration, gstin, legalName, address, state } = demoTaxSettings;
+  await client.query(
+    `insert into tax_settings (id, registration, gstin, legal_name, address, state_id,
+       invoice_prefix, credit_note_prefix)
+     select 1, $1, $2, $3, $4, id, 'INV', 'CN' from states where name = $5`,
+    [registration, gstin, legalName, address, state],
+  );
 }
 
 async function seedBanners(client: PoolClient): Promise<void> {
@@ -124,11 +136,15 @@ async function seedReviews(client: PoolClient): Promise<void> {
   }
 }
 
-/** Wire names of the settings (specification, section 3); amounts in rupees. */
+/** The settings by their names on the wire; amounts in rupees. */
 function settingsEntries(): Record<string, unknown> {
-  const { freeShippingThresholdPaise, ...rest } = demoSettings;
+  const { freeShippingThresholdPaise, unitShippingChargePaise, ...rest } = demoSettings;
   const snake = (name: string): string =>
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const entries = Object.entries(rest).map(([name, value]) => [snake(name), value ?? '']);
-  return { ...Object.fromEntries(entries), shipping_applied_on: freeShippingThresholdPaise / 100 };
+  return {
+    ...Object.fromEntries(entries),
+    shipping_applied_on: freeShippingThresholdPaise / 100,
+    shipping_charge: unitShippingChargePaise / 100,
+  };
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import * as limits from '#contract/limits.ts';
-import { type Discount, priceCart } from '#contract/pricing.ts';
-import { allocate } from '#contract/promotions/allocate.ts';
+import { priceCart } from '#contract/cart/pricing.ts';
+import { allocate } from '#contract/promotions/pricing/allocate.ts';
+import { spendDiscount } from '#contract/promotions/pricing/spend-discount.ts';
 import { demoCoupons, demoOrders } from '#demo/people.ts';
 import { demoProducts } from '#demo/products.ts';
 import { demoSettings } from '#demo/settings.ts';
@@ -41,22 +41,21 @@ function linesOf(order: DemoOrder): Line[] {
       quantity,
       pricePaise,
       images,
-      shippingChargePaise: shippingChargePaise ?? limits.defaultShippingChargePaise,
+      shippingChargePaise: shippingChargePaise ?? demoSettings.unitShippingChargePaise,
     };
   });
 }
 
-function discountOf(code: string | null): Discount | null {
-  return demoCoupons.find((coupon) => coupon.code === code) ?? null;
+function discountOf(code: string | null, subtotalPaise: number): number {
+  const coupon = demoCoupons.find((each) => each.code === code);
+  if (!coupon) return 0;
+  return spendDiscount(coupon.terms, { basePaise: subtotalPaise, spentPaise: subtotalPaise });
 }
 
 async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
   const lines = linesOf(order);
-  const totals = priceCart(
-    lines,
-    discountOf(order.couponCode),
-    demoSettings.freeShippingThresholdPaise,
-  );
+  const totals = priceCart(lines, demoSettings.freeShippingThresholdPaise);
+  const discountPaise = discountOf(order.couponCode, totals.subtotalPaise);
   const { rows } = await client.query<{ id: number; user_id: number }>(
     `insert into orders (user_id, status, payment_status, payment_method, items_count,
        subtotal_paise, discount_paise, shipping_paise, final_paise, coupon_id, coupon_code,
@@ -72,9 +71,9 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
       order.status === 'delivered' ? 'completed' : 'pending',
       lines.reduce((sum, line) => sum + line.quantity, 0),
       totals.subtotalPaise,
-      totals.discountPaise,
+      discountPaise,
       totals.shippingPaise,
-      totals.finalPaise,
+      totals.finalPaise - discountPaise,
       order.placedDaysAgo,
       order.couponCode,
       order.customerEmail,
@@ -83,8 +82,8 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
   const placed = rows[0];
   if (!placed) throw new Error(`no customer ${order.customerEmail}`);
   for (const line of lines) await seedLine(client, placed.id, line, order);
-  await seedDiscounts(client, placed.id, totals.discountPaise);
-  await seedHistory(client, placed, order, totals.finalPaise);
+  await seedDiscounts(client, placed.id, discountPaise);
+  await seedHistory(client, placed, order, totals.finalPaise - discountPaise);
 }
 
 /** The coupon's discount by line, in product id order as the shop allocates it. */
@@ -194,10 +193,11 @@ async function seedHistory(
   }
   if (order.status === 'delivered') {
     await client.query(
-      `insert into money_movements (order_id, kind, amount_paise, reference)
-       values ($1, 'cash', $2, $3)`,
+      `insert into money_movements (order_id, kind, amount_paise, reference, cause_type, cause_id)
+       values ($1, 'cash', $2, $3, 'order', $1)`,
       [placed.id, finalPaise, `order-${placed.id}`],
     );
+    await client.query(`select settle_ledger($1, 'order', $1)`, [placed.id]);
   }
   if (order.couponCode !== null && order.status !== 'cancelled') {
     await client.query(

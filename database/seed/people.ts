@@ -28,15 +28,10 @@ export async function seedPeople(client: PoolClient): Promise<void> {
      select id, full_name, mobile_no, address, state_id, city_id, pincode, true from users
      where city_id is not null`,
   );
-  for (const coupon of demoCoupons) {
+  for (const { code, terms } of demoCoupons) {
     await client.query(
       `insert into promotions (code, terms, combines_with) values ($1, $2, '{product}')`,
-      [
-        coupon.code,
-        coupon.type === 'percentage'
-          ? { kind: 'percentage', basisPoints: coupon.discountBasisPoints }
-          : { kind: 'amount', amountPaise: coupon.discountPaise },
-      ],
+      [code, terms],
     );
   }
   const { name, terms, categorySlug } = demoPromotion;

@@ -4,13 +4,17 @@ export const cancellationPolicy: DemoPolicy = {
   slug: 'cancellation-policy',
   title: 'Cancellation policy',
   updatedOn: '2026-11-20',
-  bodyMarkdown: `Plans change. You can cancel until your order leaves our warehouse.
+  bodyMarkdown: `Plans change. You can cancel until we pack your order, and ask us to stop it until it leaves our warehouse.
 
-## Before it is shipped
+## Before it is packed
 
-Until your order says **Shipped**, you can cancel it yourself, at no cost: open it under [your orders](/dashboard/orders) and choose **Cancel order**. We confirm by e-mail at once.
+Until we pack your order, you can cancel it yourself, at no cost: open it under [your orders](/dashboard/orders) and choose **Cancel order**. We confirm by e-mail at once.
 
-If you would rather talk to a person, or want to cancel only some of the products, write to support@homeloom.example or call us between 10am and 6pm IST, Monday to Saturday, with your order number. If what remains falls below the free-shipping amount, we do not charge shipping after the fact.
+If you would rather talk to a person, or want to cancel only some of the products, write to {contact} between 10am and 6pm IST, Monday to Saturday, with your order number. If what remains falls below the free-shipping amount, we do not charge shipping after the fact.
+
+## Once it is packed
+
+Until your order says **Shipped**, **Cancel order** asks us to stop the parcel. We write to you by e-mail as soon as the order is cancelled.
 
 ## After it is shipped
 

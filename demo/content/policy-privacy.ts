@@ -4,7 +4,7 @@ export const privacyPolicy: DemoPolicy = {
   slug: 'privacy-policy',
   title: 'Privacy policy',
   updatedOn: '2026-04-01',
-  bodyMarkdown: `We keep what is needed to bring you your order, and little else. This notice says what, why and for how long, as the Digital Personal Data Protection Act, 2023 asks of us.
+  bodyMarkdown: `{seller} keeps what is needed to bring you your order, and little else. This notice says what, why and for how long, as the Digital Personal Data Protection Act, 2023 asks of us.
 
 ## What we keep, and why
 

@@ -25,7 +25,7 @@ Write to us within 7 days with your order number and a photograph. We replace it
 
 ## How to return
 
-1. Write to support@homeloom.example or call us, with your order number.
+1. Write to {contact} with your order number.
 2. Pack the product. Our courier picks it up at your door within 2 to 4 working days, free of charge.
 3. We look it over on arrival and refund within **5 working days** of receiving it.
 

@@ -4,7 +4,7 @@ export const termsConditions: DemoPolicy = {
   slug: 'terms-conditions',
   title: 'Terms and conditions',
   updatedOn: '2026-04-01',
-  bodyMarkdown: `These terms apply when you use this shop or order from it. "We" are Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003.
+  bodyMarkdown: `These terms apply when you use this shop or order from it. "We" are {seller}.
 
 ## Ordering
 
@@ -44,9 +44,9 @@ We stand by what we sell. Nothing here limits your rights under the Consumer Pro
 
 As the Consumer Protection (E-Commerce) Rules, 2020 require:
 
-**Ms. Ritu Sharma**, Grievance Officer
-Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003
-grievance@homeloom.example, +91 90000 00000, 10am to 6pm IST, Monday to Saturday
+{grievance_officer}, 10am to 6pm IST, Monday to Saturday
+
+{seller}
 
 We acknowledge a complaint within 48 hours with a ticket number and settle it within one month of receiving it. You may also turn to the National Consumer Helpline on 1915.
 

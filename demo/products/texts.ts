@@ -84,7 +84,7 @@ const workshops = {
 export const madeIn = (workshop: keyof typeof workshops, netQuantity: string) => ({
   manufactureDetails: [workshops[workshop]],
   countryOfOrigin: 'India',
-  manufacturer: 'Homeloom Home Textiles, 12 Johari Bazaar, Jaipur 302003, Rajasthan',
+  manufacturer: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003',
   netQuantity,
   dimensions: /[\d.]+ x [\d.]+(?: x [\d.]+)? cm/.exec(netQuantity)?.[0] ?? '',
 });

@@ -236,8 +236,8 @@ describe('the checkout', () => {
     });
     const { page, token, complaints, leave } = asha;
     await goToCheckout(shop.url, asha);
-    await page.getByText('Credit Card, Debit Card, Net Banking, UPI, Wallet: Coming Soon').click();
-    for (const name of ['Credit Card', 'Debit Card', 'Net Banking', 'UPI', 'Wallet']) {
+    await page.getByText('Credit Card, Debit Card, Net Banking, Wallet: Coming Soon').click();
+    for (const name of ['Credit Card', 'Debit Card', 'Net Banking', 'Wallet']) {
       expect(
         await page.getByRole('radio', { name: new RegExp(`^${name}.*Coming Soon`) }).isDisabled(),
       ).toBe(true);

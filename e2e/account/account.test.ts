@@ -16,7 +16,6 @@ import {
   says,
 } from '../support/shopping.ts';
 import { desktop, phone, sidewaysPx } from '../support/visit.ts';
-import { placeTests } from './places.ts';
 import { recentSignInTests } from './recent-sign-in.ts';
 
 let browser: Browser;
@@ -233,5 +232,4 @@ describe('the profile', () => {
 });
 
 const stage = { browser: () => browser, shop: () => shop, dataDir: () => folder.dataDir };
-placeTests(stage);
 recentSignInTests(stage);

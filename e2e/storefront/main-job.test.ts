@@ -160,7 +160,7 @@ async function buyForBusiness(page: Page): Promise<void> {
 async function invoiceOfBusiness(page: Page, orderNumber: string): Promise<void> {
   await page.goto(`/dashboard/orders/${Number(orderNumber.replace(/\D/g, ''))}`);
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download bill of supply INV/ }).click();
+  await page.getByRole('button', { name: /^Download tax invoice INV/ }).click();
   const text = textOfPdf(await readFile(await (await started).path()));
   expect(text).toContain('Verma Interiors LLP');
   expect(text).toContain('27AAPFU0939F1ZV');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoSettings, demoTaxSettings } from '#demo/settings.ts';
 import { loadBuild } from '#server/pages/web-build.ts';
-import { retiredPhrasesIn, wordsOfHtml } from '#test/checks/retired-phrases.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { crawl, type Found } from '../support/crawl.ts';
 import { addressesIn } from '../support/links.ts';
-import { markupProblems } from '../support/markup.ts';
+import { markupProblems, wordsOfHtml } from '../support/markup.ts';
 import { signIn } from '../support/shopping.ts';
 import { saveSettings, setMaintenance } from './stage.ts';
 
@@ -99,11 +99,20 @@ test('the markup of every kind of public page is valid', { timeout: 240_000 }, a
   expect(await faults([...ofAKind.values()].flatMap(spread))).toEqual([]);
 });
 
-test('no page says a retired phrase', () => {
-  const said = [...found.pages].flatMap(([address, html]) =>
-    retiredPhrasesIn(wordsOfHtml(html)).map((phrase) => `${new URL(address).pathname}: ${phrase}`),
-  );
-  expect(said).toEqual([]);
+test('each page names the seller and the grievance officer, and fills each field of a policy', () => {
+  const pages = [...found.pages].filter(([, html]) => html.includes('class="site-footer"'));
+  expect(pages.length).toBeGreaterThan(100);
+  const { legalName, address: registered, gstin } = demoTaxSettings;
+  const officer = `Grievance officer: ${demoSettings.grievanceOfficerName}`;
+  const problems = pages.flatMap(([address, html]) => {
+    const [, footer = ''] = html.split('class="site-footer"');
+    const absent = [legalName, registered, `GSTIN ${gstin}`, officer].filter(
+      (line) => !footer.includes(line),
+    );
+    const unfilled = html.match(/\{(?:seller|contact|grievance_officer)\}/g) ?? [];
+    return [...absent, ...unfilled].map((each) => `${new URL(address).pathname}: ${each}`);
+  });
+  expect(problems).toEqual([]);
 });
 
 test('a shop without Cash on Delivery promises it on no page', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { present } from '#test/builders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { policySlugs } from '#contract/pages.ts';
+import { policySlugs } from '#contract/content/policies.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { request } from '#test/http-shopper.ts';

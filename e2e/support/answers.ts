@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 
-export type Answer =
-  | { status: number; message?: string; error?: string; data?: unknown; meta?: unknown }
+type Answer =
+  | {
+      status: number;
+      message?: string;
+      error?: string;
+      errors?: { path: string; message: string }[];
+      data?: unknown;
+      meta?: unknown;
+    }
   | 'no response'
   | 'never';
 
@@ -13,27 +20,24 @@ export async function answer(page: Page, path: string, given: Answer): Promise<v
   await page.route(`**/api${path}`, async (route) => {
     if (given === 'no response') return route.abort();
     if (given === 'never') return undefined;
-    const { status, message = '', error, data = null, meta } = given;
+    const { status, message = '', data = null, ...rest } = given;
     return route.fulfill({
       status,
-      json: {
-        success: status < 300,
-        code: status,
-        message,
-        error,
-        data,
-        ...(meta === undefined ? {} : { meta }),
-      },
+      json: { success: status < 300, code: status, message, data, ...rest },
     });
   });
 }
 
-/** A toast or an alert with exactly this sentence. */
-export const saysToast = async (page: Page, sentence: string): Promise<void> =>
-  page
-    .getByRole('region', { name: 'Notifications' })
-    .or(page.getByRole('alert'))
-    .or(page.getByRole('status'))
-    .getByText(sentence, { exact: true })
-    .first()
-    .waitFor();
+/** The call is rejected with an error at one field. */
+export async function answerWithError(
+  page: Page,
+  call: string,
+  { status, path, message }: { status: number; path: string; message: string },
+): Promise<void> {
+  await page.route(`**/api${call}`, async (route) =>
+    route.fulfill({
+      status,
+      json: { success: false, code: status, message, data: null, errors: [{ path, message }] },
+    }),
+  );
+}

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { phone } from './visit.ts';
 
-export type FirstVisit = {
+type FirstVisit = {
   scriptBytes: number;
   styleBytes: number;
   fontBytes: number;

@@ -65,3 +65,18 @@ async function problemsOf(judge: HtmlValidate, html: string): Promise<string[]> 
         `${ruleId}: ${message} … ${html.slice(Math.max(0, offset - 80), offset + 80)}`,
     );
 }
+
+const entities: Record<string, string> = {
+  '&#x27;': "'",
+  '&#39;': "'",
+  '&quot;': '"',
+  '&amp;': '&',
+  '&nbsp;': ' ',
+};
+
+/** The words of a rendered page or email, with those of its attributes, without its scripts. */
+export const wordsOfHtml = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, ' ')
+    .replaceAll(/<\/?[a-z][\w-]*|[<>]/gi, ' ')
+    .replaceAll(/&(?:#x27|#39|quot|amp|nbsp);/g, (entity) => entities[entity] ?? entity);

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Adds up what moves on the page from the next frame on. Browsers leave out what moves within
@@ -26,7 +25,7 @@ export async function waitUntilStill(readPx: () => Promise<number>): Promise<voi
     lastPx = await readPx();
     return lastPx === before;
   };
-  await expect.poll(isUnchanged, { interval: 100 }).toBe(true);
+  await expect.poll(isUnchanged, { intervals: [100] }).toBe(true);
 }
 
 /** The sum of the layout shifts since `watchShifts`. */

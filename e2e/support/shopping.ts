@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
+import { present } from '#test/builders.ts';
 import { codeFor, type Reply, request, saveDetails } from '#test/http-shopper.ts';
 import type { DataOf } from '#test/shop.ts';
 import { desktop, type Visit, visit } from './visit.ts';
 
-export type Shopper = Visit & { token: string; email: string };
+type Shopper = Visit & { token: string; email: string };
 
 /**
  * A shopper who is signed in already, with contact and address on file: what a test is about begins
@@ -40,22 +41,11 @@ export async function signIn(
   );
 }
 
-/** The owner switches ways to pay on, as the settings screen does. */
-export async function switchOn(shopUrl: string, methods: readonly string[]): Promise<void> {
-  const { token } = await signIn(shopUrl, { email: 'admin@example.com', role: 'admin' });
-  const body = new FormData();
-  body.set('site_name', 'Homeloom');
-  body.set('payment_methods', JSON.stringify(methods));
-  const response = await fetch(`${shopUrl}/api/admin/settings/add-settings`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body,
-  });
-  if (!response.ok) throw new Error(`the settings were not saved: ${await response.text()}`);
-}
-
 /** One piece of the first product that is in stock lies in the cart, and the checkout is open. */
-export async function goToCheckout(shopUrl: string, { page, token }: Shopper): Promise<void> {
+export async function goToCheckout(
+  shopUrl: string,
+  { page, token }: Pick<Shopper, 'page' | 'token'>,
+): Promise<void> {
   await fillCart(shopUrl, token);
   await page.goto('/Cart');
   await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
@@ -70,18 +60,28 @@ export async function changeAddress(page: Page): Promise<void> {
 }
 
 export async function fillCart(shopUrl: string, token: string): Promise<void> {
-  const products: { id: number; stock: number }[] = await must(
-    request<'listProducts'>(shopUrl, '/product'),
-  );
-  const product = products.find(({ stock }) => stock > 20);
-  if (!product) throw new Error('nothing is in stock');
-  await must(
-    request(shopUrl, '/cart/add', {
-      token,
-      body: { products: [{ product_id: product.id, quantity: 1 }] },
-    }),
-  );
+  const { id } = await productInStock(shopUrl);
+  await addToCart(shopUrl, token, [id]);
 }
+
+/** Puts one unit of each product into the cart of an account. */
+export async function addToCart(
+  shopUrl: string,
+  token: string,
+  ids: readonly number[],
+): Promise<void> {
+  const products = ids.map((id) => ({ product_id: id, quantity: 1 }));
+  await must(request(shopUrl, '/cart/add', { token, body: { products } }));
+}
+
+/** Products of the first page with more than 20 units. */
+export async function productsInStock(shopUrl: string): Promise<DataOf<'listProducts'>> {
+  const products = await must(request<'listProducts'>(shopUrl, '/product'));
+  return products.filter(({ stock }) => stock > 20);
+}
+
+export const productInStock = async (shopUrl: string): Promise<DataOf<'listProducts'>[number]> =>
+  present((await productsInStock(shopUrl))[0]);
 
 export async function must<T>(requested: Promise<Reply<T>>): Promise<T> {
   const { status, message, data } = await requested;

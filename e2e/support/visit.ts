@@ -6,7 +6,7 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 export type StoredBrowser = Awaited<ReturnType<BrowserContext['storageState']>>;
-export type StoredKey = { name: string; value: string };
+type StoredKey = { name: string; value: string };
 type Size = { width: number; height: number };
 export type Visit = {
   page: Page;

@@ -6,7 +6,7 @@ import { measureGrowth } from './growth.ts';
 import { measureGroups } from './groups.ts';
 import { measureHour } from './hour.ts';
 import { measurePromotions } from './promotions.ts';
-import { measureRead, readCases } from './reads.ts';
+import { measureRead, readCases, readNames } from './reads.ts';
 import { measurePortRestarts } from './port-restarts.ts';
 import { measureRequestLog } from './request-log.ts';
 import { measureSale } from './sale.ts';
@@ -17,22 +17,32 @@ import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts'
 import { measureTaps } from './taps.ts';
 import { measureTaxDocuments } from './tax-documents.ts';
 import { measureCart, measureOrders } from './writes.ts';
+import { readArguments, refuseArguments } from '../../scripts/arguments.mjs';
 
 // `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their
 // name. By name alone: `-- hour --minutes=60` holds the shop under load for so long, with
 // `--per-second=15` at that rate of reads instead of all it can take; `-- clone` starts a clone
 // from nothing, `-- taps` measures a purchase's first tap on a slow phone. A full run is appended
-// to lab/bench/history.jsonl. Every run ends with the tables of README.md for its figures.
-const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const words = given.filter((word) => !['hour', 'clone', 'taps'].includes(word));
+// to lab/bench/history.jsonl. Every run ends with its rows for
+// docs/performance.md.
+const { values, positionals: given } = readArguments('bench');
+const alone = ['hour', 'clone', 'taps'];
+const words = given.filter((word) => !alone.includes(word));
+const usual = [
+  ...readNames,
+  ...['request log', 'rendered', 'saved', 'cart', 'order', 'sale', 'delivery', 'start'],
+  ...['instances', 'kills', 'restarts', 'replica', 'promotions', 'restarts by port', 'search'],
+  ...['groups', 'tax'],
+];
+const unknown = words.find((word) => !usual.some((name) => name.includes(word)));
+if (unknown !== undefined)
+  refuseArguments('bench', `No figure has ${unknown} in its name`, [...alone, ...usual]);
 const wanted = (name: string): boolean =>
   words.length === 0 || words.some((word) => name.includes(word));
 const [load = 0] = loadavg();
 
 const rows: Row[] = [];
-/**
- * The figures of several processes and of a replica, which README.md shows as a table of their own.
- */
+/** The figures of several processes and of a replica: a second table of docs/performance.md. */
 const growth: Row[] = [];
 const noteIn =
   (table: Row[]) =>
@@ -52,10 +62,9 @@ if (given.length === 0 || words.length > 0) await measureUsual();
 const all = [...rows, ...growth];
 if (given.length === 0) keep(all, load);
 for (const table of [rows, growth]) if (table.length > 0) console.log(`\n${asMarkdown(table)}`);
-console.log(
-  `\n${all.length} figures, ${all.filter(({ isGood }) => isGood === false).length} missed`,
-);
-process.exit(0);
+const missed = all.filter(({ isGood }) => isGood === false).length;
+console.log(`\n${all.length} figures, ${missed} missed`);
+process.exit(missed > 0 ? 1 : 0);
 
 async function measureUsual(): Promise<void> {
   const stage = await openStage();
@@ -91,6 +100,10 @@ async function measureUsual(): Promise<void> {
 }
 
 function option(name: string): number | null {
-  const given = process.argv.find((word) => word.startsWith(`--${name}=`));
-  return given === undefined ? null : Number(given.slice(name.length + 3));
+  const given = values[name];
+  if (given === undefined) return null;
+  const number = Number(given);
+  if (typeof given !== 'string' || !(number > 0))
+    refuseArguments('bench', `--${name} needs a number above 0`);
+  return number;
 }

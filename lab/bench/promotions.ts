@@ -1,12 +1,11 @@
-import { bestCombination } from '#contract/promotions/best-combination.ts';
+import { bestCombination } from '#contract/promotions/pricing/best-combination.ts';
 import {
   discountClasses,
   type Promotion,
   type PromotionLine,
   type Scope,
   type Terms,
-} from '#contract/promotions/promotion.ts';
-import { seeded } from '#contract/promotions/random.fixture.ts';
+} from '#contract/promotions/rules.ts';
 import { median, percentile } from './helpers.ts';
 import type { Row } from './table.ts';
 
@@ -106,4 +105,15 @@ function termsOf(random: Random, { group }: Sizes): Terms {
     default:
       return { kind: 'percentage', basisPoints };
   }
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function seeded(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
 }

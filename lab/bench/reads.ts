@@ -20,10 +20,23 @@ export async function sampleProduct({ database }: Stage): Promise<SampleProduct>
   return product;
 }
 
+/** The names of the cases of `readCases`. */
+export const readNames = [
+  'home from the cache, 32 at once',
+  'listing from the cache, 32 at once',
+  'product from the cache, 32 at once',
+  'API: list of 24',
+  'API: product',
+  'API: categories',
+  'API: settings',
+  'API: delivery to a PIN code',
+] as const;
+type ReadName = (typeof readNames)[number];
+
 export async function readCases(stage: Stage): Promise<Case[]> {
   const { slug, category } = await sampleProduct(stage);
-  const page = (what: string, path: string): Case => ({ what, path, goal: 0.95, p99Times: 1.5 });
-  const read = (what: string, path: string): Case => ({
+  const page = (what: ReadName, path: string): Case => ({ what, path, goal: 0.95, p99Times: 1.5 });
+  const read = (what: ReadName, path: string): Case => ({
     what,
     path: `/api${path}`,
     goal: 0.9,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startShop } from '#test/running-shop.ts';
-import { auditHouse, lostOrDoubled, ordersOf, timeUntil } from '#lab/torture/support/shop.ts';
-import { startBuying } from '#lab/torture/support/load.ts';
+import { auditShop, lostOrDoubled, ordersOf, timeUntil } from '#test/shop-process.ts';
+import { startBuying } from '#test/buying.ts';
 import { save } from './freshness.ts';
 import type { Instances } from './instances.ts';
 import type { Stage } from './stage.ts';
@@ -97,7 +97,7 @@ export async function measureKill(
   await load.stop();
   await visit.stop();
   const lost = lostOrDoubled([...load.acknowledged.values()], await ordersOf(url, tokens));
-  const wrong = await auditHouse(stage.dataDir);
+  const wrong = await auditShop(stage.dataDir);
   const requested = load.answers.length;
   return {
     what: 'one of two instances killed, three times',

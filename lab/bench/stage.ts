@@ -2,7 +2,7 @@ import { findRunning } from '#database/embedded/running.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { makeSession } from '#test/builders.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
-import { type Buyer, makeCrowd } from '#lab/torture/support/crowd.ts';
+import { type Buyer, makeCrowd } from '#lab/reliability/support/crowd.ts';
 import {
   type Bare,
   bytesOf,

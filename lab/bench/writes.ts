@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import * as limits from '#contract/limits.ts';
-import { priceCart } from '#contract/pricing.ts';
-import type { Buyer } from '#lab/torture/support/crowd.ts';
+import { defaultRate } from '#contract/delivery/shipping-rate.ts';
+import { priceCart } from '#contract/cart/pricing.ts';
+import type { Buyer } from '#lab/reliability/support/crowd.ts';
 import { type BenchRequest, median } from './helpers.ts';
 import { record, type Recorded } from './record.ts';
 import { settled, type Stage } from './stage.ts';
@@ -110,16 +110,17 @@ export async function laidOut(
     'insert into cart_lines (user_id, product_id, quantity) select *, 1 from unnest($1::int[], $2::int[])',
     [buyers.map(({ id }) => id), buyers.map((_, place) => wareOf(place).id)],
   );
-  const { rows } = await stage.database.pool.query<{ free: string | null }>(
-    `select entries ->> 'shipping_applied_on' as free from settings`,
+  const { rows } = await stage.database.pool.query<{ free: string | null; charge: string | null }>(
+    `select entries ->> 'shipping_applied_on' as free, entries ->> 'shipping_charge' as charge
+     from settings`,
   );
-  const freePaise =
-    rows[0]?.free == null ? limits.defaultFreeShippingPaise : Number(rows[0].free) * 100;
+  const free = rows[0]?.free ?? null;
+  const charge = Number(rows[0]?.charge ?? 0) * 100;
+  const rate = defaultRate(free === null ? null : Number(free) * 100, charge);
   return buyers.map((buyer, place) => {
     const totals = priceCart(
       [{ ...wareOf(place), quantity: 1 }] as Parameters<typeof priceCart>[0],
-      null,
-      freePaise,
+      { rate, codFeePaise: 0 },
     );
     const body = {
       total_amount: totals.subtotalPaise / 100,

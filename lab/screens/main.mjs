@@ -1,6 +1,9 @@
+import { readArguments } from '../../scripts/arguments.mjs';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureInstalled } from '../../scripts/install.mjs';
 import { main, pinnedNode, run, secondsSince } from '../../scripts/programs.mjs';
+
+readArguments('screens');
 
 // Installs and builds first if needed; the screens are TypeScript, which an older Node does not
 // read.

@@ -15,6 +15,7 @@ import { paymentScreens } from './pages/payment.ts';
 import { productScreens } from './pages/product.ts';
 import { storefrontScreens } from './pages/storefront.ts';
 import { storefrontStates } from './pages/storefront-states.ts';
+import { readArguments, refuseArguments } from '../../scripts/arguments.mjs';
 import type { Screen } from './screen.ts';
 
 const all: readonly Screen[] = [
@@ -36,11 +37,21 @@ const users: readonly User[] = ['visitor', 'shopper', 'admin'];
 // from a demo shop of its own. `npm run screens -- cart admin` takes only screens with one of the
 // words in their name, `-admin` excludes screens with it, and a number is a width to take them at
 // instead.
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = readArguments('screens');
 const numbers = wanted.filter((word) => /^\d+$/.test(word)).map(Number);
 const widths = numbers.length > 0 ? numbers : [390, 768, 1440];
 const excluded = wanted.filter((word) => /^-./.test(word)).map((word) => word.slice(1));
 const included = wanted.filter((word) => !/^(\d+$|-)/.test(word));
+
+const unknown = [...included, ...excluded].find(
+  (word) => !all.some(({ name }) => name.includes(word)),
+);
+if (unknown !== undefined)
+  refuseArguments(
+    'screens',
+    `No screen has ${unknown} in its name`,
+    all.map(({ name }) => name),
+  );
 
 const jobs = all
   .filter(({ name }) => included.length === 0 || included.some((word) => name.includes(word)))

@@ -37,7 +37,8 @@ export type CarrierSandboxOptions = {
   /** Null accepts any sign-in, for the demo. */
   email: string | null;
   password: string | null;
-  webhookToken: string;
+  /** The token that the owner entered at the carrier. */
+  webhookToken: () => Promise<string>;
   webhookUrl: string | null;
 };
 

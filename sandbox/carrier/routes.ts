@@ -63,7 +63,8 @@ export async function carrierSandboxRoutes(
   });
   await app.register(async (api) => signedIn(api, sandbox), { prefix: '/v1/external' });
   app.post('/control', async ({ body, headers }, reply) => {
-    if (headers['x-api-key'] !== sandbox.webhookToken) return fail(reply, 401, 'Unauthenticated.');
+    if (headers['x-api-key'] !== (await sandbox.webhookToken()))
+      return fail(reply, 401, 'Unauthenticated.');
     const { behaviour, step } = control.parse(body);
     if (behaviour) sandbox.control.behaviour = behaviour;
     if (step) await sendStep(sandbox, sandbox.step(step.awb, step.status));
@@ -79,7 +80,7 @@ async function sendStep({ webhookUrl, webhookToken }: CarrierSandbox, body: stri
   if (webhookUrl === null) return 0;
   const { status } = await fetch(webhookUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': webhookToken },
+    headers: { 'content-type': 'application/json', 'x-api-key': await webhookToken() },
     body,
   });
   return status;

@@ -4,9 +4,9 @@ import {
   type AlertPreferences,
   alertRules,
   type AlertTiming,
-} from '#contract/alerts.ts';
-import { alertPreferences } from '#contract/entities/staff.ts';
-import { hasPermission } from '#contract/permissions.ts';
+} from '#contract/alerts/rules.ts';
+import { alertPreferences } from '#contract/alerts/api.ts';
+import { hasPermission } from '#contract/staff/permissions.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { staffRoleOf } from '../auth/auth.ts';

@@ -1,7 +1,10 @@
-import { type AlertKind, alertKinds } from '#contract/alerts.ts';
-import { orderNumber } from '#contract/limits.ts';
+import { type AlertKind, alertKinds } from '#contract/alerts/rules.ts';
+import { grievanceNumber } from '#contract/grievances/rules.ts';
+import { shipmentStatuses, shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';
+import { failedBackups } from './backup-queries.ts';
 import * as queries from './queries.ts';
 
 export type Alert = { id: number; kind: AlertKind; title: string; detail: string; path: string };
@@ -16,11 +19,16 @@ export async function collect(ctx: Ctx): Promise<Alert[]> {
   await queries.deleteRestocked.execute(ctx.db);
   const alerts = [
     ...(await orders(ctx, mailId)),
+    ...(await unpaidOrders(ctx)),
     ...(await stock(ctx)),
     ...(await refunds(ctx)),
+    ...(await cancelledAfterDelivery(ctx)),
+    ...(await grievances(ctx)),
+    ...(await parcels(ctx)),
     ...(await reviews(ctx)),
     ...(await emails(ctx)),
     ...(await jobs(ctx)),
+    ...(await backups(ctx)),
   ];
   const rows = alerts.length === 0 ? [] : await queries.insertAlerts.all(ctx.db, { alerts });
   await queries.advance.execute(ctx.db, { mailId });
@@ -46,6 +54,53 @@ async function orders(ctx: Ctx, mailId: number): Promise<NewAlert[]> {
   }));
 }
 
+const unpaidOrders = async (ctx: Ctx): Promise<NewAlert[]> =>
+  (await queries.unpaidOrders.all(ctx.db)).map(
+    ({ subject, orderId, name, mobileNo, amountPaise }) => ({
+      kind: 'unpaid',
+      subject,
+      title: `Order ${orderNumber(orderId)} is not paid: ${formatRupees(amountPaise)}`,
+      detail: `${name}, ${mobileNo}, has a link to pay it by email.`,
+      path: orderPath(orderId),
+    }),
+  );
+
+const cancelledAfterDelivery = async (ctx: Ctx): Promise<NewAlert[]> =>
+  (await queries.cancelledAfterDelivery.all(ctx.db)).map(
+    ({ subject, orderId, amountPaise, actorName }) => ({
+      kind: 'payment',
+      subject,
+      title: `Delivered order ${orderNumber(orderId)} was cancelled`,
+      detail: `${formatRupees(amountPaise)} goes back to the customer. Cancelled by ${actorName ?? 'the customer'}.`,
+      path: orderPath(orderId),
+    }),
+  );
+
+const grievanceTitles: Record<string, (number: string) => string> = {
+  new: (number) => `New complaint ${number}`,
+  acknowledge: (number) => `Complaint ${number} is not acknowledged yet`,
+  answer: (number) => `Complaint ${number} waits for its answer`,
+  late: (number) => `Complaint ${number} is past its deadline`,
+};
+const grievanceDetails: Record<string, string> = {
+  new: 'It must be answered within one month.',
+  acknowledge: 'Its confirmation email has not left. The law allows 48 hours.',
+  answer: 'Its one month ends within a week.',
+  late: 'It should have been answered within one month.',
+};
+
+const grievances = async (ctx: Ctx): Promise<NewAlert[]> =>
+  (await queries.grievances.all(ctx.db)).map(({ subject, grievanceId, stage, name }) => {
+    const number = grievanceNumber(grievanceId);
+    return {
+      kind: 'complaint',
+      subject,
+      title: grievanceTitles[stage]?.(number) ?? number,
+      detail: `From ${name}. ${grievanceDetails[stage] ?? ''}`,
+      path: '/admin/complaints',
+    };
+  });
+
 const stock = async (ctx: Ctx): Promise<NewAlert[]> =>
   (await queries.lowProducts.all(ctx.db)).map(({ subject, productId, name, stock: units }) => ({
     kind: 'stock',
@@ -64,6 +119,22 @@ const refunds = async (ctx: Ctx): Promise<NewAlert[]> =>
     path: orderPath(orderId),
   }));
 
+/** Parcels that move although their order, or their booking, was cancelled. */
+const parcels = async (ctx: Ctx): Promise<NewAlert[]> =>
+  (await queries.parcelProblems.all(ctx.db)).map(({ subject, orderId, event, problem }) => ({
+    kind: 'payment',
+    subject,
+    title:
+      event === null
+        ? `The courier keeps a parcel of order ${orderNumber(orderId)}, which is to be cancelled`
+        : `Order ${orderNumber(orderId)} is cancelled, and its parcel moves`,
+    detail: event === null ? (problem ?? '') : eventName(event),
+    path: orderPath(orderId),
+  }));
+
+const eventName = (event: string): string =>
+  shipmentStatuses.flatMap((known) => (known === event ? [shipmentStatusNames[known]] : [])).join();
+
 const reviews = async (ctx: Ctx): Promise<NewAlert[]> =>
   (await queries.reportedReviews.all(ctx.db)).map(({ subject, product, reason }) => ({
     kind: 'review',
@@ -79,7 +150,7 @@ const emails = async (ctx: Ctx): Promise<NewAlert[]> =>
     subject,
     title: `An email to ${recipient} could not be sent`,
     detail: kind.replaceAll('_', ' '),
-    path: orderPath(orderId),
+    path: orderId === null ? '/admin/emails?status=failed' : orderPath(orderId),
   }));
 
 const jobs = async (ctx: Ctx): Promise<NewAlert[]> =>
@@ -87,6 +158,15 @@ const jobs = async (ctx: Ctx): Promise<NewAlert[]> =>
     kind: 'job',
     subject,
     title: `Background work failed: ${task.replaceAll('_', ' ')}`,
-    detail: 'The log has the reason.',
-    path: '/admin',
+    detail: 'Retry it on the page of the jobs.',
+    path: '/admin/jobs?status=failed',
+  }));
+
+const backups = async (ctx: Ctx): Promise<NewAlert[]> =>
+  (await failedBackups.all(ctx.db)).map(({ subject, folder, problem }) => ({
+    kind: 'job',
+    subject,
+    title: 'The nightly backup failed',
+    detail: `${folder}: ${problem ?? 'it was not finished'}`,
+    path: '/admin/health',
   }));

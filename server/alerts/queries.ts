@@ -23,7 +23,7 @@ export const placedOrders = statement(
      m.facts->>'paymentMethod' as payment_method, (m.facts->>'finalPaise')::bigint as final_paise,
        m.facts->'items' as items
    from mails m
-   where m.id > :mailId and m.kind = 'order_placed'
+   where m.id > :mailId and m.kind = 'order_placed' and m.resend_of is null
      and not exists (select from staff_alerts a where a.kind = 'order'
        and a.subject = m.facts->>'orderId')
    order by m.id limit 500`,
@@ -47,7 +47,7 @@ export const advance = statement(
   `update staff_alert_position set mail_id = greatest(mail_id, least(
      (select max(id) from mails where id > :mailId and created_at < now() - interval '2 minutes'),
      (select min(m.id) - 1 from mails m where m.id > :mailId and m.kind = 'order_placed'
-        and not exists (select from staff_alerts a where a.kind = 'order'
+        and m.resend_of is null and not exists (select from staff_alerts a where a.kind = 'order'
           and a.subject = m.facts->>'orderId'))))`,
   { mailId: 'int' },
   {},
@@ -93,6 +93,87 @@ export const refundProblems = statement(
    order by r.id limit 100`,
   {},
   { ...problemColumns, state: 'text' },
+);
+
+/** Online orders whose payment failed, or was not made, a minute ago or earlier. */
+export const unpaidOrders = statement(
+  'alerts.unpaid_orders',
+  `select o.id::text as subject, o.id as order_id, o.full_name as name, o.mobile_no,
+     o.final_paise as amount_paise
+   from orders o
+   where o.status = 'generate' and o.payment_status = 'failed'
+     and o.updated_at < now() - interval '1 minute'
+     and not exists (select from staff_alerts a where a.kind = 'unpaid' and a.subject = o.id::text)
+   order by o.id limit 100`,
+  {},
+  { subject: 'text', orderId: 'int', name: 'text', mobileNo: 'text', amountPaise: 'int' },
+);
+
+/** Orders that were cancelled after their delivery and whose money is still to go back. */
+export const cancelledAfterDelivery = statement(
+  'alerts.cancelled_after_delivery',
+  `select 'cancelled:' || o.id || ':' || e.id as subject, o.id as order_id,
+     o.final_paise as amount_paise, coalesce(nullif(u.full_name, ''), u.email::text) as actor_name
+   from orders o
+   join lateral (select id, actor_id from order_events where order_id = o.id and kind = 'status'
+     order by id desc limit 1) e on true
+   left join users u on u.id = e.actor_id
+   where o.status = 'cancelled' and o.payment_status = 'completed' and o.final_paise > 0
+     and exists (select from order_events d where d.order_id = o.id and d.kind = 'status'
+       and d.to_state = 'delivered')
+     and not exists (select from staff_alerts a where a.kind = 'payment'
+       and a.subject = 'cancelled:' || o.id || ':' || e.id)
+   order by o.id limit 100`,
+  {},
+  { subject: 'text', orderId: 'int', amountPaise: 'int', actorName: 'text?' },
+);
+
+/**
+ * Open grievances at each step of their deadlines: new, 24 hours without the acknowledgement that
+ * is due within 48, a week before the month ends, and after it.
+ */
+export const grievances = statement(
+  'alerts.grievances',
+  `select g.id || ':' || s.stage as subject, g.id as grievance_id, s.stage, g.name
+   from grievances g left join mails m on m.event_key = 'grievance.received:' || g.id
+   cross join lateral (values
+     ('new', g.created_at > now() - interval '7 days'),
+     ('acknowledge', m.sent_at is null and g.created_at
+       between now() - interval '7 days' and now() - interval '24 hours'),
+     ('answer', now() between g.created_at + interval '1 month' - interval '7 days'
+       and g.created_at + interval '1 month'),
+     ('late', now() > g.created_at + interval '1 month')) s (stage, is_due)
+   where g.answered_at is null and s.is_due
+     and not exists (select from staff_alerts a where a.kind = 'complaint'
+       and a.subject = g.id || ':' || s.stage)
+   order by g.id limit 100`,
+  {},
+  { subject: 'text', grievanceId: 'int', stage: 'text', name: 'text' },
+);
+
+/**
+ * Steps of parcels against a cancellation, and bookings that the carrier does not cancel although
+ * the order is to be cancelled.
+ */
+export const parcelProblems = statement(
+  'alerts.parcel_problems',
+  `with problems as (
+     select 'parcel:' || e.id as subject, h.order_id, e.event, null as problem
+     from shipment_events e join shipments h on h.id = e.shipment_id
+     where e.is_unexpected and e.at > now() - interval '14 days'
+     union all
+     select 'booking:' || b.id || ':' || extract(epoch from b.cancel_refused_at)::bigint,
+       h.order_id, null, b.problem
+     from carrier_bookings b join shipments h on h.id = b.shipment_id
+     join orders o on o.id = h.order_id
+     where b.cancel_refused_at > now() - interval '14 days'
+       and (o.cancel_requested_at is not null or o.status = 'cancelled')
+   )
+   select subject, order_id, event, problem from problems p
+   where not exists (select from staff_alerts a where a.kind = 'payment' and a.subject = p.subject)
+   order by subject limit 100`,
+  {},
+  { subject: 'text', orderId: 'int', event: 'text?', problem: 'text?' },
 );
 
 export const reportedReviews = statement(

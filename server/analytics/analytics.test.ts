@@ -133,20 +133,29 @@ test('today counts what waits for the staff, and shows a role only what it may r
   expect(data).toEqual({
     day: { orders: 1, sales: 3000 },
     orders: { generate: 0, processing: 2, shipped: 1, delivered: 0, cancelled: 1 },
+    to_pack: 2,
+    open_complaints: 0,
     stock: { low: 1, out: 1 },
     reported_reviews: 0,
+    unpayable_zones: 0,
+    setup_steps: null,
+    compliance_gaps: 14,
   });
   const packer = await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
   expect((await shop.call('getToday', { token: packer.token })).data).toEqual({
     ...data,
     day: null,
     reported_reviews: null,
+    unpayable_zones: null,
   });
   const editor = await makePerson(shop.database, { role: 'admin', staffRole: 'catalogue' });
   expect((await shop.call('getToday', { token: editor.token })).data).toEqual({
     ...data,
     day: null,
     orders: null,
+    unpayable_zones: null,
+    to_pack: null,
+    open_complaints: null,
   });
 });
 
@@ -171,5 +180,32 @@ test('a role without the permission cannot read analytics', async () => {
     expect((await shop.call(name, { token: packer.token })).status).toBe(403);
     expect((await shop.call(name, { token: asha.token })).status).toBe(403);
     expect((await shop.call(name)).status).toBe(401);
+  }
+});
+
+test('best sellers count the units that stay with the buyers, also after the sums are settled', async () => {
+  const unitsNow = async () => {
+    const { best } = await figures();
+    const { units, sales } = best.find((row) => row.product_id === cushion.id) ?? {};
+    return [units, sales];
+  };
+  const [units = 0, sales = 0] = await unitsNow();
+  const id = await place(cushion, 3);
+  const change = async (sql: string) => shop.database.pool.query(sql, [id]);
+  const settle = async () => settleSums(systemCtx(shop.database, shop.config));
+  const steps: [sql: string, retained: number][] = [
+    ['update order_lines set returned = 2 where order_id = $1', 1],
+    [`update orders set status = 'cancelled' where id = $1`, 0],
+    ['update order_lines set returned = 3 where order_id = $1', 0],
+    ['update order_lines set returned = 1 where order_id = $1', 0],
+    [`update orders set status = 'processing' where id = $1`, 2],
+    ['update order_lines set returned = 0 where order_id = $1', 3],
+  ];
+  for (const [index, [sql, retained]] of steps.entries()) {
+    await change(sql);
+    const expected = [units + retained, sales + 1000 * retained];
+    expect(await unitsNow(), sql).toEqual(expected);
+    if (index % 2 === 1) await settle();
+    expect(await unitsNow(), `${sql}, settled`).toEqual(expected);
   }
 });

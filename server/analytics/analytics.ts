@@ -1,16 +1,19 @@
-import type { AdminAnalytics } from '#contract/entities/account.ts';
 import type {
+  AdminAnalytics,
   BestSeller,
   LowStock,
   OrderBreakdown,
   SalesOverTime,
   Today,
-} from '#contract/entities/analytics.ts';
+} from '#contract/analytics/api.ts';
 import { toDecimalString, toRupees } from '#contract/money.ts';
-import type { PeriodDays } from '#contract/periods.ts';
-import { hasPermission, type Permission } from '#contract/permissions.ts';
-import { type OrderStatus, orderStatuses } from '#contract/states.ts';
+import type { PeriodDays } from '#contract/analytics/rules.ts';
+import { hasPermission, type Permission } from '#contract/staff/permissions.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import type { Admin, Ctx } from '../ctx.ts';
+import { getSetup } from '../setup/setup.ts';
+import { shopGaps } from '../tax/compliance/compliance.ts';
+import { countUnpayable } from '../delivery/zones.ts';
 import * as queries from './queries.ts';
 
 const rowsMax = 8;
@@ -50,9 +53,26 @@ export async function getToday(ctx: Ctx<Admin>): Promise<Today> {
           cancelled: count('cancelled'),
         }
       : null,
+    to_pack: mayRead('orders.read') ? count('processing') - row.notToPack : null,
+    open_complaints: mayRead('orders.read') ? row.grievances : null,
     stock: mayRead('catalogue.read') ? { low: row.low, out: row.out } : null,
     reported_reviews: mayRead('content.read') ? row.reported : null,
+    unpayable_zones: mayRead('settings.read') ? await countUnpayable(ctx) : null,
+    ...(await openingTasks(ctx, mayRead)),
   };
+}
+
+type OpeningTasks = Pick<Today, 'setup_steps' | 'compliance_gaps'>;
+
+/** Before the opening the guide counts what is missing, afterwards the compliance page. */
+async function openingTasks(
+  ctx: Ctx,
+  mayRead: (permission: Permission) => boolean,
+): Promise<OpeningTasks> {
+  const setup = await getSetup(ctx);
+  const gaps = setup.open && mayRead('catalogue.read') ? (await shopGaps(ctx)).length : null;
+  const steps = setup.open ? null : setup.steps.filter(({ done }) => !done).length;
+  return { setup_steps: mayRead('settings.read') ? steps : null, compliance_gaps: gaps };
 }
 
 export async function getSalesOverTime(ctx: Ctx, days: PeriodDays): Promise<SalesOverTime> {

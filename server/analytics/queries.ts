@@ -20,8 +20,9 @@ export const headline = statement(
 );
 
 /**
- * The counts of the start page: orders by status, orders and sales of the day, stock, open
- * reports of reviews.
+ * The counts of the start page: orders by status and those in processing without a unit to pack
+ * (index `orders_not_to_pack`), open grievances, orders and sales of the day, stock, open reports
+ * of reviews.
  */
 export const tasks = statement(
   'analytics.tasks',
@@ -35,6 +36,10 @@ export const tasks = statement(
      select orders, amount_paise from order_changes where day = ${today} and ${isSale}
    )
    select (select coalesce(jsonb_object_agg(status, orders), '{}') from counts) as orders,
+     (select count(*) from orders where status = 'processing' and (cancel_requested_at is not null
+       or is_packed or payment_method <> 'cod' and payment_status <> 'completed'
+       and final_paise > 0)) as not_to_pack,
+     (select count(*) from grievances where answered_at is null) as grievances,
      (select coalesce(sum(orders), 0) from day)::bigint as day_orders,
      (select coalesce(sum(amount_paise), 0) from day)::bigint as day_paise,
      (select count(*) from products where status = 'active' and is_low_stock and stock > 0) as low,
@@ -45,6 +50,8 @@ export const tasks = statement(
   {},
   {
     orders: json<Partial<Record<string, number>>>(),
+    notToPack: 'int',
+    grievances: 'int',
     dayOrders: 'int',
     dayPaise: 'int',
     low: 'int',
@@ -109,14 +116,17 @@ export const breakdown = statement(
 const image = `(select '/media/' || i.media_hash || '/160.webp' from product_images i
   where i.product_id = p.id order by i.position, i.id limit 1)`;
 
+/** By the units that stay with the buyers. */
 export const bestSellers = statement(
   'analytics.best_sellers',
   `with sold as (
      select product_id, units, amount_paise from product_days
      where day > ${today} - :days::int and day <= ${today}
      union all
-     select l.product_id, c.orders * l.quantity, c.orders * l.total_paise from order_changes c
-     join order_lines l on l.order_id = c.order_id
+     select l.product_id, coalesce(c.units, c.orders * l.quantity),
+       coalesce(c.units * l.price_paise, c.orders * l.total_paise)
+     from order_changes c join order_lines l on l.order_id = c.order_id
+       and l.product_id = coalesce(c.product_id, l.product_id)
      where c.day > ${today} - :days::int and c.day <= ${today} and ${isSale}
    ), best as (
      select product_id, sum(units) as units, sum(amount_paise) as paise from sold

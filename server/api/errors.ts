@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState, violatedConstraint } from '#database/client/pool.ts';
-import { faultOr, hasFault } from '#database/fault-points.ts';
 import { networkHash, addLogFields } from '../observability/log-fields.ts';
 import { errorBody } from './envelope.ts';
 
@@ -17,11 +16,8 @@ const framework: Record<string, () => Refusal> = {
  * statement or lock timeout.
  */
 const transientStates = /^(08|57P|53|57014|55P03|25P0)/;
-const transientErrors = faultOr(
-  'database_outage_is_a_bug',
-  /(?!)/,
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/,
-);
+const transientErrors =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 /** Sends refusals with their message, and bugs as 500 without any detail. */
 export function handleErrors(app: FastifyInstance, secret: string | null): void {
@@ -56,7 +52,7 @@ export function asRefusal(error: Error): Refusal {
   )
     return refuse('database_unavailable');
   const isFull = code === 'ENOSPC' || code === 'EDQUOT';
-  if (isFull && !hasFault('full_disk_is_a_bug')) return refuse('storage_full');
+  if (isFull) return refuse('storage_full');
   const status =
     'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   return status >= 400 && status < 500 ? refuse('invalid_request') : refuse('internal');

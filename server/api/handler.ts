@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { EndpointData, EndpointInput, EndpointMeta } from '#contract/endpoints/endpoint.ts';
+import type { EndpointData, EndpointInput, EndpointMeta } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor, Admin, Ctx, OutsideTransaction, Shopper, Visitor } from '../ctx.ts';

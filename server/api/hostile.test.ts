@@ -7,13 +7,21 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
+test.each([
+  ['GET', '/api/product/%00'],
+  ['GET', '/api/product/%ff'],
+  ['GET', '/api/categories/%00/products'],
+  ['POST', '/api/%E0%A4%A'],
+  ['GET', '/api/orders/%'],
+] as const)('%s %s, which cannot be decoded, is not found', async (method, url) => {
+  const answer = await shop.app.inject({ method, url });
+  expect(answer.json()).toMatchObject({ success: false, code: 404, error: 'not_found' });
+  expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([404, 'nosniff']);
+});
+
 const targets = [
-  '/api/product/%00',
-  '/api/product/%ff',
-  '/%ff',
   '/api/product?search=%00',
   '/api/product?color=a%00b',
-  '/api/categories/%00/products',
   '//',
   '//elsewhere.example/x',
 ];

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as limits from '#contract/limits.ts';
+import { imageBytesMax } from '#contract/catalogue/rules.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import { hasFault } from '#database/fault-points.ts';
 
 /** Text fields by name, and the bytes of each file. */
 type Form = { fields: Record<string, unknown>; files: Record<string, Buffer[]> };
@@ -14,7 +13,7 @@ const formBytesMax = 64 * 1024 * 1024;
 export function acceptForms(app: FastifyInstance): void {
   void app.register(multipart, {
     limits: {
-      fileSize: limits.imageBytesMax,
+      fileSize: imageBytesMax,
       files: partsWithFilesMax,
       fields: 100,
       fieldSize: 64 * 1024,
@@ -34,7 +33,7 @@ export function formMemory(bytesMax = formMemoryBytesMax): FormMemory {
   let used = 0;
   return {
     take: (bytes) => {
-      if (used + bytes > bytesMax && !hasFault('form_memory_unbounded')) return false;
+      if (used + bytes > bytesMax) return false;
       used += bytes;
       return true;
     },

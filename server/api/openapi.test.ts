@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { callNames, methodAndPath } from '#contract/calls.ts';
 import { describeApi } from './openapi.ts';
 
 type Operation = {
@@ -14,11 +14,11 @@ const document: Document = JSON.parse(JSON.stringify(describeApi('https://homelo
 
 test('every call has a summary, a response and its parameters', () => {
   expect(document.openapi).toBe('3.1.0');
-  for (const [name, call] of Object.entries(calls)) {
-    const [method = '', path = ''] = call.split(' ');
-    const operation = Object.entries(document.paths).find(([described]) =>
-      described.endsWith(path),
-    )?.[1][method.toLowerCase()];
+  for (const name of callNames) {
+    const { method, path } = methodAndPath(name);
+    const operation = Object.entries(document.paths).find(([described]) => described === path)?.[1][
+      method.toLowerCase()
+    ];
     expect(operation?.summary, name).toBeTruthy();
     expect(operation?.responses?.['200'], name).toBeDefined();
     const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);

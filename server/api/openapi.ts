@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type CallName, callNames, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Config } from '../config/config.ts';
@@ -37,7 +37,7 @@ export function serveOpenApi(app: FastifyInstance, config: Config): void {
 
 export function describeApi(publicUrl: string): JsonSchema {
   const operations: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of callNames) {
     const { method, path } = methodAndPath(name);
     operations[path] = { ...operations[path], [method.toLowerCase()]: operation(name) };
   }
@@ -170,7 +170,7 @@ function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSch
 
 function docsPage(): string {
   const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  const rows = (Object.keys(calls) as CallName[]).map((name) => {
+  const rows = callNames.map((name) => {
     const endpoint: Endpoint = endpoints[name];
     const { method, path } = methodAndPath(name);
     return `<tr><td>${method}</td><td><code>/api${escape(path)}</code></td><td>${endpoint.access}</td><td>${escape(endpoint.summary)}</td></tr>`;

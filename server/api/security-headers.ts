@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReadable, unreadableMessage } from '#contract/rules.ts';
 import { type Refusal, refuse, refuseAt } from '#contract/refusals.ts';
-import { faultOr } from '#database/fault-points.ts';
 import type { Config } from '../config/config.ts';
 import { readLogFields } from '../observability/log-fields.ts';
 
@@ -40,7 +39,7 @@ export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig)
   const all = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(all);
-    // PostgreSQL text cannot contain NUL.
+    // PostgreSQL text cannot contain NUL. Only queries of the API come here with it.
     done(request.url.includes('%00') ? refuse('invalid_request') : undefined);
   });
   // Before the response leaves: a process killed right after it has logged every write and refusal.
@@ -55,7 +54,7 @@ export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig)
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: faultOr('large_bodies_read', 64, 1) * 1024 * 1024 },
+    { parseAs: 'string', bodyLimit: 1024 * 1024 },
     (_request, text, done) => {
       if (text === '') return done(null, undefined);
       try {
@@ -63,7 +62,7 @@ export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig)
         const isSuspect = /\\u(?:0000|d[89a-f])/i.test(String(text));
         done(isSuspect ? refuseUnreadable(body) : null, body);
       } catch {
-        done(faultOr('broken_json_is_a_bug', new Error('malformed'), refuse('invalid_request')));
+        done(refuse('invalid_request'));
       }
     },
   );

@@ -1,6 +1,6 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 type Envelope = {
   success: boolean;

@@ -1,13 +1,10 @@
-import { permissionsByRole, staffRoles } from '#contract/permissions.ts';
+import { permissionsByRole, staffRoles } from '#contract/staff/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallName, calls } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { callNames } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { makePerson, type Person } from '#test/builders.ts';
-
-const isCall = (name: string): name is CallName => name in calls;
-const names = Object.keys(calls).filter(isCall);
 
 let shop: TestShop;
 let asha: Person;
@@ -84,7 +81,7 @@ test.each([
   ['NUL', '{"step":"request","email":"a\\u0000@example.com","role":"user"}', 'email'],
   ['a lone surrogate', '{"products":[{"name":"a\\uD800"}]}', 'products.0.name'],
   ['NUL in a name', '{"a\\u0000":"b"}', ''],
-])('a text with %s names its field', async (_, payload, path) => {
+])('a text with %s callNames its field', async (_, payload, path) => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/otp-auth',
@@ -122,7 +119,7 @@ test('a body that is too large is 413, a body of another type 415', async () => 
 });
 
 test("every call checks the caller's role before it reads anything", async () => {
-  for (const name of names) {
+  for (const name of callNames) {
     const { access }: Endpoint = endpoints[name];
     if (access === 'public' || access === 'optional') continue;
     const stranger = await shop.call(name);
@@ -151,7 +148,7 @@ test('every admin call follows the permission table, for each role', async () =>
       role: 'admin',
       staffRole,
     });
-    for (const name of names) {
+    for (const name of callNames) {
       const { access, permission }: Endpoint = endpoints[name];
       expect([name, permission !== undefined]).toEqual([name, access === 'admin']);
       if (permission === undefined) continue;

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
-import type { Endpoint, FileAnswer } from '#contract/endpoints/endpoint.ts';
+import { type CallName, callNames, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint, FileResponse } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { refuse } from '#contract/refusals.ts';
-import { faultOr, hasFault } from '#database/fault-points.ts';
 import type { Actor } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
 import { publicRead, readKey, routePattern } from './cached-reads.ts';
@@ -29,11 +28,10 @@ type ServeOptions = {
 export function serveEndpoints(app: FastifyInstance, shop: ServeOptions): void {
   acceptForms(app);
   const memory = formMemory();
-  const names = Object.keys(calls) as CallName[];
   const readsOf = (name: CallName): Endpoint['bodyFormat'] =>
     (endpoints[name] as Endpoint).bodyFormat;
   const serveAll = (scope: FastifyInstance, kinds: readonly Endpoint['bodyFormat'][]): void => {
-    for (const name of names)
+    for (const name of callNames)
       if (kinds.includes(readsOf(name))) serve(scope, name, { ...shop, memory });
   };
   serveAll(app, [undefined, 'multipart', 'either']);
@@ -79,11 +77,7 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
       const authorization = request.headers.authorization;
       if (endpoint.cached && authorization === undefined) {
         const input = { params: request.params, query: request.query, body: undefined };
-        const key = faultOr(
-          'cache_key_from_url',
-          `read ${request.url.split('?', 2).join('?')}`,
-          readKey(name, input),
-        );
+        const key = readKey(name, input);
         if (key !== null) {
           const cached = await shop.cache.getOrCreate(key, async () => read(name, input));
           shop.cache.rememberUrl(request.url, key);
@@ -117,7 +111,7 @@ async function bodyOf(
     (endpoint.bodyFormat === 'either' && request.isMultipart());
   if (!isForm) return { body: request.body, release: () => undefined };
   authorize(endpoint, caller.actor);
-  if (!hasFault('forms_read_unadmitted')) await admit(name, caller, request.params);
+  await admit(name, caller, request.params);
   const { form, release } = await readForm(request, { filesMax: endpoint.filesMax ?? 1, memory });
   const body = endpoint.bodyFormat === 'either' ? { ...form.fields, ...form.files } : form;
   return { body, release };
@@ -170,7 +164,7 @@ const send = (reply: FastifyReply, outcome: Outcome, text: string): FastifyReply
     .send(text);
 
 const sendFile = (reply: FastifyReply, data: unknown): FastifyReply => {
-  const { fileName, contentType, content } = data as FileAnswer;
+  const { fileName, contentType, content } = data as FileResponse;
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Activity } from '#contract/entities/staff.ts';
+import type { Activity } from '#contract/audit/api.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/entities/staff.ts';
+import type { Activity } from '#contract/audit/api.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './activity-queries.ts';
 

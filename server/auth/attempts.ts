@@ -1,5 +1,4 @@
-import { serverLimits } from '#contract/server-limits.ts';
-import { faultOr } from '#database/fault-points.ts';
+import { authLimits } from '#contract/auth/rules.ts';
 import type { Ctx } from '../ctx.ts';
 import { raiseAlarm } from './alarms.ts';
 import type { Role } from './role.ts';
@@ -15,12 +14,12 @@ export type Attempt = { email: string; role: Role; isKnown: boolean; isAccount: 
 const kinds = { known: 'code_wrong_known', stranger: 'code_wrong_stranger' } as const;
 const daily = {
   user: {
-    known: serverLimits.codeKnownAttemptsPerDay,
-    stranger: serverLimits.codeStrangerAttemptsPerDay,
+    known: authLimits.codeKnownAttemptsPerDay,
+    stranger: authLimits.codeStrangerAttemptsPerDay,
   },
   admin: {
-    known: serverLimits.adminCodeKnownAttemptsPerDay,
-    stranger: serverLimits.adminCodeStrangerAttemptsPerDay,
+    known: authLimits.adminCodeKnownAttemptsPerDay,
+    stranger: authLimits.adminCodeStrangerAttemptsPerDay,
   },
 } as const;
 /** Attempts at unknown accounts are counted apart: the same work, but no effect on any limit. */
@@ -54,7 +53,7 @@ export async function allowanceOf(
   });
   const { hour, day } = await queries.wrongAnywhere.one(ctx.db, overall(true));
   const isOpen =
-    hour < serverLimits.codeSprayAttemptsPerHour && day < serverLimits.codeSprayAttemptsPerDay;
+    hour < authLimits.codeSprayAttemptsPerHour && day < authLimits.codeSprayAttemptsPerDay;
   if (isKnown && known < daily[role].known)
     return { kind: kinds.known, subject, isAccount, isExhausted: false };
   const isExhausted = stranger >= daily[role].stranger || !(isKnown || isOpen);
@@ -70,19 +69,13 @@ export async function countWrongGuess(ctx: Ctx, allowance: Allowance): Promise<v
   const { kind, subject, isAccount } = allowance;
   await queries.countHit.one(ctx.db, { kind, subject });
   if (kind === kinds.known) return;
-  const { hits } = await queries.countHit.one(
-    ctx.db,
-    overall(faultOr('unknown_accounts_counted', true, isAccount)),
-  );
+  const { hits } = await queries.countHit.one(ctx.db, overall(isAccount));
   if (!isAccount) return;
-  if (
-    hits === serverLimits.codeSprayAlarmPerHour ||
-    hits === serverLimits.codeSprayAttemptsPerHour
-  ) {
+  if (hits === authLimits.codeSprayAlarmPerHour || hits === authLimits.codeSprayAttemptsPerHour) {
     await raiseAlarm(ctx, {
       alarm: 'codes_guessed_over_many_accounts',
       wrongTries: hits,
-      isClosed: hits === serverLimits.codeSprayAttemptsPerHour,
+      isClosed: hits === authLimits.codeSprayAttemptsPerHour,
     });
   }
 }

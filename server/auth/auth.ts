@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { serverLimits } from '#contract/server-limits.ts';
-import { type StaffRole, staffRoles } from '#contract/permissions.ts';
+import { authLimits } from '#contract/auth/rules.ts';
+import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Actor, Admin, Ctx, Shopper } from '../ctx.ts';
 import { networkSubject } from './limits.ts';
@@ -20,9 +20,9 @@ export async function identify(db: Db, authorization: string): Promise<Actor> {
   if (token === undefined) return { kind: 'visitor' };
   const session = await queries.liveSession(db, {
     tokenSha256: sha256(token),
-    shopperDays: serverLimits.shopperSessionDays,
-    shopperDaysMax: serverLimits.shopperSessionMaxDays,
-    freshMinutes: serverLimits.adminFreshMinutes,
+    shopperDays: authLimits.shopperSessionDays,
+    shopperDaysMax: authLimits.shopperSessionMaxDays,
+    freshMinutes: authLimits.adminFreshMinutes,
   });
   if (session === undefined) return { kind: 'visitor' };
   const user = { userId: session.userId, sessionId: session.id };
@@ -44,7 +44,7 @@ export const staffRoleOf = (stored: string | null): StaffRole =>
 export async function startSession(ctx: Ctx, userId: number, role: Role): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
   const hours =
-    role === 'admin' ? serverLimits.adminSessionHours : serverLimits.shopperSessionDays * 24;
+    role === 'admin' ? authLimits.adminSessionHours : authLimits.shopperSessionDays * 24;
   const { expiresAt } = await queries.startSession.one(ctx.db, {
     userId,
     tokenSha256: sha256(token),

@@ -80,43 +80,51 @@ export const lockSubject = statement(
 );
 
 /**
- * Inserts a send if the last one is `waitSeconds` old and the past hour has room. Returns the
- * seconds to wait. One row is one send. `now()` would be too early: it is fixed before the
- * transaction waits for the lock.
+ * Inserts a send and its email if the last send is `waitSeconds` old, and the past hour and day
+ * have room. Returns the seconds to wait. One row is one send or email. `now()` would be too early:
+ * it is fixed before the transaction waits for the lock.
  */
 export const reserveSend = statement(
   'auth.reserve_send',
   `with past as (
-     select count(*) as sends,
+     select count(*) filter (where kind <> :dailyKind
+         and window_start > statement_timestamp() - interval '1 hour') as sends,
+       count(*) filter (where kind = :dailyKind) as emails,
        ceil(extract(epoch from max(window_start) filter (where kind = :kind) + :waitSeconds::int
          * interval '1 second' - statement_timestamp())) as wait
      from limit_hits
-     where kind in (:kind, :otherKind) and subject = :subject
-       and window_start > statement_timestamp() - interval '1 hour'
+     where kind in (:kind, :otherKind, :dailyKind) and subject = :subject
+       and window_start > statement_timestamp() - interval '24 hours'
    ), reserved as (
      insert into limit_hits (kind, subject, window_start, hits)
-     select :kind, :subject, statement_timestamp(), 1 from past
-     where coalesce(wait, 0) <= 0 and sends < :hourlyMax::int
+     select new.kind, :subject, statement_timestamp(), 1
+     from past, unnest(array[:kind, :dailyKind]) as new(kind)
+     where coalesce(wait, 0) <= 0 and sends < :hourlyMax::int and emails < :dailyMax::int
      returning 1
    )
    select exists (select from reserved) as is_reserved,
      greatest(coalesce(wait, 0), 0)::int as wait_seconds from past`,
-  { kind: 'text', otherKind: 'text', subject: 'text', waitSeconds: 'int', hourlyMax: 'int' },
+  {
+    kind: 'text',
+    otherKind: 'text',
+    dailyKind: 'text',
+    subject: 'text',
+    waitSeconds: 'int',
+    hourlyMax: 'int',
+    dailyMax: 'int',
+  },
   { isReserved: 'bool', waitSeconds: 'int' },
 );
 
-/** Inserts one of the emails that an address gets in 24 hours. One row is one email. */
-export const reserveDaily = statement(
-  'auth.reserve_daily',
-  `with reserved as (
-     insert into limit_hits (kind, subject, window_start, hits)
-     select :kind, :subject, statement_timestamp(), 1
-     where (select count(*) from limit_hits
-       where kind = :kind and subject = :subject
-         and window_start > statement_timestamp() - interval '24 hours') < :dailyMax::int
-     returning 1
-   )
-   select exists (select from reserved) as is_reserved`,
-  { kind: 'text', subject: 'text', dailyMax: 'int' },
-  { isReserved: 'bool' },
+/** The last send of the past `lifeMinutes`, and the seconds until the next one is possible. */
+export const lastSend = statement(
+  'auth.last_send',
+  `select max(window_start) as sent_at,
+     greatest(0, ceil(extract(epoch from max(window_start) + :waitSeconds::int
+       * interval '1 second' - statement_timestamp())))::int as wait_seconds
+   from limit_hits where kind = :kind and subject = :subject
+     and window_start > statement_timestamp() - :lifeMinutes::int * interval '1 minute'
+   having count(*) > 0`,
+  { kind: 'text', subject: 'text', waitSeconds: 'int', lifeMinutes: 'int' },
+  { sentAt: 'time', waitSeconds: 'int' },
 );

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
-import * as limits from '#contract/limits.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import { authLimits, codeLifeMinutes, codeResendSeconds } from '#contract/auth/rules.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { faultOr } from '#database/fault-points.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Role } from './role.ts';
 import * as queries from './limit-queries.ts';
@@ -38,7 +36,7 @@ export const countCodeRequest = async (ctx: Ctx, kind: 'send' | 'try'): Promise<
   countFromNetwork(
     ctx,
     `code_${kind}_address`,
-    kind === 'send' ? serverLimits.codeSendsPerHourPerIp : serverLimits.codeAttemptsPerHourPerIp,
+    kind === 'send' ? authLimits.codeSendsPerHourPerIp : authLimits.codeAttemptsPerHourPerIp,
   );
 
 /** A keyed hash of the client's network; it does not reveal the IP address. */
@@ -49,51 +47,75 @@ export async function lockSubject(ctx: Ctx, subject: string): Promise<void> {
   await queries.lockSubject.one(ctx.db, { subject });
 }
 
-type CodeSend = { source: 'typed' | 'mailed'; to: string; role: Role; isKnown: boolean };
+type CodeSend = {
+  source: 'typed' | 'mailed';
+  to: string;
+  role: Role;
+  isKnown: boolean;
+  /** The sender reads the mailbox. */
+  isProven: boolean;
+};
+
+const kindOf = ({ source, role }: CodeSend): string => `code_${source}_${role}`;
+
+/** Serializes the requests of codes for one identifier. */
+export const lockCodeSends = async (ctx: Ctx, { source, to }: CodeSend): Promise<void> =>
+  lockSubject(ctx, `${source}|${limitSubject(ctx, to)}`);
 
 /**
  * Allows one send per 60 s and role, 5 an hour over both roles, and 10 a day. `source` separates
- * the typed identifier from the email's recipient. Unknown networks share one allowance. A known
- * network has its own, which others cannot exhaust.
+ * the typed identifier from the email's recipient. Unknown networks share one allowance. Known
+ * networks and proven requests have their own, which others cannot exhaust.
  */
-export async function reserveCodeSend(
-  ctx: Ctx,
-  { source, to, role, isKnown }: CodeSend,
-): Promise<Refusal | null> {
+export async function reserveCodeSend(ctx: Ctx, send: CodeSend): Promise<Refusal | null> {
+  const { source, to, role, isKnown, isProven } = send;
   const shared = limitSubject(ctx, to);
-  const own = limitSubject(ctx, `${to}|${networkSubject(ctx)}`);
-  await lockSubject(ctx, `${source}|${shared}`);
-  const kind = `code_${source}_${role}`;
-  const { isReserved, waitSeconds } = await queries.reserveSend.one(ctx.db, {
+  const own = limitSubject(ctx, `${to}|${isProven ? 'proven' : networkSubject(ctx)}`);
+  const kind = kindOf(send);
+  const hasOwn = isKnown || isProven;
+  const { isReserved, waitSeconds } = await reserve(ctx, {
     kind,
-    otherKind: `code_${source}_${role === 'user' ? 'admin' : 'user'}`,
-    subject: isKnown ? own : shared,
-    waitSeconds: limits.codeResendSeconds,
-    hourlyMax: serverLimits.codeSendsPerHour,
+    otherKind: kindOf({ ...send, role: role === 'user' ? 'admin' : 'user' }),
+    dailyKind: `mail_day_${source}`,
+    subject: hasOwn ? own : shared,
+    hourlyMax: authLimits.codeSendsPerHour,
+    dailyMax: authLimits.emailsPerDay,
   });
   if (isReserved) {
-    await queries.recordSend.execute(ctx.db, { kind, subject: isKnown ? shared : own });
-    const daily = { source, subject: isKnown ? own : shared, dailyMax: serverLimits.emailsPerDay };
-    return (await reserveDaily(ctx, daily)) ? null : refuse('too_many_requests');
+    await queries.recordSend.execute(ctx.db, { kind, subject: hasOwn ? shared : own });
+    return null;
   }
   return waitSeconds > 0
     ? refuse('code_wait', { seconds: waitSeconds })
-    : refuse('too_many_requests');
+    : refuse('code_link_needed');
 }
 
-type DailyEmail = { source: CodeSend['source']; subject: string; dailyMax: number };
+/** The last email of a code to this identifier within a code's life, from any network. */
+export const lastCodeSend = async (ctx: Ctx, send: CodeSend) =>
+  queries.lastSend.maybeOne(ctx.db, {
+    kind: kindOf(send),
+    subject: limitSubject(ctx, send.to),
+    waitSeconds: codeResendSeconds,
+    lifeMinutes: codeLifeMinutes,
+  });
 
-/** Counts the emails that anyone can cause, over all kinds. */
-async function reserveDaily(ctx: Ctx, { source, subject, dailyMax }: DailyEmail): Promise<boolean> {
-  const kind = `mail_day_${source}`;
-  await lockSubject(ctx, `${kind}|${subject}`);
-  return (
-    await queries.reserveDaily.one(ctx.db, {
-      kind,
-      subject,
-      dailyMax: faultOr('daily_emails_unlimited', 1_000, dailyMax),
-    })
-  ).isReserved;
+type Reservation = {
+  kind: string;
+  otherKind: string;
+  /** Counts the emails that anyone can cause, over all kinds. */
+  dailyKind: string;
+  subject: string;
+  hourlyMax: number;
+  dailyMax: number;
+};
+
+async function reserve(ctx: Ctx, reservation: Reservation) {
+  const { dailyKind, subject } = reservation;
+  await lockSubject(ctx, `${dailyKind}|${subject}`);
+  return queries.reserveSend.one(ctx.db, {
+    ...reservation,
+    waitSeconds: codeResendSeconds,
+  });
 }
 
 /**
@@ -106,15 +128,8 @@ export async function reserveEmail(
   { to, hourlyMax, dailyMax }: { to: string; hourlyMax: number; dailyMax: number },
 ): Promise<boolean> {
   const subject = limitSubject(ctx, to);
-  await lockSubject(ctx, `${kind}|${subject}`);
-  const { isReserved } = await queries.reserveSend.one(ctx.db, {
-    kind,
-    otherKind: kind,
-    subject,
-    waitSeconds: limits.codeResendSeconds,
-    hourlyMax,
-  });
-  return isReserved && (await reserveDaily(ctx, { source: 'mailed', subject, dailyMax }));
+  const reservation = { subject, hourlyMax, dailyMax, dailyKind: 'mail_day_mailed' };
+  return (await reserve(ctx, { ...reservation, kind, otherKind: kind })).isReserved;
 }
 
 /** Demo mode exempts loopback from limits. */

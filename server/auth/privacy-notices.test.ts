@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { privacyNoticeVersion } from '#contract/privacy-notice.ts';
+import { privacyNoticeVersion } from '#contract/customers/privacy-notice.ts';
 import { makePerson, testPlace } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { signInClient } from './users.fixture.ts';
@@ -20,7 +20,7 @@ test('the shop keeps which notice was given for each purpose, and when it was fi
     address: 'B-204, Gulmohar Residency',
     state: testPlace.state,
     city: testPlace.city,
-    pincode: '302001',
+    pincode: '302099',
   };
   const given = async () =>
     (

@@ -1,4 +1,4 @@
-import { privacyNoticeVersion } from '#contract/privacy-notice.ts';
+import { privacyNoticeVersion } from '#contract/customers/privacy-notice.ts';
 import type { Ctx } from '../ctx.ts';
 import { recordPrivacyNotice } from './queries.ts';
 

@@ -1,6 +1,5 @@
 import { batched } from '#database/client/batched.ts';
 import { type RowOf, statement } from '#database/client/statement.ts';
-import { faultOr } from '#database/fault-points.ts';
 
 /**
  * Finds the live sessions of the tokens. Extends a shopper's session to 30 days from now, at most
@@ -147,7 +146,7 @@ export const insertAdmin = statement(
 export const emailOfMobile = statement(
   'auth.email_of_mobile',
   `select min(email::text) as email from users where mobile_no = :mobileNo
-   having count(*) ${faultOr('shared_mobiles_get_codes', '>=', '=')} 1`,
+   having count(*) = 1`,
   { mobileNo: 'text' },
   { email: 'text' },
 );
@@ -184,91 +183,6 @@ export const verifiedAccount = statement(
    returning id, email, full_name, address, mobile_no, staff_role`,
   { email: 'text', fullName: 'text' },
   account,
-);
-
-/**
- * Revokes the code of the request that is repeated, expired codes, and all but the newest
- * `othersMax` of the same kind of network. Unknown networks share five sends an hour, so they never
- * revoke each other's live codes.
- */
-export const endCodes = statement(
-  'auth.end_codes',
-  `update one_time_codes set ended_at = now()
-   where email = :email and role = :role and used_at is null and ended_at is null
-     and (request_sha256 = :repeatedSha256::bytea or expires_at <= now() or id in (
-       select id from one_time_codes
-       where email = :email and role = :role and for_known = :isKnown and used_at is null
-         and ended_at is null
-       order by id desc offset :othersMax::int))`,
-  { email: 'text', role: 'text', isKnown: 'bool', repeatedSha256: 'bytes?', othersMax: 'int' },
-  {},
-);
-
-export const insertCode = statement(
-  'auth.insert_code',
-  `insert into one_time_codes (email, role, code_hmac, request_sha256, for_known, expires_at)
-   values (:email, :role, :codeHmac, :requestSha256, :isKnown,
-     now() + :lifeMinutes::int * interval '1 minute') returning id`,
-  {
-    email: 'text',
-    role: 'text',
-    codeHmac: 'bytes',
-    requestSha256: 'bytes',
-    isKnown: 'bool',
-    lifeMinutes: 'int',
-  },
-  { id: 'int' },
-);
-
-/**
- * Locks the codes, oldest first, so that concurrent guesses are checked one at a time against the
- * current count.
- */
-export const lockLiveCodes = statement(
-  'auth.lock_live_codes',
-  `select id, code_hmac, tries, request_tries, for_known,
-     coalesce(request_sha256 = :requestSha256::bytea, false) as is_bound
-   from one_time_codes
-   where email = :email and role = :role and used_at is null and ended_at is null
-     and expires_at > now()
-   order by id for update`,
-  { email: 'text', role: 'text', requestSha256: 'bytes?' },
-  {
-    id: 'int',
-    codeHmac: 'bytes',
-    tries: 'int',
-    requestTries: 'int',
-    forKnown: 'bool',
-    isBound: 'bool',
-  },
-);
-
-/** Marks the code used and revokes the other codes of the account. */
-export const useCode = statement(
-  'auth.use_code',
-  `update one_time_codes set used_at = case when id = :codeId then now() end,
-     ended_at = case when id = :codeId then ended_at else now() end
-   where email = :email and role = :role and used_at is null and ended_at is null`,
-  { codeId: 'int', email: 'text', role: 'text' },
-  {},
-);
-
-/** The code's own request has attempts that no other request can use up. */
-export const countBoundAttempt = statement(
-  'auth.count_bound_attempt',
-  `update one_time_codes set request_tries = request_tries + 1,
-     ended_at = case when request_tries + 1 >= :attemptsMax::int then now() end
-     where id = any(:codeIds::int[])`,
-  { codeIds: 'ints', attemptsMax: 'int' },
-  {},
-);
-
-export const countUnboundAttempt = statement(
-  'auth.count_unbound_attempt',
-  `update one_time_codes set tries = least(tries + 1, :attemptsMax::int)
-   where id = any(:codeIds::int[])`,
-  { codeIds: 'ints', attemptsMax: 'int' },
-  {},
 );
 
 /** Idempotent. */

@@ -1,8 +1,10 @@
 import { Refusal } from '#contract/refusals.ts';
+import { fill } from '#contract/shop-messages.ts';
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import { signOut, staffRoleOf } from './auth.ts';
-import { requestCode, type SignIn, verifyCode } from './otp.ts';
+import { type SignIn, verifyCode } from './otp.ts';
+import { requestCode } from './request-code.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Role } from './role.ts';
 import { endSession, listSessions } from './sessions.ts';
@@ -44,13 +46,26 @@ export const authRoutes = {
   },
 } satisfies Handlers;
 
+const timeInIndia = new Intl.DateTimeFormat('en-US', {
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
 type RequestBody = { email: string; role: Role; request_id?: string | undefined };
 
 async function sendCode(ctx: Ctx, { email, role, request_id: repeated }: RequestBody) {
   const sent = await requestCode(ctx, { identifier: email, role, repeated });
-  return sent instanceof Refusal
-    ? sent
-    : { data: { request_id: sent.requestId }, message: success.codeSent };
+  if (sent instanceof Refusal) return sent;
+  return {
+    data: {
+      request_id: sent.requestId,
+      sent_at: sent.sentAt.toISOString(),
+      resend_seconds: sent.resendSeconds,
+    },
+    message: sent.isNew
+      ? success.codeSent
+      : fill(success.codeSentBefore, { time: timeInIndia.format(sent.sentAt) }),
+  };
 }
 
 /** `role` is the role of the sign-in: an owner who signs in to the shop is a `user`. */

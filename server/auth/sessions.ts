@@ -1,6 +1,6 @@
-import type { session } from '#contract/entities/account.ts';
+import type { session } from '#contract/auth/api.ts';
 import { refuse } from '#contract/refusals.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import { authLimits } from '#contract/auth/rules.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
@@ -31,7 +31,7 @@ export async function endSession(ctx: Ctx<Shopper>, sessionId: number): Promise<
 export async function requireRecentSignIn(ctx: Ctx<Shopper>): Promise<void> {
   const { isRecent } = await queries.isRecentSignIn.one(ctx.db, {
     sessionId: ctx.actor.sessionId,
-    minutes: serverLimits.shopperFreshMinutes,
+    minutes: authLimits.shopperFreshMinutes,
   });
   if (isRecent) return;
   const { message } = refuse('sign_in_again');

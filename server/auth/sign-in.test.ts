@@ -101,7 +101,7 @@ test('a wrong, an expired, a revoked and an unknown code get the same response',
   for (const answer of [wrong, ended, expired]) expect(answer).toEqual(unknown);
 });
 
-test('a mobile number works in place of its e-mail, and the response does not reveal whether it is known', async () => {
+test('a mobile number works in place of its e-mail, and the response does not reveal it', async () => {
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   const { mobile } = (await one<{ mobile: string }>(
     'select mobile_no as mobile from users where id = $1',
@@ -113,7 +113,10 @@ test('a mobile number works in place of its e-mail, and the response does not re
   const nobodys = await client.requestCode('9000000000');
   expect(await one('select count(*) from mails where expires_at > now()')).toEqual(mailsBefore);
   const hers = await client.requestCode(mobile);
-  expect({ ...hers, data: { request_id: nobodys.data.request_id } }).toEqual(nobodys);
+  expect({ ...hers, data: { ...hers.data, request_id: '', sent_at: '' } }).toEqual({
+    ...nobodys,
+    data: { ...nobodys.data, request_id: '', sent_at: '' },
+  });
   const signedIn = await client.verifyCode(mobile, await client.latestCode(meera.email));
   expect(signedIn.data.user).toMatchObject({ id: meera.id, email: meera.email, mobile_no: mobile });
   expect(await client.verifyCode('9000000000', '123456')).toMatchObject({
@@ -125,7 +128,7 @@ test('a mobile number works in place of its e-mail, and the response does not re
   );
 });
 
-test('a mobile number and its e-mail share one e-mail limit, and no response reveals that they belong together', async () => {
+test('a mobile number and its e-mail share one limit, and no response reveals the link', async () => {
   const person = await makePerson(shop.database, { name: 'Kavya Nair' });
   const { mobile } = (await one<{ mobile: string }>(
     'select mobile_no as mobile from users where id = $1',
@@ -168,13 +171,14 @@ test('the owner signs in to the admin area', async () => {
   expect(hours).toBeLessThan(12.1);
 });
 
-test('the admin sign-in gives unknown addresses the same response, sends no e-mail and creates no account', async () => {
+test('the admin sign-in gives unknown addresses the same response and sends no e-mail', async () => {
   await ensureAdmin(shop.database, 'boss@example.com');
   const meera = await makePerson(shop.database, { name: 'Meera' });
   const boss = await client.requestCode('boss@example.com', 'admin');
   for (const email of ['stranger@example.com', meera.email]) {
     const { data, ...rest } = await client.requestCode(email, 'admin');
     expect({ ...rest, data: boss.data }).toEqual(boss);
+    expect(Object.keys(data)).toEqual(Object.keys(boss.data));
     expect(data.request_id).toHaveLength(22);
     expect(await client.emailedCodes(email)).toEqual([]);
     expect(await client.verifyCode(email, '123456', { role: 'admin' })).toMatchObject({

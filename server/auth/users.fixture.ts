@@ -14,6 +14,8 @@ export type SignInClient = {
   /** The valid codes emailed to this address, newest first. */
   emailedCodes: (email: string) => Promise<string[]>;
   latestCode: (email: string) => Promise<string>;
+  /** The id of the request in the link of the newest email. */
+  latestLink: (email: string) => Promise<string>;
   /** Requests a code and verifies it. */
   signIn: (email: string, role?: Role) => Promise<Answer<'authenticate'>>;
   /** Advances time for codes, sends and limits. */
@@ -60,6 +62,7 @@ export function signInClient(shop: TestShop, options: { from?: string } = {}): S
     verifyCode: answer,
     emailedCodes: async (email) => emailedCodes(shop, email),
     latestCode: codeOf,
+    latestLink: async (email) => latestLink(shop, email),
     signIn: async (email, role = 'user') => {
       await ask(email, role);
       return answer(email, await codeOf(email), { role });
@@ -88,6 +91,16 @@ async function emailedCodes(shop: TestShop, email: string): Promise<string[]> {
     [email],
   );
   return rows.map((row) => row.code);
+}
+
+async function latestLink(shop: TestShop, email: string): Promise<string> {
+  const { rows } = await shop.database.pool.query<{ url: string }>(
+    `select facts->>'url' as url from mails where recipient = $1 and kind = 'code'
+     order by id desc limit 1`,
+    [email],
+  );
+  const link = new URLSearchParams(new URL(rows[0]?.url ?? '').hash.slice(1));
+  return link.get('request') ?? '';
 }
 
 async function advanceTime(shop: TestShop, seconds: number): Promise<void> {

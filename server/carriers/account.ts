@@ -26,13 +26,18 @@ export type StoredAccount = z.infer<typeof storedAccount>;
 export const readAccount = (entries: unknown): StoredAccount => storedAccount.parse(entries ?? {});
 
 /**
- * The security token of the carrier's webhook, derived from the shop's secret, so that it needs no
- * storage.
+ * The security token of the carrier's webhook, derived from the shop's secret and the number of the
+ * token, so that the database holds no secret. A new number ends the token before it at once.
  */
-export const webhookToken = ({ secret }: Pick<Config, 'secret'>): string =>
+export const webhookToken = ({ secret }: Pick<Config, 'secret'>, tokenNumber: number): string =>
   createHmac('sha256', secret ?? 'demo')
-    .update('carrier webhook')
+    .update(tokenNumber === 0 ? 'carrier webhook' : `carrier webhook ${tokenNumber}`)
     .digest('base64url');
+
+export async function readWebhookToken(ctx: Pick<Ctx, 'db' | 'config'>): Promise<string> {
+  const row = await queries.account.maybeOne(ctx.db);
+  return webhookToken(ctx.config, row?.webhookTokenNumber ?? 0);
+}
 
 /** The connected carrier; null: the owner ships with couriers of their own. */
 export async function connectedCarrier(ctx: Ctx): Promise<Carrier | null> {
@@ -45,7 +50,7 @@ export async function connectedCarrier(ctx: Ctx): Promise<Carrier | null> {
     password: readPassword(ctx.config, row.password) ?? '',
     pickupLocation: stored.pickup_location,
     pickupPincode: stored.pickup_pincode,
-    webhookToken: webhookToken(ctx.config),
+    webhookToken: webhookToken(ctx.config, row.webhookTokenNumber),
     answerMs,
   });
 }

@@ -1,6 +1,6 @@
 import type { RowOf } from '#database/client/statement.ts';
-import { hasFault } from '#database/fault-points.ts';
 import type { Ctx } from '../ctx.ts';
+import * as cancellation from '../orders/cancellation.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import * as bookings from './booking-queries.ts';
 import { type Carrier, CarrierProblem } from './carrier.ts';
@@ -32,13 +32,15 @@ export async function advance(
   } catch (error) {
     if (!(error instanceof CarrierProblem)) throw error;
     const isRefused = error.kind === 'refused';
-    await bookings.settle.execute(ctx.db, {
-      bookingId,
-      // A booking that cannot be cancelled still exists.
-      state: isRefused ? (state === 'cancelling' ? 'booked' : 'failed') : state,
-      problem: problemText(error),
-      retrySeconds: isRefused ? 0 : retrySeconds,
-    });
+    const problem = problemText(error);
+    if (isRefused && state === 'cancelling') await keepBooking(ctx, claimed, problem);
+    else
+      await bookings.settle.execute(ctx.db, {
+        bookingId,
+        state: isRefused ? 'failed' : state,
+        problem,
+        retrySeconds: isRefused ? 0 : retrySeconds,
+      });
     return error;
   }
 }
@@ -80,12 +82,11 @@ async function completeBooking(ctx: Ctx, carrier: Carrier, claimed: Booking): Pr
 
 /** The first attempt has nothing to look up; each later one asks before it repeats anything. */
 const lookUp = async (carrier: Carrier, { attempts, reference }: Booking) =>
-  attempts === 1 || hasFault('unclear_bookings_repeated') ? null : carrier.find(reference);
+  attempts === 1 ? null : carrier.find(reference);
 
 async function bookNow(ctx: Ctx, carrier: Carrier, { shipmentId, reference, parcel }: Booking) {
   const row = await queries.parcel.one(ctx.db, { shipmentIds: [shipmentId] });
-  const name = hasFault('unclear_bookings_repeated') ? `${reference}-${Date.now()}` : reference;
-  return carrier.book(parcelOf(row, name, parcel));
+  return carrier.book(parcelOf(row, reference, parcel));
 }
 
 async function cancelBooking(ctx: Ctx, carrier: Carrier, booking: Booking): Promise<void> {
@@ -93,6 +94,16 @@ async function cancelBooking(ctx: Ctx, carrier: Carrier, booking: Booking): Prom
     booking.carrierOrder === '' ? await carrier.find(booking.reference) : { ...booking };
   if (known) await carrier.cancel(known);
   await nameShipment(ctx, booking, { state: 'cancelled', carrier: '', number: '', url: '' });
+}
+
+/** The carrier has the parcel: the booking stays, and the order says so. */
+async function keepBooking(ctx: Ctx, { id, shipmentId }: Booking, problem: string): Promise<void> {
+  await ctx.transaction(async (inside) => {
+    const { orderId } = await queries.parcel.one(inside.db, { shipmentIds: [shipmentId] });
+    await lockShipments(inside, orderId);
+    await bookings.refuseCancel.execute(inside.db, { bookingId: id, problem });
+    await cancellation.noteRefusal(inside, orderId, problem);
+  });
 }
 
 type Named = { state: 'booked' | 'cancelled'; carrier: string; number: string; url: string };
@@ -111,5 +122,6 @@ async function nameShipment(ctx: Ctx, booking: Booking, named: Named): Promise<v
     const { state } = named;
     await bookings.settle.execute(inside.db, { bookingId, state, problem: '', retrySeconds: 0 });
     inside.purges.add(`shipment:${shipmentId}`);
+    if (state === 'cancelled') await cancellation.confirmParcel(inside, orderId, shipmentId);
   });
 }

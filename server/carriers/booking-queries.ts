@@ -57,13 +57,18 @@ export const claim = statement(
   bookingColumns,
 );
 
-/** A parcel of a cancelled order that has not left is not to be picked up. */
+/**
+ * A parcel that has not left is not to be picked up if its order is cancelled, or is to be. A
+ * carrier that refused to cancel the booking since then is not asked again.
+ */
 export const cancelBookingsOfCancelledOrders = statement(
   'carriers.cancel_orphans',
   `update carrier_bookings b set state = 'cancelling', problem = ''
    from shipments h join orders o on o.id = h.order_id
    where h.id = b.shipment_id and b.state in ('intended', 'booked', 'failed')
-     and b.lease_until <= now() and o.status = 'cancelled' and h.status in ('created', 'packed')`,
+     and b.lease_until <= now() and h.status in ('created', 'packed')
+     and (o.status = 'cancelled' or o.cancel_requested_at is not null)
+     and (b.cancel_refused_at is null or b.cancel_refused_at < o.cancel_requested_at)`,
   {},
   {},
 );
@@ -105,6 +110,15 @@ export const settle = statement(
   {},
 );
 
+/** The carrier refused to cancel a booking: it still exists. */
+export const refuseCancel = statement(
+  'carriers.refuse_cancel',
+  `update carrier_bookings set state = 'booked', problem = :problem, cancel_refused_at = now(),
+     lease_until = now() where id = :bookingId`,
+  { bookingId: 'int', problem: 'text' },
+  {},
+);
+
 /**
  * The courier and number of the booking become those of the shipment; empty texts after a
  * cancellation.
@@ -127,10 +141,11 @@ export const lockLive = statement(
   { ...bookingColumns, isLeased: 'bool' },
 );
 
+/** The number of a cancelled booking may still be on a label, but it moves no parcel. */
 export const byNumber = statement(
   'carriers.by_number',
   `select b.shipment_id, h.order_id from carrier_bookings b join shipments h on h.id = b.shipment_id
-   where b.carrier = :carrier and b.number = :number`,
+   where b.carrier = :carrier and b.number = :number and b.state <> 'cancelled'`,
   { carrier: 'text', number: 'text' },
   { shipmentId: 'int', orderId: 'int' },
 );

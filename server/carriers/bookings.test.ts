@@ -4,11 +4,13 @@ import { present } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 import {
   book,
+  carrierOrders,
   type CarrierShop,
   endLeases,
   openCarrierShop,
   runTask,
   type ShippedOrder,
+  setWeight,
   shipment,
 } from './carriers.fixture.ts';
 
@@ -28,9 +30,6 @@ afterEach(() => {
 });
 afterAll(async () => bench.close());
 
-const ordersOf = ({ orderId }: ShippedOrder) =>
-  bench.carrier.orders.filter(({ reference }) => reference.startsWith(`${orderId}-`));
-
 const parcelOf = async ({ orderId }: Pick<ShippedOrder, 'orderId'>) => {
   const { data } = await bench.shop.call('getAdminOrder', {
     token: bench.owner.token,
@@ -43,7 +42,7 @@ const bookingOf = ({ data }: Answer<'bookShipment' | 'unbookShipment'>) =>
   present(data.shipments[0]).booking;
 
 async function expectBookedOnce(order: ShippedOrder): Promise<void> {
-  const [booked, ...others] = ordersOf(order);
+  const [booked, ...others] = carrierOrders(bench, order);
   expect(others).toEqual([]);
   expect(booked).toMatchObject({ pickups: 1, isCash: true, isCancelled: false });
   expect(await parcelOf(order)).toMatchObject({
@@ -59,7 +58,7 @@ test('a parcel is booked with number, pickup and label; it collects what the ord
   const answer = await book(bench, order);
   expect(bookingOf(answer)?.label_url).toMatch(/^https:\/\/labels\.example\//);
   await expectBookedOnce(order);
-  expect(ordersOf(order)[0]?.subTotal).toBe(answer.data.final_amount);
+  expect(carrierOrders(bench, order)[0]?.subTotal).toBe(answer.data.final_amount);
 });
 
 test('two owners who book the same parcel at once book it once', async () => {
@@ -119,7 +118,7 @@ test('a refusal of the carrier is shown, and the next attempt books the same ord
   await expectBookedOnce(order);
 });
 
-test('a carrier that limits calls is busy: a run ends at once, and the next one books each parcel once', async () => {
+test('a carrier that limits calls ends the run, and the next one books each parcel once', async () => {
   const orders = [await shipment(bench), await shipment(bench)];
   bench.carrier.control.behaviour = 'limiting';
   for (const order of orders)
@@ -162,7 +161,7 @@ test('a cancelled booking frees the parcel, and the next one has another referen
     booking: { state: 'cancelled' },
   });
   await book(bench, order);
-  expect(ordersOf(order).map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+  expect(carrierOrders(bench, order).map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
   await bench.shop.call('addShipmentEvent', {
     token: bench.owner.token,
     params: { id: order.shipmentId },
@@ -174,7 +173,7 @@ test('a cancelled booking frees the parcel, and the next one has another referen
   });
 });
 
-test('the password is stored encrypted and never shown; a courier without an API gets its tracking URL', async () => {
+test('the password is encrypted and never shown; a courier without an API gets a tracking URL', async () => {
   const { shop, owner } = bench;
   const settings = await shop.call('getCarrierSettings', { token: owner.token });
   expect(settings.data).toMatchObject({ has_password: true, carrier: 'shiprocket' });
@@ -191,6 +190,22 @@ test('the password is stored encrypted and never shown; a courier without an API
   });
   // India Post does not take cash.
   expect(couriers.data).toMatchObject({ weight_grams: 1000, couriers: [{ id: 43, rate: 54 }] });
+});
+
+test('no weight is invented: the couriers of a parcel are refused by the name of the product', async () => {
+  const order = await shipment(bench);
+  await setWeight(bench.shop, order.product.id, null);
+  const couriers = await bench.shop.call('listCouriers', {
+    token: bench.owner.token,
+    params: { id: order.shipmentId },
+  });
+  expect(couriers).toMatchObject({
+    status: 422,
+    error: 'weight_missing',
+    message: `${order.product.name}: the weight is missing. Please weigh the parcel and enter its weight here, and add the weight of a unit to the product.`,
+    errors: [{ path: 'weight_grams' }],
+  });
+  expect((await book(bench, order)).status).toBe(200);
 });
 
 test('staff name the courier of a parcel that no carrier ships, and its template makes the URL', async () => {
@@ -210,19 +225,16 @@ test('staff name the courier of a parcel that no carrier ships, and its template
   expect((await parcelOf(order)).carrier).toBe('Delhivery Surface');
 });
 
-test('the booking of a cancelled order is cancelled, and a cancelled order is not booked', async () => {
+test('a parcel of an online order that is not paid is not booked without a reason', async () => {
   const order = await shipment(bench);
-  await book(bench, order);
-  await bench.shop.call('updateOrderStatus', {
-    token: bench.owner.token,
-    params: { id: order.orderId },
-    body: { status: 'cancelled' },
-  });
-  await Promise.all([runTask(bench, 'continue_bookings'), runTask(bench, 'continue_bookings')]);
-  expect(ordersOf(order)).toMatchObject([{ isCancelled: true }]);
-  expect((await parcelOf(order)).booking?.state).toBe('cancelled');
-  expect(await book(bench, order)).toMatchObject({
-    status: 409,
-    message: 'An order that is cancelled cannot be shipped.',
-  });
+  const payWith = async (method: string, status: string) =>
+    bench.shop.database.pool.query(
+      'update orders set payment_method = $1, payment_status = $2 where id = $3',
+      [method, status, order.orderId],
+    );
+  await payWith('upi', 'failed');
+  expect(await book(bench, order)).toMatchObject({ status: 409, error: 'order_not_paid' });
+  expect(carrierOrders(bench, order)).toEqual([]);
+  await payWith('cod', 'pending');
+  expect((await book(bench, order)).status).toBe(200);
 });

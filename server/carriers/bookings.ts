@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { BookingForm } from '#contract/endpoints/carriers.ts';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import type { CourierOffer } from '#contract/entities/carriers.ts';
+import type { BookingForm } from '#contract/carriers/api.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import type { CourierOffer } from '#contract/carriers/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { getForAdmin } from '../orders/admin/admin-orders.ts';
+import { requirePaid } from '../orders/required-reasons.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import { connectedCarrier } from './account.ts';
 import { advance } from './advance.ts';
@@ -16,7 +17,7 @@ import { amountsOf, type ParcelRow, readParcels, weightGramsOf } from './parcel.
 const rateLimitSeconds = 30;
 
 /**
- * The couriers that take the parcel. Refuses as `book`, and `carrier_refused`,
+ * The couriers that take the parcel. Refuses as `book`, and `weight_missing`, `carrier_refused`,
  * `carrier_busy` and `carrier_unreachable`.
  */
 export async function listCouriers(
@@ -27,6 +28,7 @@ export async function listCouriers(
   const row = await getParcel(ctx, shipmentId);
   const { collectPaise } = amountsOf(row);
   const weightGrams = weightGramsOf(row);
+  if (weightGrams === null) throw refuse('weight_missing', { names: weightlessNames(row) });
   try {
     const offers = await carrier.serviceability({
       pincode: row.pincode,
@@ -47,7 +49,7 @@ export async function listCouriers(
 /**
  * Books a parcel at the carrier. The intent is committed before the first call; without an answer a
  * job asks the carrier and goes on, so the parcel is booked once. Refuses `shipment_not_found`,
- * `carrier_not_connected`, `shipment_left` and `shipment_booked`.
+ * `carrier_not_connected`, `shipment_left`, `order_not_paid` and `shipment_booked`.
  */
 export async function book(
   ctx: Ctx<Admin>,
@@ -57,8 +59,9 @@ export async function book(
   const carrier = await requireCarrier(ctx);
   const { orderId } = await getParcel(ctx, shipmentId);
   const bookingId = await ctx.transaction(async (inside) => {
-    await lockShipments(inside, orderId);
+    const order = await lockShipments(inside, orderId);
     await requireOpenOrder(inside, shipmentId);
+    await requirePaid(inside, order, form.reason);
     const intent = await bookings.intend.maybeOne(inside.db, {
       shipmentId,
       carrier: carrier.name,
@@ -118,6 +121,11 @@ export async function cancel(ctx: Ctx<Admin>, shipmentId: number): Promise<Admin
   return getForAdmin(ctx, orderId);
 }
 
+const weightlessNames = ({ lines }: ParcelRow): string =>
+  [...new Set(lines.filter((line) => line.weightGrams === null).map(({ name }) => name))].join(
+    ', ',
+  );
+
 async function requireCarrier(ctx: Ctx): Promise<Carrier> {
   const carrier = await connectedCarrier(ctx);
   if (!carrier) throw refuse('carrier_not_connected');
@@ -138,9 +146,10 @@ async function requireHere(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {
 }
 
 async function requireOpenOrder(ctx: Ctx, shipmentId: number): Promise<void> {
-  const { orderStatus: status } = await requireHere(ctx, shipmentId);
+  const { orderStatus: status, isCancelRequested } = await requireHere(ctx, shipmentId);
   if (status !== 'processing' && status !== 'shipped')
     throw refuse('order_not_shippable', { status });
+  if (isCancelRequested) throw refuse('cancellation_requested');
 }
 
 const asRefusal = (error: unknown): unknown => {

@@ -16,6 +16,8 @@ export type Parcel = {
   /** Null: paid. */
   collectRupees: number | null;
   valueRupees: number;
+  /** For the papers of the carrier; empty: none. */
+  comment: string;
   weightGrams: number;
   lengthCm: number;
   breadthCm: number;
@@ -44,7 +46,8 @@ export type CourierOffer = {
 export type CarrierEvent = { event: ShipmentStatus; at: Date; note: string };
 
 /**
- * An authenticated webhook. `body` is stored; `events` are what it says about the parcel `number`.
+ * An authenticated webhook. `body` is stored, with texts and times that the database can hold;
+ * `events` are what it says about the parcel `number`.
  */
 export type CarrierUpdate = {
   eventId: string;

@@ -1,7 +1,6 @@
 import pino from 'pino';
 import { startCarrierSandbox } from '#sandbox/carrier/server.ts';
 import type { CarrierSandbox } from '#sandbox/carrier/parcels.ts';
-import type { PausePoint } from '#database/client/pool.ts';
 import { buy } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type Person,
   type TestProduct,
 } from '#test/builders.ts';
+import type { PausePoint } from '#test/pause-points.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { webhookToken } from './account.ts';
 import { carrierTasks } from './tasks.ts';
@@ -31,11 +31,10 @@ export type CarrierShop = {
 export async function openCarrierShop({ at = null }: { at?: PausePoint | null } = {}) {
   const { url, sandbox, stop } = await startCarrierSandbox({
     ...account,
-    webhookToken: '',
+    webhookToken: async () => webhookToken({ secret: shop.config.secret }, 0),
     webhookUrl: null,
   });
   const shop = await openTestShop({ SHIPROCKET_BASE_URL: url }, { at });
-  sandbox.webhookToken = webhookToken(shop.config);
   await makeSettings(shop.database);
   const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   const connected = await shop.call('saveCarrierSettings', {
@@ -61,12 +60,23 @@ export async function openCarrierShop({ at = null }: { at?: PausePoint | null } 
   };
 }
 
-export type ShippedOrder = { orderId: number; shipmentId: number; product: TestProduct };
+export type ShippedOrder = {
+  orderId: number;
+  shipmentId: number;
+  product: TestProduct;
+  buyer: Person;
+};
+
+export async function setWeight(shop: TestShop, id: number, grams: number | null): Promise<void> {
+  const text = 'update products set weight_grams = $1 where id = $2';
+  await shop.database.pool.query(text, [grams, id]);
+}
 
 /** An order of two units, cash on delivery, with one shipment. */
 export async function shipment({ shop, owner }: CarrierShop): Promise<ShippedOrder> {
   const buyer = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { stock: 5 });
+  await setWeight(shop, product.id, 500);
   const { data } = await buy(shop, buyer.token, [{ product, quantity: 2 }]);
   const orderId = data.order.id;
   const created = await shop.call('createShipment', {
@@ -74,7 +84,7 @@ export async function shipment({ shop, owner }: CarrierShop): Promise<ShippedOrd
     params: { id: orderId },
     body: { carrier: 'Courier' },
   });
-  return { orderId, shipmentId: present(created.data.shipments[0]).id, product };
+  return { orderId, shipmentId: present(created.data.shipments[0]).id, product, buyer };
 }
 
 export const book = async (
@@ -86,6 +96,10 @@ export const book = async (
     params: { id: shipmentId },
     body: { weight_grams: 1200 },
   });
+
+/** The orders that the carrier has for this order. */
+export const carrierOrders = ({ carrier }: CarrierShop, { orderId }: ShippedOrder) =>
+  carrier.orders.filter(({ reference }) => reference.startsWith(`${orderId}-`));
 
 export async function runTask({ shop, errors }: CarrierShop, name: string, payload: unknown = {}) {
   const tasks = carrierTasks({
@@ -114,7 +128,7 @@ export async function deliver(
     url: '/api/delivery/events',
     headers: {
       'content-type': 'application/json',
-      'x-api-key': token ?? webhookToken(shop.config),
+      'x-api-key': token ?? webhookToken(shop.config, 0),
     },
     payload: body,
   });

@@ -1,6 +1,6 @@
-import type { CourierForm } from '#contract/endpoints/carriers.ts';
-import type { ShipmentForm } from '#contract/endpoints/shipments.ts';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { CourierForm } from '#contract/carriers/api.ts';
+import type { ShipmentForm } from '#contract/orders/shipments.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';

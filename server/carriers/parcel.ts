@@ -1,10 +1,10 @@
-import { parcelAmountPaise } from '#contract/delivery/parcel-amount.ts';
-import * as limits from '#contract/limits.ts';
 import { toRupees } from '#contract/money.ts';
+import { notPaidNotice, paymentStateOf } from '#contract/orders/payment-state.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Measures } from './booking-queries.ts';
 import type { Parcel } from './carrier.ts';
 import type { Ctx } from '../ctx.ts';
+import { paidOrder } from '../orders/required-reasons.ts';
 import * as queries from './queries.ts';
 
 export type ParcelRow = RowOf<typeof queries.parcel>;
@@ -15,17 +15,19 @@ export const readParcels = async (ctx: Ctx, shipmentIds: readonly number[]): Pro
 
 /** What the parcel is worth, and what the courier collects for it; null: it is paid. */
 export function amountsOf(row: ParcelRow): { valuePaise: number; collectPaise: number | null } {
-  const ofPaise = row.lines.reduce((sum, { units, pricePaise }) => sum + units * pricePaise, 0);
-  const { beforePaise, totalPaise, finalPaise } = row;
-  const valuePaise = parcelAmountPaise(finalPaise, { beforePaise, ofPaise, totalPaise });
   const isCash = row.paymentMethod === 'cod' && row.paymentStatus !== 'completed';
-  return { valuePaise, collectPaise: isCash ? valuePaise : null };
+  return { valuePaise: row.amountPaise, collectPaise: isCash ? row.amountPaise : null };
 }
 
-/** The weight of the units, with the usual weight where a product has none. */
-export const weightGramsOf = ({ lines }: Pick<ParcelRow, 'lines'>): number =>
-  lines.reduce(
-    (sum, { units, weightGrams }) => sum + units * (weightGrams ?? limits.defaultWeightGrams),
+/** Whether the online payment of the parcel's order is due, or was refunded. */
+export const isDue = ({ orderStatus: status, ...row }: ParcelRow): boolean =>
+  paymentStateOf(paidOrder({ ...row, status })).money === 'due';
+
+/** The weight of the units; null if a product has none. */
+export const weightGramsOf = ({ lines }: Pick<ParcelRow, 'lines'>): number | null =>
+  lines.reduce<number | null>(
+    (sum, { units, weightGrams }) =>
+      sum === null || weightGrams === null ? null : sum + units * weightGrams,
     0,
   );
 
@@ -50,5 +52,6 @@ export function parcelOf(row: ParcelRow, reference: string, measures: Measures):
     })),
     collectRupees: collectPaise === null ? null : toRupees(collectPaise),
     valueRupees: toRupees(valuePaise),
+    comment: isDue(row) ? notPaidNotice : '',
   };
 }

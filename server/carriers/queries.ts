@@ -1,10 +1,18 @@
 import { json, statement } from '#database/client/statement.ts';
 
+const accountSelected = 'entries, password, version, webhook_token_number';
+const accountColumns = {
+  entries: json<unknown>(),
+  password: 'bytes?',
+  version: 'int',
+  webhookTokenNumber: 'int',
+} as const;
+
 export const account = statement(
   'carriers.account',
-  'select entries, password, version from carrier_account where id = 1',
+  `select ${accountSelected} from carrier_account where id = 1`,
   {},
-  { entries: json<unknown>(), password: 'bytes?', version: 'int' },
+  accountColumns,
 );
 
 export const ensureAccount = statement(
@@ -16,16 +24,17 @@ export const ensureAccount = statement(
 
 export const lockAccount = statement(
   'carriers.lock_account',
-  'select entries, password, version from carrier_account where id = 1 for no key update',
+  `select ${accountSelected} from carrier_account where id = 1 for no key update`,
   {},
-  { entries: json<unknown>(), password: 'bytes?', version: 'int' },
+  accountColumns,
 );
 
 export const updateAccount = statement(
   'carriers.update_account',
-  `update carrier_account set entries = :entries, password = :password, version = version + 1 where
-    id = 1`,
-  { entries: json<unknown>(), password: 'bytes?' },
+  `update carrier_account set entries = :entries, password = :password,
+     webhook_token_number = :webhookTokenNumber, version = version + 1
+   where id = 1`,
+  { entries: json<unknown>(), password: 'bytes?', webhookTokenNumber: 'int' },
   {},
 );
 
@@ -42,7 +51,8 @@ export const replacePassword = statement(
  */
 export const parcel = statement(
   'carriers.parcel',
-  `select h.id, h.order_id, h.status, o.status as order_status, h.carrier, h.tracking_number,
+  `select h.id, h.order_id, h.status, o.status as order_status,
+     o.cancel_requested_at is not null as is_cancel_requested, h.carrier, h.tracking_number,
      o.created_at, o.payment_method, o.payment_status, o.final_paise, o.full_name, o.email,
      o.mobile_no, o.address, o.city, o.state, o.pincode,
      (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', ol.name,
@@ -52,13 +62,7 @@ export const parcel = statement(
       join order_lines ol on ol.order_id = h.order_id and ol.product_id = l.product_id
       left join products p on p.id = l.product_id
       where l.shipment_id = h.id) as lines,
-     (select coalesce(sum(l.quantity * ol.price_paise), 0)
-      from shipments e
-      join shipment_lines l on l.shipment_id = e.id
-      join order_lines ol on ol.order_id = e.order_id and ol.product_id = l.product_id
-      where e.order_id = h.order_id and e.id < h.id)::bigint as before_paise,
-     (select sum(ol.total_paise) from order_lines ol
-      where ol.order_id = h.order_id)::bigint as total_paise
+     h.amount_paise
    from shipments h join orders o on o.id = h.order_id
    where h.id = any(:shipmentIds::int[]) order by h.id`,
   { shipmentIds: 'ints' },
@@ -67,6 +71,7 @@ export const parcel = statement(
     orderId: 'int',
     status: 'text',
     orderStatus: 'text',
+    isCancelRequested: 'bool',
     carrier: 'text',
     trackingNumber: 'text',
     createdAt: 'time',
@@ -90,7 +95,6 @@ export const parcel = statement(
         weightGrams: number | null;
       }[]
     >(),
-    beforePaise: 'int',
-    totalPaise: 'int',
+    amountPaise: 'int',
   },
 );

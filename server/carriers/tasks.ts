@@ -18,8 +18,8 @@ type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 const eventPayload = z.object({ carrier: z.string(), eventId: z.string() });
 
 export const carrierTimetable: CronSchedule = {
-  continue_bookings: '* * * * *',
-  track_parcels: '*/10 * * * *',
+  continue_bookings: { match: '* * * * *', isExclusive: true },
+  track_parcels: { match: '*/10 * * * *', isExclusive: true },
   rotate_carrier_password: '* * * * *',
 };
 
@@ -34,9 +34,9 @@ export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
         list: async (afterId) => (afterId === 0 ? waiting : []),
         work: async ({ bookingId }) => {
           const problem = await advance(ctx, carrier, bookingId);
-          if (problem?.kind === 'rate_limited') throw problem;
+          if (problem && problem.kind !== 'refused') throw problem;
         },
-        isRateLimited: outage.isRateLimited,
+        ...outage,
       });
     }),
   track_parcels: async () =>

@@ -122,7 +122,7 @@ test('missing webhooks are asked for: the parcel comes back, and cash stays unpa
   expect(await orderOf(order)).toMatchObject({ payment_status: 'pending' });
 });
 
-test('a carrier that limits calls is asked once in a run, and for the same parcels in the next one', async () => {
+test('a carrier that limits calls is called once a run, for the same parcels in the next one', async () => {
   const orders = [await booked(), await booked()];
   for (const { awb } of orders) bench.carrier.step(awb, '42', minute(0));
   const wait = async (duration: string) =>
@@ -139,4 +139,35 @@ test('a carrier that limits calls is asked once in a run, and for the same parce
   await wait('10 minutes');
   await runTask(bench, 'track_parcels');
   for (const order of orders) expect(await eventsOf(order)).toEqual(['picked_up']);
+});
+
+test('an event of a cancelled booking moves no parcel, that of the next booking does', async () => {
+  const order = await booked();
+  const request = { token: bench.owner.token, params: { id: order.shipmentId } };
+  expect((await bench.shop.call('unbookShipment', request)).status).toBe(200);
+  expect(await deliver(bench, bench.carrier.step(order.awb, '42', minute(0)))).toBe(200);
+  expect(await eventsOf(order)).toEqual([]);
+  const { data } = await book(bench, order);
+  const { tracking_number: number } = present(data.shipments[0]);
+  await deliver(bench, bench.carrier.step(order.awb, '7', minute(1)));
+  await deliver(bench, bench.carrier.step(number, '42', minute(2)));
+  expect(await eventsOf(order)).toEqual(['picked_up']);
+});
+
+test('a renewed webhook token replaces the leaked one at once', async () => {
+  const order = await booked();
+  const { token } = bench.owner;
+  const { data: before } = await bench.shop.call('getCarrierSettings', { token });
+  const { webhook: leaked, version, has_password: _, ...account } = before;
+  const save = async (more: object) =>
+    bench.shop.call('saveCarrierSettings', { token, body: { ...account, ...more } });
+  const renewed = await save({ version, renews_webhook_token: true });
+  expect(renewed.data.webhook.token).not.toBe(leaked.token);
+  const step = bench.carrier.step(order.awb, '42');
+  expect(await deliver(bench, step, leaked.token)).toBe(401);
+  // Another change of the settings keeps the token.
+  const { data: after } = await save({ version: renewed.data.version });
+  expect(after.webhook).toEqual(renewed.data.webhook);
+  expect(await deliver(bench, step, after.webhook.token)).toBe(200);
+  expect(await eventsOf(order)).toEqual(['picked_up']);
 });

@@ -132,7 +132,7 @@ it('removes lines, also when they were removed before', async () => {
   expect(quantities((await remove()).data)).toEqual([[second.id, 1]]);
 });
 
-it('takes many changes of one cart at once, in opposite orders, and ends with one line a product', async () => {
+it('takes many concurrent changes of one cart and ends with one line a product', async () => {
   const { token } = await makePerson(shop.database);
   const [first, second] = [await makeProduct(shop.database), await makeProduct(shop.database)];
   const answers = await Promise.all(

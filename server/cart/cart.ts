@@ -1,11 +1,12 @@
-import type { CartLine } from '#contract/entities/buying.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { CartLine } from '#contract/cart/api.ts';
+import { cartLinesMax } from '#contract/cart/rules.ts';
 import { success } from '#contract/messages.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { requireQuantityLimit } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 
 type LineQuantity = { productId: number; quantity: number };
@@ -17,8 +18,10 @@ export async function getLines(ctx: Ctx<Shopper>): Promise<CartLine[]> {
 }
 
 /**
- * Sets the quantity of each listed product (1 to 10, at most its stock), all of them or none.
- * Idempotent. Refuses `invalid_input`, `product_not_found`, `stock_out`, `quantity_over_stock`.
+ * Sets the quantity of each listed product (at most its stock and what the owner allows), all of
+ * them or none.
+ * Idempotent. Refuses `invalid_input`, `product_not_found`, `stock_out`, `quantity_over_stock`,
+ * `quantity_over_limit`.
  */
 export async function setLines(
   ctx: Ctx<Shopper>,
@@ -34,7 +37,7 @@ export async function setLines(
     userId,
     productIds,
     quantities: lines.map((line) => line.quantity),
-    linesMax: serverLimits.cartLinesMax,
+    linesMax: cartLinesMax,
   });
   const quantityOf = new Map(lines.map((line) => [line.productId, line.quantity]));
   for (const result of results) requireAvailable(result, quantityOf.get(result.productId) ?? 0);
@@ -58,11 +61,13 @@ export async function deleteLines(
 
 type SetResult = RowOf<typeof queries.setLines>;
 
-function requireAvailable({ name, stock, isOnSale, hasRoom }: SetResult, quantity: number): void {
+function requireAvailable(result: SetResult, quantity: number): void {
+  const { name, stock, isOnSale, quantityMax, hasRoom } = result;
   if (name === null || stock === null || !isOnSale) throw refuse('product_not_found');
   if (stock === 0) throw refuse('stock_out', { name });
   if (stock < quantity) throw refuse('quantity_over_stock', { name, stock });
-  if (!hasRoom) throw invalid(`A cart holds at most ${serverLimits.cartLinesMax} products`);
+  requireQuantityLimit({ name, quantity }, quantityMax);
+  if (!hasRoom) throw invalid(`A cart holds at most ${cartLinesMax} products`);
 }
 
 function messageFor(count: number, isAdded: boolean): string {

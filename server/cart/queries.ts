@@ -1,10 +1,13 @@
-import { serverLimits } from '#contract/server-limits.ts';
+import { cartLinesMax } from '#contract/cart/rules.ts';
 import { availableUnitsSql } from '#database/available-units.ts';
+import { quantityMaxSql } from '#database/quantity-max.ts';
 import { batched } from '#database/client/batched.ts';
 import { type RowOf, statement } from '#database/client/statement.ts';
+import { currentPriceSql } from '#database/current-price.ts';
 
 /**
- * Writes all lines, or none if one of them is unavailable. `hasRoom` is false if the cart would
+ * Writes all lines, or none if one of them is unavailable or over the quantity that
+ * the owner allows. `hasRoom` is false if the cart would
  * exceed `linesMax`. Lines are written in product id order, so that concurrent calls of one shopper
  * cannot deadlock.
  */
@@ -12,7 +15,8 @@ export const setLines = statement(
   'cart.set_lines',
   `with requested as (
      select r.product_id, r.quantity, p.name, ${availableUnitsSql(':userId', 'r.quantity')},
-       coalesce(p.status = 'active', false) as is_on_sale
+       coalesce(p.status = 'active', false) as is_on_sale,
+       ${quantityMaxSql} as quantity_max
      from unnest(:productIds::int[], :quantities::int[]) as r(product_id, quantity)
      left join products p on p.id = r.product_id
    ), room as (
@@ -22,13 +26,15 @@ export const setLines = statement(
    ), written as (
      insert into cart_lines (user_id, product_id, quantity)
      select :userId, product_id, quantity from requested
-     where not exists (select from requested where not is_on_sale or stock < quantity)
+     where not exists (select from requested where not is_on_sale or stock < quantity
+         or quantity > quantity_max)
        and (select is_enough from room)
      order by product_id
      on conflict (user_id, product_id) do update set quantity = excluded.quantity
      returning product_id, (xmax = 0) as is_added
    )
-   select r.product_id, r.name, r.stock, r.is_on_sale, (select is_enough from room) as has_room,
+   select r.product_id, r.name, r.stock, r.is_on_sale, r.quantity_max,
+     (select is_enough from room) as has_room,
      coalesce((select is_added from written where written.product_id = r.product_id),
        false) as is_added
    from requested r order by r.product_id`,
@@ -38,6 +44,7 @@ export const setLines = statement(
     name: 'text?',
     stock: 'int?',
     isOnSale: 'bool',
+    quantityMax: 'int',
     hasRoom: 'bool',
     isAdded: 'bool',
   },
@@ -61,7 +68,8 @@ const lineColumns = {
   color: 'text',
   groupId: 'int?',
 } as const;
-const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise,
+const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug,
+  ${currentPriceSql} as price_paise,
   p.original_price_paise,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images,
@@ -87,7 +95,8 @@ const setLinesOfMany = statement(
   'cart.set_lines_of_many',
   `with requested as materialized (
      select r.user_id, r.product_id, r.quantity,
-       coalesce(p.status = 'active' and p.stock >= r.quantity, false) as is_available
+       coalesce(p.status = 'active' and p.stock >= r.quantity
+         and r.quantity <= ${quantityMaxSql}, false) as is_available
      from unnest(:userIds::int[], :productIds::int[], :quantities::int[])
        as r(user_id, product_id, quantity)
      left join products p on p.id = r.product_id
@@ -147,7 +156,7 @@ export const setLinesBatched = batched(
       userIds: requested.map(({ userId }) => userId),
       productIds: requested.map(({ productId }) => productId),
       quantities: requested.map(({ quantity }) => quantity),
-      linesMax: serverLimits.cartLinesMax,
+      linesMax: cartLinesMax,
     });
     const carts = Map.groupBy(rows, ({ userId }) => userId);
     return changes.map(({ userId }) => {

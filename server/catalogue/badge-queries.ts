@@ -1,4 +1,4 @@
-import type { Scope, Terms } from '#contract/promotions/promotion.ts';
+import type { Scope, Terms } from '#contract/promotions/rules.ts';
 import { json, type RowOf, statement } from '#database/client/statement.ts';
 import { categoryOfScope } from '#database/scope-names.ts';
 

@@ -1,6 +1,6 @@
-import type { Product } from '#contract/entities/catalogue.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
 import { badgeText, describePromotion } from '#contract/promotions/describe.ts';
-import { isInScope } from '#contract/promotions/promotion.ts';
+import { isInScope } from '#contract/promotions/rules.ts';
 import { type Ctx, expiryTag, untilPurged } from '../ctx.ts';
 import { badged, type BadgedPromotion } from './badge-queries.ts';
 import type { ProductRow } from './queries.ts';

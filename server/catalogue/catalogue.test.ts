@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { makeGroup, makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type Request, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -250,4 +250,19 @@ test('a label lists its products', async () => {
     ['Indigo Velvet Cushion'],
   );
   expect((await shop.call('listLabelProducts', { params: { label: 'reduced' } })).status).toBe(422);
+});
+
+test("the owner's categories name both the variants and the designs that shoppers count", async () => {
+  const category = 'towels';
+  await makeGroup(shop.database, [{ size: 'Hand' }, { size: 'Bath' }, { size: 'Beach' }], {
+    category,
+  });
+  await makeProduct(shop.database, { category });
+  const { data } = await shop.call('listAdminCategories', { token: owner.token });
+  expect(data.find(({ slug }) => slug === category)).toMatchObject({
+    product_count: 4,
+    design_count: 2,
+  });
+  shop.cache.purge(['categories', 'products']);
+  expect((await list({ category })).meta.total).toBe(2);
 });

@@ -1,14 +1,10 @@
 import type { z } from 'zod';
-import {
-  type catalogueEndpoints,
-  type productFilters,
-  productSorts,
-} from '#contract/endpoints/catalogue.ts';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import type { Product, ProductDetail } from '#contract/entities/catalogue.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import { type catalogueApi, type productFilters, productSorts } from '#contract/catalogue/api.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import type { Product, ProductDetail } from '#contract/catalogue/entities.ts';
+import { pageSizeDefault, pageSizeMax } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { Label } from '#contract/states.ts';
+import type { Label } from '#contract/catalogue/availability.ts';
 import type { Ctx } from '../ctx.ts';
 import { findProducts, type SearchScope } from '../search/search.ts';
 import { type Entry, onePerGroup, readVariants } from './groups.ts';
@@ -36,7 +32,7 @@ import { countMatching } from './facet-index/counts.ts';
 import { pageOfEntries } from './facet-index/entries.ts';
 import { productDetailView, productView } from './view.ts';
 
-type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;
+type ListQuery = z.infer<(typeof catalogueApi)['listProducts']['query']>;
 export type FilterQuery = z.infer<typeof productFilters> &
   Pick<ListQuery, 'ids' | 'status' | 'stock'>;
 type Listing = { data: Product[]; meta: PageMeta };
@@ -93,7 +89,7 @@ async function list(
 ): Promise<Listing> {
   ctx.reads.add('products');
   const page = query.page ?? 1;
-  const limit = Math.min(query.limit ?? serverLimits.pageSizeDefault, serverLimits.pageSizeMax);
+  const limit = Math.min(query.limit ?? pageSizeDefault, pageSizeMax);
   const filters = await filtersOf(ctx, categories, { ...query, category });
   if (filters === null) return { data: [], meta: { page, limit, total: 0, pages: 0 } };
   const { matches, ...conditions } = filters;

@@ -1,5 +1,5 @@
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
-import type { Category } from '#contract/entities/catalogue.ts';
+import type { Category } from '#contract/catalogue/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { type Ctx, untilPurged } from '../ctx.ts';

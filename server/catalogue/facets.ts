@@ -1,7 +1,7 @@
 import { type CustomField, readFieldFilter } from '#contract/catalogue/custom-fields.ts';
-import type { Facets } from '#contract/entities/catalogue.ts';
+import type { Facets } from '#contract/catalogue/entities.ts';
 import { toRupees } from '#contract/money.ts';
-import { labels } from '#contract/states.ts';
+import { labels } from '#contract/catalogue/availability.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts';
 import { type CategoryName, readCategoryNames } from './categories.ts';

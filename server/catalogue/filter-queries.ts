@@ -1,5 +1,6 @@
-import type { AdminSort, ProductSort } from '#contract/endpoints/catalogue.ts';
-import type { Availability, ProductStatus } from '#contract/states.ts';
+import type { AdminSort, ProductSort } from '#contract/catalogue/api.ts';
+import type { Availability } from '#contract/catalogue/availability.ts';
+import type { ProductStatus } from '#contract/catalogue/rules.ts';
 import type { Values } from '#database/client/parameters.ts';
 
 /** Filters of a product list, in paise and ids; an absent filter matches every product. */

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGroup, makeProduct, present } from '#test/builders.ts';
+import { slowRuns } from '#test/fast-check.ts';
 import { openTestShop, type Request, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -85,49 +87,59 @@ test('a product without a group is as before', async () => {
   });
 });
 
-test('under any filter lists, pages and facet counts agree', async () => {
-  const random = seededRandom(14);
-  const pick = <T>(values: readonly T[]): T => {
-    const value = values[random(values.length)];
-    if (value === undefined) throw new Error('nothing to pick from');
-    return value;
-  };
-  const category = 'quilt';
-  const sizes = ['Single', 'Double', 'Queen', 'King'];
-  const colors = ['Indigo', 'Rust', 'Teal', 'Oat'];
-  const materials = ['Cotton', 'Linen', 'Velvet'];
-  const patterns = ['Plain', 'Striped'];
-  const labels = ['new_arrival', 'best_seller', 'trending'];
-  const origins = ['', 'India', 'Nepal'];
-  const some = () => ({
-    pricePaise: 10_000 * (1 + random(8)),
-    stock: random(3),
-    status: pick(['active', 'active', 'inactive']),
-  });
-  for (let design = 0; design < 25; design++) {
-    const shared = {
-      category,
-      material: pick(materials),
-      pattern: pick(patterns),
-      labels: labels.filter(() => random(3) === 0),
-    };
-    const combinations = colors
-      .flatMap((color) => sizes.map((size) => ({ color, size })))
-      .filter(() => random(4) === 0);
-    if (design % 4 === 0)
-      await makeProduct(shop.database, { ...shared, ...some(), color: pick(colors) });
-    else if (combinations.length > 0)
-      await makeGroup(
-        shop.database,
-        combinations.map((own) => ({ ...own, ...some() })),
-        shared,
-      );
-  }
+const sizes = ['Single', 'Double', 'Queen', 'King'];
+const colors = ['Indigo', 'Rust', 'Teal', 'Oat'];
+const materials = ['Cotton', 'Linen', 'Velvet'];
+const patterns = ['Plain', 'Striped'];
+const labels = ['new_arrival', 'best_seller', 'trending'];
+
+const anyVariant = fc.record({
+  color: fc.constantFrom(...colors),
+  size: fc.constantFrom(...sizes),
+  pricePaise: fc.integer({ min: 1, max: 8 }).map((hundreds) => 10_000 * hundreds),
+  stock: fc.nat({ max: 2 }),
+  status: fc.constantFrom('active', 'active', 'inactive'),
+});
+const anyDesign = fc.record({
+  isGroup: fc.constantFrom(true, true, true, false),
+  variants: fc.uniqueArray(anyVariant, {
+    ...{ minLength: 1, maxLength: 7, size: 'max' },
+    selector: ({ color, size }) => `${color} ${size}`,
+  }),
+  shared: fc.record({
+    material: fc.constantFrom(...materials),
+    pattern: fc.constantFrom(...patterns),
+    labels: fc.subarray(labels),
+  }),
+});
+
+const some = <T>(values: fc.Arbitrary<T>, freq = 2) => fc.option(values, { freq, nil: undefined });
+const anyFilter = fc.record({
+  size: some(fc.constantFrom(...sizes)),
+  color: some(fc.subarray(colors, { minLength: 1, maxLength: 2 }).map(String)),
+  material: some(fc.constantFrom(...materials)),
+  pattern: some(fc.constantFrom(...patterns)),
+  label: some(fc.constantFrom(...labels)),
+  country_of_origin: some(fc.constantFrom('India', 'Nepal,India')),
+  field: some(fc.constantFrom('weave:Percale', 'weave:Twill,gsm:120', 'gsm:100,gsm:140')),
+  availability: some(fc.constantFrom('in_stock', 'out_of_stock')),
+  price_min: some(fc.nat({ max: 4 }).map((hundreds) => String(100 * hundreds))),
+  variants: some(fc.constant('all')),
+});
+const anySort = fc.constantFrom(
+  ...['featured', 'newest', 'price_asc', 'price_desc', 'rating', 'name', 'origin'],
+);
+
+/** Twenty-five designs of one category with two custom fields. */
+async function makeCatalogue(category: string): Promise<void> {
+  for (const { isGroup, variants, shared } of fc.sample(anyDesign, 25))
+    await (isGroup
+      ? makeGroup(shop.database, variants, { ...shared, category })
+      : makeProduct(shop.database, { ...shared, ...variants[0], category }));
   await shop.database.pool.query(
     `update products p set country_of_origin = ($1::text[])[1 + coalesce(p.group_id, p.id) % 3]`,
-    [origins],
+    [['', 'India', 'Nepal']],
   );
-  const weaves = ['Percale', 'Sateen', 'Twill'];
   await shop.database.pool.query(`update categories set custom_fields = $2 where slug = $1`, [
     category,
     JSON.stringify([
@@ -142,69 +154,60 @@ test('under any filter lists, pages and facet counts agree', async () => {
     `update products p set custom_fields = jsonb_strip_nulls(jsonb_build_object(
        'weave', ($1::text[])[coalesce(p.group_id, p.id) % 4], 'gsm', (100 + 20 * (p.id % 3))::text))
      where category_id = (select id from categories where slug = $2)`,
-    [weaves, category],
+    [['Percale', 'Sateen', 'Twill'], category],
   );
-  for (let turn = 0; turn < 30; turn++) {
-    const chosen: Record<string, string> = {
-      category,
-      ...(random(2) && { size: pick(sizes) }),
-      ...(random(3) === 0 && { color: `${pick(colors)},${pick(colors)}` }),
-      ...(random(3) === 0 && { material: pick(materials) }),
-      ...(random(4) === 0 && { pattern: pick(patterns) }),
-      ...(random(4) === 0 && { label: pick(labels) }),
-      ...(random(4) === 0 && { country_of_origin: pick(['India', 'Nepal,India']) }),
-      ...(random(3) === 0 && {
-        field: pick(['weave:Percale', 'weave:Twill,gsm:120', 'gsm:100,gsm:140']),
-      }),
-      ...(random(3) === 0 && { availability: pick(['in_stock', 'out_of_stock']) }),
-      ...(random(3) === 0 && { price_min: String(100 * random(5)), price_max: '600' }),
-      ...(random(4) === 0 && { variants: 'all' }),
-    };
-    shop.cache.purge(['*']);
-    const { data: facets } = await shop.call('getFacets', { query: chosen });
-    const sort = pick([
-      'featured',
-      'newest',
-      'price_asc',
-      'price_desc',
-      'rating',
-      'name',
-      'origin',
-    ]);
-    const seen: number[] = [];
-    for (let page = 1; page <= 20; page++) {
-      const answer = await list({ ...chosen, sort, page: String(page), limit: '7' });
-      expect(answer.meta.total).toBe(facets.total);
-      seen.push(...answer.data.map(({ id }) => id));
-      if (page >= answer.meta.pages) break;
-    }
-    const matching = (await list({ ...chosen, sort, variants: 'all', limit: '100' })).data;
-    const entries = chosen['variants'] === 'all' ? matching : bestOfGroups(matching);
-    expect(seen).toEqual(entries.map(({ id }) => id));
-    expect(seen.length).toBe(facets.total);
-    for (const facet of [
-      'size',
-      'color',
-      'material',
-      'pattern',
-      'country_of_origin',
-      'label',
-      'availability',
-    ] as const)
-      for (const { value, count } of facets[facet])
-        expect((await list({ ...chosen, [facet]: value, limit: '1' })).meta.total, facet).toBe(
-          count,
-        );
-    for (const { key, options } of facets.fields)
-      for (const { value, count } of options) {
-        const others = (chosen['field'] ?? '')
-          .split(',')
-          .filter((filter) => filter !== '' && !filter.startsWith(`${key}:`));
-        const field = [...others, `${key}:${value}`].join(',');
-        expect((await list({ ...chosen, field, limit: '1' })).meta.total, key).toBe(count);
-      }
-  }
+}
+
+test('under any filter lists, pages and facet counts agree', async () => {
+  const category = 'quilt';
+  await makeCatalogue(category);
+  await fc.assert(
+    fc.asyncProperty(anyFilter, anySort, async (filter, sort) => {
+      const chosen: Record<string, string> = { category };
+      for (const [name, value] of Object.entries(filter))
+        if (value !== undefined) chosen[name] = value;
+      if (filter.price_min !== undefined) chosen['price_max'] = '600';
+      await expectAgreement(chosen, sort);
+    }),
+    slowRuns(15),
+  );
 }, 120_000);
+
+/** The pages of a list are its entries in order; each facet counts the list that it leads to. */
+async function expectAgreement(chosen: Record<string, string>, sort: string): Promise<void> {
+  shop.cache.purge(['*']);
+  const { data: facets } = await shop.call('getFacets', { query: chosen });
+  const seen: number[] = [];
+  for (let page = 1; page <= 20; page++) {
+    const answer = await list({ ...chosen, sort, page: String(page), limit: '7' });
+    expect(answer.meta.total).toBe(facets.total);
+    seen.push(...answer.data.map(({ id }) => id));
+    if (page >= answer.meta.pages) break;
+  }
+  const matching = (await list({ ...chosen, sort, variants: 'all', limit: '100' })).data;
+  const entries = chosen['variants'] === 'all' ? matching : bestOfGroups(matching);
+  expect(seen).toEqual(entries.map(({ id }) => id));
+  expect(seen.length).toBe(facets.total);
+  for (const facet of [
+    'size',
+    'color',
+    'material',
+    'pattern',
+    'country_of_origin',
+    'label',
+    'availability',
+  ] as const)
+    for (const { value, count } of facets[facet])
+      expect((await list({ ...chosen, [facet]: value, limit: '1' })).meta.total, facet).toBe(count);
+  for (const { key, options } of facets.fields)
+    for (const { value, count } of options) {
+      const others = (chosen['field'] ?? '')
+        .split(',')
+        .filter((filter) => filter !== '' && !filter.startsWith(`${key}:`));
+      const field = [...others, `${key}:${value}`].join(',');
+      expect((await list({ ...chosen, field, limit: '1' })).meta.total, key).toBe(count);
+    }
+}
 
 type Listed = { id: number; group_id: number | null; stock: number; price: number };
 
@@ -218,13 +221,4 @@ function bestOfGroups(products: readonly Listed[]): Listed[] {
       )[0],
   );
   return products.filter((product) => best.includes(product));
-}
-
-/** Pseudo-random numbers, the same on every run. */
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return (state >>> 8) % below;
-  };
 }

@@ -1,5 +1,5 @@
-import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
-import type { Product, ProductGroup } from '#contract/entities/catalogue.ts';
+import type { AdminProductGroup } from '#contract/catalogue/admin-entities.ts';
+import type { Product, ProductGroup } from '#contract/catalogue/entities.ts';
 import { toRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';

@@ -1,6 +1,7 @@
-import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
+import { productFields, type ProductField } from '#contract/catalogue/product-fields.ts';
 import type { SizeGuide } from '#contract/catalogue/size-guide.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import { pageSizeMax } from '#contract/rules.ts';
 import {
   dynamicStatement,
   json,
@@ -8,6 +9,7 @@ import {
   type RowOf,
   statement,
 } from '#database/client/statement.ts';
+import { selectFields } from '#database/product-columns.ts';
 import { type Filtered, type FilteredEntries, filterParameters } from './filter-queries.ts';
 
 /** The images that the statements below build as json. */
@@ -57,36 +59,24 @@ export const joined = `join categories c on c.id = p.category_id
     from product_images i join media m on m.hash = i.media_hash where i.product_id = p.id
   ) images on true`;
 
+type DetailField = Exclude<ProductField, { property: keyof typeof cardColumns }>;
+/** The fields that a list of products does not read. */
+export const detailFields = productFields.filter(
+  (field): field is DetailField => !Object.hasOwn(cardColumns, field.property),
+);
+const ofDetail = selectFields(detailFields);
+
 export const detailColumns = {
   ...cardColumns,
   colorHex: 'text?',
-  sku: 'text',
-  weightGrams: 'int?',
-  description: 'text',
-  careInstruction: 'texts',
-  manufactureDetails: 'texts',
-  returnPolicies: 'texts',
-  countryOfOrigin: 'text',
-  manufacturer: 'text',
-  packer: 'text',
-  netQuantity: 'text',
-  dimensions: 'text',
-  metaTitle: 'text',
-  metaDescription: 'text',
-  metaKeywords: 'text',
-  canonicalUrl: 'text',
-  robots: 'text',
-  customFields: json<CustomValues>(),
+  ...ofDetail.columns,
   categoryFields: json<CustomField[]>(),
   hasSizeGuide: 'bool',
   fabric: jsonOrNull<{ id: number; parts: string[] }>(),
 } as const;
 
-export const detail = `${card}, p.color_hex, p.sku, p.weight_grams, p.description,
-  p.care_instruction, p.manufacture_details, p.return_policies,
-  p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
-  p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots,
-  p.custom_fields, c.custom_fields as category_fields, c.size_guide is not null as has_size_guide,
+export const detail = `${card}, p.color_hex, ${ofDetail.sql},
+  c.custom_fields as category_fields, c.size_guide is not null as has_size_guide,
   (select json_build_object('id', f.product_id, 'parts', f.kinds)
    from products q join product_fabrics f on f.product_id = q.id
    where q.id = p.id or (q.group_id = p.group_id and lower(q.color) = lower(p.color))
@@ -126,7 +116,7 @@ export const pageOf = ({ entries }: FilteredEntries, sort: string) =>
        select found.id, row_number() over () as place
        from (select p.id from products p where ${entries} order by ${sort}
          limit :limit offset :offset) found
-       limit ${serverLimits.pageSizeMax}
+       limit ${pageSizeMax}
      ) page join products p on p.id = page.id ${joined} order by page.place`,
     { ...filterParameters, limit: 'int', offset: 'int' },
     cardColumns,

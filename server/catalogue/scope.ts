@@ -1,5 +1,5 @@
-import type { WireScope } from '#contract/entities/promotions.ts';
-import type { Scope } from '#contract/promotions/promotion.ts';
+import type { WireScope } from '#contract/promotions/fields.ts';
+import type { Scope } from '#contract/promotions/rules.ts';
 import { readScope } from '#contract/promotions/wire.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';

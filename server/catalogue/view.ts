@@ -1,10 +1,10 @@
 import { specificationOf } from '#contract/catalogue/custom-fields.ts';
-import type { AdminCategory, AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import type { Category, Product, ProductDetail } from '#contract/entities/catalogue.ts';
+import type { AdminCategory, AdminProduct } from '#contract/catalogue/admin-entities.ts';
+import type { Category, Product, ProductDetail } from '#contract/catalogue/entities.ts';
 import { toRupees } from '#contract/money.ts';
 import { lookQuery, lookWith } from '#contract/room/look.ts';
 import { partKinds } from '#contract/room/scenes.ts';
-import { type Label, labels } from '#contract/states.ts';
+import { type Label, labels } from '#contract/catalogue/availability.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
@@ -12,7 +12,12 @@ import { adminGroupView, groupView, summaryOf } from './groups.ts';
 import type { BadgedPromotion } from './badge-queries.ts';
 import { badgesOf } from './badges.ts';
 import { statusOf } from './status.ts';
-import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
+import {
+  type CategoryRow,
+  detailFields,
+  type ProductDetailRow,
+  type ProductRow,
+} from './queries.ts';
 import { valuesOf, variantFieldsOf } from './specification/custom-values.ts';
 import type { AdminVariantRow, VariantRow } from './variant-queries.ts';
 
@@ -53,28 +58,26 @@ export const productDetailView = (
 ): ProductDetail => ({
   ...productView(row, variants, promotions),
   color_hex: row.colorHex,
-  sku: row.sku,
-  weight_grams: row.weightGrams,
+  ...plainValues(row),
   group: groupView(row, variants),
-  description: row.description,
   category: categoryDetails(row),
-  care_instruction: row.careInstruction,
-  manufacture_details: row.manufactureDetails,
-  return_policies: row.returnPolicies,
-  country_of_origin: row.countryOfOrigin,
-  manufacturer: row.manufacturer,
-  packer: row.packer,
-  net_quantity: row.netQuantity,
-  dimensions: row.dimensions,
   specification: specificationOf(row.categoryFields, row.customFields),
   has_size_guide: row.hasSizeGuide,
-  meta_title: row.metaTitle,
-  meta_description: row.metaDescription,
-  meta_keywords: row.metaKeywords,
-  canonical_url: row.canonicalUrl,
-  robots: row.robots,
   fabric: row.fabric && fabricView(row.fabric),
 });
+
+type PlainField = Extract<(typeof detailFields)[number], { kind: 'text' | 'lines' | 'units' }>;
+const plainFields = detailFields.filter(
+  (field): field is PlainField => !['hsn', 'custom'].includes(field.kind),
+);
+
+/** The fields that go out as they are stored. */
+function plainValues(row: ProductDetailRow): {
+  [F in PlainField as F['key']]: ProductDetailRow[F['property']];
+};
+function plainValues(row: ProductDetailRow): Record<string, unknown> {
+  return Object.fromEntries(plainFields.map(({ key, property }) => [key, row[property]]));
+}
 
 function fabricView({ id, parts }: { id: number; parts: readonly string[] }) {
   const kinds = partKinds.filter((kind) => parts.includes(kind));
@@ -111,6 +114,7 @@ export const adminProductView = (
 export const adminCategoryView = (row: AdminCategoryRow): AdminCategory => ({
   ...categoryView(row),
   version: row.version,
+  design_count: row.designCount,
   sold_count: row.soldCount,
   hsn_code: row.hsnCode ?? '',
   custom_fields: row.customFields,

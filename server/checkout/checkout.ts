@@ -1,7 +1,7 @@
-import type { CreatedOrder } from '#contract/entities/buying.ts';
+import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { PaymentMethod } from '#contract/states.ts';
-import * as coupons from '../coupons/coupons.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
+import * as coupons from '../promotions/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as delivery from '../delivery/delivery.ts';
 import * as addresses from '../customers/addresses.ts';
@@ -79,7 +79,7 @@ async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCar
   await requireOrderable(ctx, draft.paymentMethod, {
     shop,
     countUnpaid: async () => unpaid,
-    requireCart: async () => orders.requireBuyable(cart),
+    requireCart: async () => orders.requireBuyable(cart, shop),
   });
 }
 
@@ -112,7 +112,7 @@ async function reserve(
     countUnpaid: async () => payments.releaseConflictingHolds(ctx, purchase, paymentMethod),
     requireCart: async () => {
       const recipient = deliverTo && (await addresses.saveRecipient(ctx, deliverTo));
-      return orders.lockCart(ctx, productIds, { ...buyer, ...recipient });
+      return orders.lockCart(ctx, productIds, { buyer: { ...buyer, ...recipient }, shop });
     },
   });
   const order = await orders.place(ctx, draft, { cart, buyer, shop, place, automatic });

@@ -1,5 +1,4 @@
 import { refuse } from '#contract/refusals.ts';
-import { hasFault } from '#database/fault-points.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 
@@ -28,7 +27,7 @@ export async function getOrderId(ctx: Ctx<Shopper>, fingerprint: Buffer): Promis
   const key = ctx.idempotencyKey ?? '';
   const claimed = await queries.claimed.maybeOne(ctx.db, { userId: ctx.actor.userId, key });
   const isSame = claimed?.fingerprint.equals(fingerprint) ?? true;
-  if (!isSame && !hasFault('idempotency_ignores_body')) throw refuse('idempotency_reused');
+  if (!isSame) throw refuse('idempotency_reused');
   if (!claimed || claimed.orderId === null) throw refuse('idempotency_running');
   return claimed.orderId;
 }

@@ -1,9 +1,9 @@
-import type { Quote } from '#contract/entities/promotions.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { toRupees } from '#contract/money.ts';
 import { hintFor } from '#contract/promotions/hints.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { PaymentMethod } from '#contract/states.ts';
-import * as coupons from '../coupons/coupons.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
+import * as coupons from '../promotions/coupons.ts';
 import type { Ctx } from '../ctx.ts';
 import { deliveryView } from '../delivery/check.ts';
 import * as delivery from '../delivery/delivery.ts';
@@ -29,6 +29,7 @@ const savesLess = 'Your current offers already save you more than this code.';
 /**
  * Prices a cart as an order would be priced now. Writes nothing but guesses of unknown codes.
  * Ignores products that are not on sale. A coupon that does not apply only gives its reason.
+ * Refuses `quantity_over_limit` and `pincode_not_in_state`.
  */
 export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
   const [purchase, automatic] = await Promise.all([readPurchase(ctx, request), readAutomatic(ctx)]);
@@ -55,6 +56,7 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
       shippingPaise: priced.shippingPaise,
       deliveryState: purchase.place.state,
     }),
+    payment_method: purchase.paymentMethod,
     cod: codView(ctx, purchase, priced),
     hints: hints.slice(0, hintsMax),
     coupon: couponView(request.couponCode, unused ?? found, applied),
@@ -73,7 +75,7 @@ type QuotedPurchase = Purchase & {
  */
 async function readPurchase(
   ctx: Ctx,
-  { products, paymentMethod, pincode, stateId }: QuoteRequest,
+  { products, paymentMethod: chosen, pincode, stateId }: QuoteRequest,
 ): Promise<QuotedPurchase> {
   const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null;
   const [shop, lines, contact] = await Promise.all([
@@ -81,6 +83,7 @@ async function readPurchase(
     readLines(ctx, products, userId),
     userId === null ? null : contactOf(ctx, userId),
   ]);
+  for (const line of lines) settings.requireQuantityLimit(line, shop.max_quantity_per_item);
   const saved = pincode === null && contact ? contact : { pincode, state: null };
   const place = await delivery.readTerms(ctx, shop, {
     pincode: saved.pincode,
@@ -88,6 +91,11 @@ async function readPurchase(
     stateName: saved.state,
     userId,
   });
+  const methods = settings.availableMethods(shop, ctx.config);
+  const onlyMethod = methods.length === 1 ? methods[0] : undefined;
+  const paymentMethod = chosen ?? onlyMethod ?? null;
+  // A saved contact with another state is priced, and refused by the order.
+  if (pincode !== null) delivery.requireItsState(place);
   const shipping = delivery.shippingTerms(place, shop, paymentMethod);
   return { lines, shop, place, shipping, customer: contact, paymentMethod };
 }
@@ -132,9 +140,11 @@ function couponView(
 
 function codView(ctx: Ctx, { place, shop, lines }: QuotedPurchase, priced: Priced): Quote['cod'] {
   if (lines.length === 0) return null;
-  const methods = settings.availableMethods(shop, ctx.config);
   const amountPaise = priced.finalPaise - priced.codFeePaise;
-  const refusal = delivery.cashRefusal(place, methods, { amountPaise, lines });
+  // No zone refuses cash before the place is known.
+  const terms = place.pincode === '' ? { ...place, allowsCod: true } : place;
+  const refusal =
+    amountPaise === 0 ? null : delivery.cashRefusal(ctx, terms, { shop, amountPaise, lines });
   return {
     allowed: refusal === null,
     fee: toRupees(place.codRules.feePaise),
@@ -156,7 +166,7 @@ const deliveryOf = (
         chargePaise: shippingPaise - codFeePaise,
       });
 
-type PricedView = Omit<Quote, 'hints' | 'coupon' | 'cod' | 'delivery' | 'tax'>;
+type PricedView = Omit<Quote, 'hints' | 'coupon' | 'payment_method' | 'cod' | 'delivery' | 'tax'>;
 
 function quoteView({ lines, shipping }: Purchase, priced: Priced, code: string | null): PricedView {
   return {

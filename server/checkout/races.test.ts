@@ -147,7 +147,9 @@ describe('many buyers at once', () => {
     expect(answers.map((answer) => answer.status)).toEqual(buyers.map(() => 200));
     expect([await stockOf(shop, first), await stockOf(shop, second)]).toEqual([0, 0]);
   });
+});
 
+describe('one order requested many times', () => {
   it('answers 50 equal requests with one key by one order', async () => {
     const asha = await makePerson(shop.database);
     const cushion = await makeProduct(shop.database, { stock: 10 });

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
-import { hasFault } from '#database/fault-points.ts';
 import { shutDownWorker, waitUntilListening } from './worker-process.ts';
 
 type WorkerCluster = {
@@ -43,7 +42,7 @@ export function startWorkers({ size, environment, logger }: WorkerClusterOptions
       if (!isCrash) return;
       logger.warn({ pid: worker.process.pid, code, signal }, 'a worker ended and is replaced');
       const delayMs = performance.now() - forkedMs < shortLifeMs ? restartDelayMs : 0;
-      if (!hasFault('dead_worker_not_replaced')) setTimeout(() => !isStopping && fork(), delayMs);
+      setTimeout(() => !isStopping && fork(), delayMs);
     });
     return worker;
   };

@@ -85,7 +85,6 @@ test.for([
   [{ ADMIN_EMAIL: 'admin@example.com' }, 'ADMIN_EMAIL is an example address'],
   [{ DEMO_DATA: 'on' }, 'DEMO_DATA is on'],
   [{ SHOP_DEV: '1' }, 'SHOP_DEV is for development'],
-  [{ SHOP_KILL_AT_FILE: '/tmp/kill-at' }, 'SHOP_KILL_AT_FILE is for tests'],
   [{ SECRET: 'too short' }, 'SECRET must have at least 32 characters'],
 ] as const)('production refuses %o', ([unsafe, sentence]) => {
   const problem = problemOf({ ...safe, ...unsafe });
@@ -102,6 +101,17 @@ test('production states which proxies it trusts; none is an answer', () => {
   );
   expect(readConfig({}).trustProxy).toBe(false);
 });
+
+test.for(['true', '6', '99', '0.0.0.0/0', '10.0.0.1, ::/0'])(
+  'production refuses TRUST_PROXY %s: visitors could choose their address',
+  (value) => {
+    expect(problemOf({ ...safe, TRUST_PROXY: value })).toContain(
+      '- TRUST_PROXY trusts addresses that visitors write themselves',
+    );
+    expect(() => readConfig({ TRUST_PROXY: value })).not.toThrow();
+    expect(readConfig({ ...safe, TRUST_PROXY: '5' }).trustProxy).toBe(5);
+  },
+);
 
 test.for(['one', '10.0.0.0/33', '10.0.0', '1.2.3.4, me', '-1'])(
   'TRUST_PROXY %s is refused with one sentence',

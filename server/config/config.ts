@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { environment, type Variables } from './environment.ts';
 import { type MediaS3, readMediaS3 } from './media.ts';
 import { findProblems } from './rules.ts';
@@ -21,6 +21,10 @@ export type Config = {
   hasInheritedSocket: boolean;
   publicUrl: string;
   dataDir: string;
+  /** Where the nightly backups are; null: none are made. */
+  backupDir: string | null;
+  /** How many of them stay. */
+  backupKeep: number;
   databaseUrl: string | null;
   /** A streaming replica for public reads; null: all reads go to the primary. */
   databaseReadUrl: string | null;
@@ -54,8 +58,6 @@ export type Config = {
   logLevel: string;
   /** Bearer token for `/metrics`; null: only this machine may read it. */
   metricsToken: string | null;
-  /** File that names the pause point at which a test kills this process; rejected in production. */
-  killAtFile: string | null;
 };
 
 /** Names every problem of the environment in one message, a line each. */
@@ -92,7 +94,9 @@ function toConfig(variables: Variables, folder: string): Config {
     hasInheritedSocket: variables.LISTEN_FDS === '1',
     host: variables.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     publicUrl,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
+    dataDir: resolve(folder, dataDir),
+    backupDir: variables.BACKUP_DIR === undefined ? null : resolve(folder, variables.BACKUP_DIR),
+    backupKeep: variables.BACKUP_KEEP ?? 7,
     databaseUrl: variables.DATABASE_URL ?? null,
     databaseReadUrl: variables.DATABASE_READ_URL ?? null,
     hasDemoData: variables.DEMO_DATA === undefined ? isDemo : variables.DEMO_DATA === 'on',
@@ -110,7 +114,6 @@ function toConfig(variables: Variables, folder: string): Config {
     trustProxy: readTrustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL ?? 'info',
     metricsToken: variables.METRICS_TOKEN ?? null,
-    killAtFile: variables.SHOP_KILL_AT_FILE ?? null,
   };
 }
 

@@ -42,6 +42,14 @@ export const environment = z.object({
   LISTEN_FDS: optional(z.literal('1', { error: 'must be 1: the shop listens on one socket' })),
   PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   DATA_DIR: optional(z.string()),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP: optional(
+    z.coerce
+      .number({ error: 'must be a number of backups' })
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(365, 'must be at most 365'),
+  ),
   DATABASE_URL: optional(url(/^postgres(ql)?:$/, 'must be a postgresql:// address')),
   DATABASE_READ_URL: optional(url(/^postgres(ql)?:$/, 'must be a postgresql:// address')),
   DEMO_DATA: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
@@ -73,7 +81,6 @@ export const environment = z.object({
       .string()
       .refine(isProxyList, 'must be none, a number of proxies, or their IP addresses and ranges'),
   ),
-  SHOP_KILL_AT_FILE: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], {

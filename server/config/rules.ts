@@ -1,5 +1,3 @@
-import { faultOr } from '#database/fault-points.ts';
-
 /**
  * Rules over several variables. They read the raw environment, so a malformed variable does not
  * hide what else is wrong. Each returns its problems, one line each.
@@ -72,6 +70,13 @@ const usableReplica: Rule = ({ DATABASE_URL: primary, DATABASE_READ_URL: replica
     : [];
 };
 
+const hopsMax = 5;
+const tooManyProxies = `TRUST_PROXY trusts addresses that visitors write themselves; give the number of your proxies, at most ${hopsMax}, or their IP addresses`;
+
+/** Limits per network count the address that the furthest trusted proxy reports. */
+const trustsVisitors = (proxies: string): boolean =>
+  proxies === 'true' || Number(proxies) > hopsMax || /\/0+(?:\s*,|\s*$)/.test(proxies);
+
 const safeProduction: Rule = (env) => {
   const requireSet = (name: string, reason: string) =>
     env[name] ? [] : [`${name} is missing: ${reason}`];
@@ -86,14 +91,11 @@ const safeProduction: Rule = (env) => {
     ...requireSet('SECRET', 'one-time codes are keyed with it; use 32 random characters or more'),
     ...requireSet('SMTP_URL', 'sign-in needs e-mail'),
     ...requireSet('ADMIN_EMAIL', 'the shop needs an owner account'),
-    ...faultOr(
-      'proxies_unstated',
-      [],
-      requireSet(
-        'TRUST_PROXY',
-        'the number of proxies before the shop, or their IP addresses; none if visitors connect directly',
-      ),
+    ...requireSet(
+      'TRUST_PROXY',
+      'the number of proxies before the shop, or their IP addresses; none if visitors connect directly',
     ),
+    ...(trustsVisitors(env['TRUST_PROXY'] ?? '') ? [tooManyProxies] : []),
     ...requireHttps('RAZORPAY_BASE_URL'),
     ...requireHttps('SHIPROCKET_BASE_URL'),
     ...requireHttps('INSTAGRAM_BASE_URL'),
@@ -102,7 +104,6 @@ const safeProduction: Rule = (env) => {
     ...(env['DEMO_DATA'] === 'on'
       ? ['DEMO_DATA is on: a real shop does not open with sample products']
       : []),
-    ...(env['SHOP_KILL_AT_FILE'] ? ['SHOP_KILL_AT_FILE is for tests'] : []),
     ...(env['SHOP_DEV'] === '1' ? ['SHOP_DEV is for development'] : []),
   ];
 };

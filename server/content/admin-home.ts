@@ -1,6 +1,6 @@
-import type { HomeSection } from '#contract/content.ts';
-import type { HomeBlockForm } from '#contract/endpoints/content-forms.ts';
-import { type HomeBlock, homeBlock } from '#contract/entities/admin-content.ts';
+import type { HomeSection } from '#contract/content/rules.ts';
+import type { HomeBlockForm } from '#contract/content/forms.ts';
+import { type HomeBlock, homeBlock } from '#contract/content/entities.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';

@@ -1,22 +1,33 @@
-import type { PostState } from '#contract/content.ts';
-import type { PostForm } from '#contract/endpoints/content-forms.ts';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
+import type { PostState } from '#contract/content/rules.ts';
+import type { PostForm } from '#contract/content/forms.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
 import {
   type AdminPost,
   type AdminPostSummary,
   adminPost,
   adminPostSummary,
-} from '#contract/entities/admin-content.ts';
-import { serverLimits } from '#contract/server-limits.ts';
-import { refuse } from '#contract/refusals.ts';
-import { violatedConstraint } from '#database/client/pool.ts';
-import { recordAudit, requireVersion } from '../audit/audit.ts';
+} from '#contract/content/entities.ts';
+import { pageSizeDefault } from '#contract/rules.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
+import { versionedEdits } from '../audit/versioned.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import type { StoredImage } from '../media/store.ts';
 import { chosenImage, storeChosen } from './chosen-image.ts';
 import * as queries from './admin-queries.ts';
 import { renderMarkdown } from './markdown/render.ts';
+
+const posts = versionedEdits({
+  kind: 'post',
+  notFound: 'post_not_found',
+  table: queries.postRows,
+  view,
+  audit: auditSnapshot,
+  violations: { posts_slug_key: () => refuseAt('slug', 'post_slug_taken') },
+  changed: (ctx) => {
+    ctx.purges.add('content:posts');
+  },
+});
 
 type PostListQuery = {
   search?: string | undefined;
@@ -28,7 +39,7 @@ type PostListQuery = {
 /** Includes drafts; the last changed first. */
 export async function listAdminPosts(
   ctx: Ctx,
-  { search, state, page = 1, limit = serverLimits.pageSizeDefault }: PostListQuery,
+  { search, state, page = 1, limit = pageSizeDefault }: PostListQuery,
 ): Promise<{ data: AdminPostSummary[]; meta: PageMeta }> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const [rows, { total }] = await Promise.all([
@@ -43,7 +54,7 @@ export async function listAdminPosts(
 
 /** Refuses `post_not_found`. */
 export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
-  const row = await queries.postById.maybeOne(ctx.db, { postId: id });
+  const row = await queries.postRows.byId.maybeOne(ctx.db, { id });
   if (!row) throw refuse('post_not_found');
   return view(row);
 }
@@ -55,28 +66,24 @@ export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
 export async function savePost(ctx: OutsideTransaction<Admin>, form: PostForm): Promise<AdminPost> {
   const html = await renderMarkdown(form.markdown);
   const stored = await storeChosen(ctx, form);
-  return await ctx.transaction(async (inside) => saveInside(inside, { ...form, html }, stored));
+  return await ctx.transaction(async (inside) =>
+    posts.save(inside, form, async (before) =>
+      valuesOf(inside, { ...form, html }, { stored, before }),
+    ),
+  );
 }
 
-async function saveInside(
-  ctx: Ctx<Admin>,
+async function valuesOf(
+  ctx: Ctx,
   form: PostForm & { html: string },
-  stored: StoredImage | null,
-): Promise<AdminPost> {
-  const before = form.id === undefined ? null : await lockPost(ctx, form.id);
-  if (before)
-    await requireVersion(ctx, {
-      subject: `post:${before.id}`,
-      given: form.version,
-      current: before.version,
-    });
+  { stored, before }: { stored: StoredImage | null; before: queries.PostRow | undefined },
+) {
   const image = await chosenImage(ctx, form, {
     stored,
     before: { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' },
   });
-  const slug = form.slug || before?.slug || (await uniqueSlug(ctx, form.title));
-  const values = {
-    slug,
+  return {
+    slug: form.slug || before?.slug || (await uniqueSlug(ctx, form.title)),
     title: form.title,
     excerpt: form.excerpt ?? before?.excerpt ?? '',
     author: form.author,
@@ -86,47 +93,17 @@ async function saveInside(
     imageAlt: image.alt,
     publishedAt: publishedAt(ctx, form, before),
   };
-  const id = await refuseTakenSlug(async () => {
-    if (!before) return (await queries.insertPost.one(ctx.db, values)).id;
-    await queries.updatePost.execute(ctx.db, { postId: before.id, ...values });
-    return before.id;
-  });
-  const after = await queries.postById.one(ctx.db, { postId: id });
-  await recordAudit(ctx, {
-    action: before ? 'post.update' : 'post.create',
-    subject: `post:${id}`,
-    before: before && auditSnapshot(before),
-    after: auditSnapshot(after),
-    version: after.version,
-  });
-  ctx.purges.add('content:posts');
-  return view(after);
 }
 
 /** Refuses `post_not_found`. */
-export async function deletePost(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const before = await lockPost(ctx, id);
-  await queries.deletePost.execute(ctx.db, { postId: id });
-  await recordAudit(ctx, {
-    action: 'post.delete',
-    subject: `post:${id}`,
-    before: auditSnapshot(before),
-    after: null,
-  });
-  ctx.purges.add('content:posts');
-}
-
-async function lockPost(ctx: Ctx, id: number): Promise<queries.PostRow> {
-  const locked = await queries.lockPost.maybeOne(ctx.db, { postId: id });
-  if (!locked) throw refuse('post_not_found');
-  return queries.postById.one(ctx.db, { postId: id });
-}
+export const deletePost = async (ctx: Ctx<Admin>, id: number): Promise<void> =>
+  posts.remove(ctx, id);
 
 /** A published post keeps its time. Another post without a given time is published now. */
 function publishedAt(
   ctx: Ctx,
   { state, published_at: given }: PostForm,
-  before: queries.PostRow | null,
+  before: queries.PostRow | undefined,
 ): Date | null {
   if (state === 'draft') return null;
   if (given !== undefined) return new Date(given);
@@ -146,27 +123,18 @@ async function uniqueSlug(ctx: Ctx, title: string): Promise<string> {
   return unique;
 }
 
-async function refuseTakenSlug<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violatedConstraint(error) !== 'posts_slug_key') throw error;
-    throw refuse('post_slug_taken', {}, [
-      { path: 'slug', message: 'There is already a post with this URL.' },
-    ]);
-  }
+function auditSnapshot(_: AdminPost, row: queries.PostRow) {
+  return {
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    author: row.author,
+    markdown: row.markdown,
+    image: row.imageHash === null ? null : imageUrl(row.imageHash),
+    image_alt: row.imageAlt,
+    published_at: row.publishedAt?.toISOString() ?? null,
+  };
 }
-
-const auditSnapshot = (row: queries.PostRow) => ({
-  title: row.title,
-  slug: row.slug,
-  excerpt: row.excerpt,
-  author: row.author,
-  markdown: row.markdown,
-  image: row.imageHash === null ? null : imageUrl(row.imageHash),
-  image_alt: row.imageAlt,
-  published_at: row.publishedAt?.toISOString() ?? null,
-});
 
 type SummaryRow = Pick<queries.PostRow, 'publishedAt' | 'updatedAt' | 'picture'>;
 const toWire = <R extends SummaryRow>({ publishedAt: at, updatedAt, picture, ...rest }: R) => ({
@@ -176,4 +144,6 @@ const toWire = <R extends SummaryRow>({ publishedAt: at, updatedAt, picture, ...
   picture: picture && imageView(picture),
 });
 
-const view = (row: queries.PostRow): AdminPost => adminPost.parse(toWire(row));
+function view(row: queries.PostRow): AdminPost {
+  return adminPost.parse(toWire(row));
+}

@@ -1,14 +1,16 @@
 import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
+import { versionedRows } from '#database/client/versioned-table.ts';
 
 const policyColumns = {
   slug: 'text',
   title: 'text',
   markdown: 'text',
+  html: 'text?',
   isPublished: 'bool',
   version: 'int',
   updatedAt: 'time',
 } as const;
-const policySelected = 'slug, title, markdown, is_published, version, updated_at';
+const policySelected = 'slug, title, markdown, html, is_published, version, updated_at';
 
 export const policies = statement(
   'content.admin_policies',
@@ -86,78 +88,38 @@ export const postsCount = statement(
   { total: 'int' },
 );
 
-const postColumns = {
-  ...summaryColumns,
-  excerpt: 'text',
-  markdown: 'text',
-  version: 'int',
-  imageHash: 'text?',
-  imageAlt: 'text',
-} as const;
-export const postById = statement(
-  'content.admin_post',
-  `select ${summary}, p.excerpt, p.markdown, p.version, p.image_hash, p.image_alt from posts p
-   left join media m on m.hash = p.image_hash where p.id = :postId`,
-  { postId: 'int' },
-  postColumns,
-);
-export type PostRow = RowOf<typeof postById>;
+export const postRows = versionedRows({
+  table: 'posts',
+  alias: 'p',
+  select: `select ${summary}, p.excerpt, p.markdown, p.version, p.image_hash, p.image_alt
+   from posts p left join media m on m.hash = p.image_hash`,
+  columns: {
+    ...summaryColumns,
+    excerpt: 'text',
+    markdown: 'text',
+    version: 'int',
+    imageHash: 'text?',
+    imageAlt: 'text',
+  },
+  values: {
+    slug: 'text',
+    title: 'text',
+    excerpt: 'text',
+    author: 'text',
+    markdown: 'text',
+    html: 'text',
+    imageHash: 'text?',
+    imageAlt: 'text',
+    publishedAt: 'time?',
+  },
+});
+export type PostRow = RowOf<typeof postRows.byId>;
 
-export const lockPost = statement(
-  'content.post_lock',
-  'select id from posts where id = :postId for update',
-  { postId: 'int' },
-  { id: 'int' },
-);
 export const slugsLike = statement(
   'content.post_slugs',
   `select slug from posts where slug = :slug or slug like :slug || '-%'`,
   { slug: 'text' },
   { slug: 'text' },
-);
-
-export const insertPost = statement(
-  'content.post_insert',
-  `insert into posts (slug, title, excerpt, author, markdown, html, image_hash, image_alt,
-     published_at) values (:slug, :title, :excerpt, :author, :markdown, :html, :imageHash,
-     :imageAlt, :publishedAt) returning id`,
-  {
-    slug: 'text',
-    title: 'text',
-    excerpt: 'text',
-    author: 'text',
-    markdown: 'text',
-    html: 'text',
-    imageHash: 'text?',
-    imageAlt: 'text',
-    publishedAt: 'time?',
-  },
-  { id: 'int' },
-);
-export const updatePost = statement(
-  'content.post_update',
-  `update posts set slug = :slug, title = :title, excerpt = :excerpt, author = :author,
-     markdown = :markdown, html = :html, image_hash = :imageHash, image_alt = :imageAlt,
-     published_at = :publishedAt, version = version + 1, updated_at = now() where id = :postId`,
-  {
-    postId: 'int',
-    slug: 'text',
-    title: 'text',
-    excerpt: 'text',
-    author: 'text',
-    markdown: 'text',
-    html: 'text',
-    imageHash: 'text?',
-    imageAlt: 'text',
-    publishedAt: 'time?',
-  },
-  {},
-);
-export const deletePost = statement(
-  'content.post_delete',
-  'delete from posts where id = :postId',
-  { postId: 'int' },
-  {},
 );
 
 /** Whether a post became due in the last three minutes, which cover a missed run of the job. */

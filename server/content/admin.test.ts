@@ -36,6 +36,9 @@ test('a fresh shop has no announcements, no services and no policy links', async
     story: null,
     services: [],
     testimonials: [],
+    has_posts: false,
+    has_instagram_posts: false,
+    labels: [],
   });
   expect((await shop.call('listPolicies')).data).toEqual([]);
 });
@@ -84,7 +87,7 @@ test('blocks appear in the order that the owner sets', async () => {
   ]);
 });
 
-test('a hero keeps its image until another is chosen, and an image always has an alternative text', async () => {
+test('a hero keeps its image until another is chosen, and images have an alternative text', async () => {
   expect(await saveBlock({ part: 'hero', title: 'Dress the light', image: picture })).toMatchObject(
     { status: 422, message: 'Please say what the picture shows' },
   );

@@ -1,19 +1,12 @@
-import { policySlugs } from '#contract/pages.ts';
-import type { InstagramPost } from '#contract/entities/catalogue.ts';
-import type {
-  Banner,
-  HomeContent,
-  Policy,
-  PolicyLink,
-  Post,
-  PostSummary,
-} from '#contract/entities/content.ts';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { InstagramPost } from '#contract/instagram/api.ts';
+import type { Banner, HomeContent, Post, PostSummary } from '#contract/content/entities.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
+import { labels } from '#contract/catalogue/availability.ts';
 import { describePromotion } from '#contract/promotions/describe.ts';
 import { type Ctx, expiryTag } from '../ctx.ts';
-import { renderStored } from './markdown/render.ts';
+import { htmlOf } from './markdown/render.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import {
   activeBanners,
@@ -22,9 +15,7 @@ import {
   countOfPosts,
   idsOfProducts,
   latestInstagramPosts,
-  policyBySlug,
   postBySlug,
-  publishedPolicies,
   type PostSummaryRow,
   publishedPosts,
 } from './queries.ts';
@@ -36,10 +27,11 @@ const instagramPostsMax = 12;
  * testimonials.
  */
 export async function getHome(ctx: Ctx): Promise<HomeContent> {
-  ctx.reads.add('content:home').add('promotions');
-  const [banners, { services, testimonials, nextChange }] = await Promise.all([
+  ctx.reads.add('content:home').add('promotions').add('products');
+  ctx.reads.add('content:posts').add('content:instagram');
+  const [banners, { services, testimonials, nextChange, ...has }] = await Promise.all([
     activeBanners.all(ctx.db),
-    besidesBanners.one(ctx.db),
+    besidesBanners.one(ctx.db, { labels: [...labels] }),
   ]);
   if (nextChange) ctx.reads.add(expiryTag(nextChange));
   const ofKind = (kind: string) => banners.filter((banner) => banner.kind === kind);
@@ -55,27 +47,9 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
     story: story ? bannerView(story) : null,
     services,
     testimonials,
-  };
-}
-
-/** The published policies in the order of the footer. */
-export async function listPolicies(ctx: Ctx): Promise<PolicyLink[]> {
-  ctx.reads.add('content:policies');
-  const published = await publishedPolicies.all(ctx.db);
-  return policySlugs.flatMap((slug) =>
-    published.filter((policy) => policy.slug === slug).map(({ title }) => ({ slug, title })),
-  );
-}
-
-export async function getPolicy(ctx: Ctx, slug: string): Promise<Policy> {
-  ctx.reads.add(`content:policy:${slug}`);
-  const policy = await policyBySlug.maybeOne(ctx.db, { slug });
-  if (!policy) throw refuse('policy_not_found');
-  return {
-    slug: policy.slug,
-    title: policy.title,
-    html: await htmlOf(policy),
-    updated_at: policy.updatedAt.toISOString(),
+    has_posts: has.hasPosts,
+    has_instagram_posts: has.hasInstagramPosts,
+    labels: labels.filter((label) => has.labels.includes(label)),
   };
 }
 
@@ -85,7 +59,7 @@ export async function listPosts(
   query: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: PostSummary[]; meta: PageMeta }> {
   ctx.reads.add('content:posts');
-  const { page = 1, limit = serverLimits.pageSizeDefault } = query;
+  const { page = 1, limit = pageSizeDefault } = query;
   const [rows, { total }] = await Promise.all([
     publishedPosts.all(ctx.db, { limit, offset: (page - 1) * limit }),
     countOfPosts.one(ctx.db),
@@ -126,13 +100,6 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
     picture: picture ? imageView(picture) : null,
   }));
 }
-
-/**
- * Rendered at save. Texts of a seed or of an earlier version are rendered here until the job has
- * stored their HTML.
- */
-const htmlOf = async ({ html, markdown }: { html: string | null; markdown: string }) =>
-  html ?? renderStored(markdown);
 
 /** 'Buy 2, get 1 free on Cushions. Code FESTIVE.'; null without a promotion. */
 function offerText({ promotion }: BannerRow): string | null {

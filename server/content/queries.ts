@@ -1,5 +1,5 @@
 import type { Described } from '#contract/promotions/describe.ts';
-import type { HomeContent } from '#contract/entities/content.ts';
+import type { HomeContent } from '#contract/content/entities.ts';
 import { json, jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
 import { categoryOfScope } from '#database/scope-names.ts';
 
@@ -73,16 +73,35 @@ export const besidesBanners = statement(
      (select min(change.at) from banners b
         join promotions p on p.id = b.promotion_id and p.is_active
         cross join lateral (values (p.starts_at), (p.ends_at)) as change (at)
-        where b.is_active and change.at > now()) as next_change`,
-  {},
-  { services: json<Service[]>(), testimonials: json<Testimonial[]>(), nextChange: 'time?' },
+        where b.is_active and change.at > now()) as next_change,
+     exists (select from posts where published_at <= now()) as has_posts,
+     exists (select from instagram_posts) as has_instagram_posts,
+     array(select label from unnest(:labels::text[]) label where exists (
+       select from products where status = 'active' and labels @> array[label])) as labels`,
+  { labels: 'texts' },
+  {
+    services: json<Service[]>(),
+    testimonials: json<Testimonial[]>(),
+    nextChange: 'time?',
+    hasPosts: 'bool',
+    hasInstagramPosts: 'bool',
+    labels: 'texts',
+  },
 );
+
+const policyColumns = {
+  slug: 'text',
+  title: 'text',
+  markdown: 'text',
+  html: 'text?',
+  updatedAt: 'time',
+} as const;
 
 export const publishedPolicies = statement(
   'content.policies',
-  'select slug, title from policies where is_published',
+  'select slug, title, markdown, html, updated_at from policies where is_published',
   {},
-  { slug: 'text', title: 'text' },
+  policyColumns,
 );
 
 export const policyBySlug = statement(
@@ -90,13 +109,7 @@ export const policyBySlug = statement(
   `select slug, title, markdown, html, updated_at from policies
    where slug = :slug and is_published`,
   { slug: 'text' },
-  {
-    slug: 'text',
-    title: 'text',
-    markdown: 'text',
-    html: 'text?',
-    updatedAt: 'time',
-  },
+  policyColumns,
 );
 
 const summaryColumns = {

@@ -9,7 +9,7 @@ import {
   switchBlock,
 } from './admin-home.ts';
 import { renderMarkdown } from './markdown/render.ts';
-import { listPolicies, savePolicy } from './admin-policies.ts';
+import { listPolicies, previewPolicy, savePolicy } from './admin-policies.ts';
 import { deletePost, getAdminPost, listAdminPosts, savePost } from './admin-posts.ts';
 
 export const contentAdminRoutes = {
@@ -45,8 +45,12 @@ export const contentAdminRoutes = {
     await deletePost(ctx, params.id);
     return { data: null, message: success.postDeleted };
   },
-  previewMarkdown: async (_ctx, { body }) => ({
-    data: { html: await renderMarkdown(body.markdown) },
+  previewMarkdown: async (ctx, { body }) => ({
+    data: {
+      html: await (body.is_policy
+        ? previewPolicy(ctx, body.markdown)
+        : renderMarkdown(body.markdown)),
+    },
   }),
 } satisfies Handlers;
 

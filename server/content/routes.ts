@@ -1,12 +1,6 @@
 import type { Handlers } from '../api/handler.ts';
-import {
-  getHome,
-  getPolicy,
-  getPost,
-  listInstagramPosts,
-  listPolicies,
-  listPosts,
-} from './content.ts';
+import { getHome, getPost, listInstagramPosts, listPosts } from './content.ts';
+import { getPolicy, listPolicies } from './policies.ts';
 
 export const contentRoutes = {
   getHome: async (ctx) => ({ data: await getHome(ctx) }),

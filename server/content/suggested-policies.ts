@@ -1,51 +1,46 @@
-import type { PolicySlug } from '#contract/pages.ts';
+import type { PolicySlug } from '#contract/content/policies.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 
 type Suggestion = { title: string; markdown: string };
 
 /**
- * Where an owner in India begins: in the shop's own name and contact, with what the owner alone
- * knows in brackets to be filled. They follow the Consumer Protection (E-Commerce) Rules, 2020 and
- * the Digital Personal Data Protection Act, 2023 in what they speak of; what holds for a shop is
- * its owner's to decide.
+ * Where an owner in India begins. Seller, contact and grievance officer are fields, which the
+ * settings fill (`policy-fields.ts`); brackets contain what the owner alone knows. The texts follow
+ * the Consumer Protection (E-Commerce) Rules, 2020 and the Digital Personal Data Protection Act,
+ * 2023; what holds for a shop is its owner's to decide.
  */
 export function suggestedPolicies(settings: ShopSettings): Record<PolicySlug, Suggestion> {
   const shop = shopOf(settings);
   return {
-    'return-policy': returns(shop),
-    'cancellation-policy': cancellation(shop),
+    'return-policy': returns(),
+    'cancellation-policy': cancellation(),
     'shipping-policy': shipping(shop),
     'terms-conditions': terms(shop),
     'privacy-policy': privacy(shop),
   };
 }
 
-type Shop = { name: string; contact: string; address: string; freeFrom: string | null };
+type Shop = { name: string; freeFromPaise: number | null };
 
 const shopOf = (settings: ShopSettings): Shop => ({
   name: settings.site_name,
-  contact:
-    [settings.customer_support_email, settings.customer_support_number]
-      .filter(Boolean)
-      .join(' or ') || '[support e-mail or phone]',
-  address: settings.office_address || '[address of the business]',
-  freeFrom: settings.freeShippingPaise > 0 ? formatRupees(settings.freeShippingPaise) : null,
+  freeFromPaise: settings.freeShippingPaise,
 });
 
-const returns = ({ contact }: Shop): Suggestion => ({
+const returns = (): Suggestion => ({
   title: 'Return policy',
-  markdown: `You can return what you bought within **30 days** of delivery, and exchange it for another size or colour within **7 days**.
+  markdown: `You can return what you bought within **[number of] days** of delivery, and exchange it for another size or colour within **[number of] days**.
 
 ## What we take back
 
-The product should be unused, unwashed and in its original packing with its tags. What arrives damaged, faulty or wrong we take back in any case: please write to us within 7 days with your order number and a photograph.
+The product should be unused, unwashed and in its original packing with its tags. What arrives damaged, faulty or wrong we take back in any case: please write to us within [number of] days with your order number and a photograph.
 
 ## How to return
 
-1. Write to ${contact} with your order number.
+1. Write to {contact} with your order number.
 2. Pack the product. [We arrange the pick-up / please send it to our address.]
-3. We refund within **5 working days** of receiving it.
+3. We refund within **[number of] working days** of receiving it.
 
 ## How the money comes back
 
@@ -54,11 +49,15 @@ The product should be unused, unwashed and in its original packing with its tags
 `,
 });
 
-const cancellation = ({ contact }: Shop): Suggestion => ({
+const cancellation = (): Suggestion => ({
   title: 'Cancellation policy',
-  markdown: `## Before it is shipped
+  markdown: `## Before it is packed
 
-Until your order says **Shipped** you can cancel it yourself, at no cost: sign in, open the order under [your orders](/dashboard/orders) and choose **Cancel order**. If you cannot, write to ${contact}.
+Until we pack your order you can cancel it yourself, at no cost: sign in, open the order under [your orders](/dashboard/orders) and choose **Cancel order**. If you cannot, write to {contact}.
+
+## Once it is packed
+
+Until your order says **Shipped**, **Cancel order** asks us to stop the parcel. We write to you by e-mail as soon as the order is cancelled.
 
 ## After it is shipped
 
@@ -75,13 +74,13 @@ If a product turns out to be damaged or out of stock, or a PIN code cannot be se
 `,
 });
 
-const shipping = ({ contact, freeFrom }: Shop): Suggestion => ({
+const shipping = ({ freeFromPaise }: Shop): Suggestion => ({
   title: 'Shipping policy',
   markdown: `We ship to addresses in India.
 
 ## What it costs
 
-The charge is shown in the cart before you order. [${freeFrom === null ? 'Shipping is free.' : `Shipping is **free** when the products in your cart come to **${freeFrom}** or more before discounts.`}]
+The charge is shown in the cart before you order. [${freeShipping(freeFromPaise)}]
 
 ## How long it takes
 
@@ -93,14 +92,20 @@ You get an e-mail when the order is placed, shipped and delivered. The state of 
 
 ## Questions
 
-Write to ${contact}.
+Write to {contact}.
 `,
 });
 
-const terms = ({ name, contact, address }: Shop): Suggestion => ({
+function freeShipping(fromPaise: number | null): string {
+  if (fromPaise === null) return 'When is shipping free?';
+  if (fromPaise === 0) return 'Shipping is free.';
+  return `Shipping is **free** when the products in your cart come to **${formatRupees(fromPaise)}** or more before discounts.`;
+}
+
+const terms = ({ name }: Shop): Suggestion => ({
   title: 'Terms and conditions',
   markdown: `These terms apply when you use this shop or order
-    from it. "We" are ${name}, ${address}.
+    from it. "We" are {seller}. The shop is called ${name}.
 
 ## Ordering
 
@@ -124,9 +129,9 @@ Nothing here limits your rights under the Consumer Protection Act, 2019.
 
 ## Grievance officer
 
-**[Name of the grievance officer]**
-${name}, ${address}
-${contact}
+{grievance_officer}
+
+{seller}
 
 We acknowledge a complaint within 48 hours
   and settle it within one month of receiving it. You may also turn to the National Consumer Helpline on 1915.
@@ -138,9 +143,9 @@ without taking away your right to approach the consumer commission where you liv
 `,
 });
 
-const privacy = ({ name, contact }: Shop): Suggestion => ({
+const privacy = ({ name }: Shop): Suggestion => ({
   title: 'Privacy policy',
-  markdown: `${name} keeps what is needed to bring you your order. This notice says what, why and for how long, as the Digital Personal Data Protection Act, 2023 asks of us.
+  markdown: `${name} is run by {seller}. We keep what is needed to bring you your order. This notice says what, why and for how long, as the Digital Personal Data Protection Act, 2023 asks of us.
 
 ## What we keep, and why
 
@@ -161,6 +166,6 @@ Orders and invoices for as long as tax law requires. The rest of your account un
 
 ## Your rights
 
-You can download your data and delete your account under [your profile](/dashboard/profile). For anything else write to ${contact}. If our answer does not satisfy you, you may turn to the Data Protection Board of India.
+You can download your data and delete your account under [your profile](/dashboard/profile). For anything else write to our grievance officer: {grievance_officer}. If our answer does not satisfy you, you may turn to the Data Protection Board of India.
 `,
 });

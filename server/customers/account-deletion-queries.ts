@@ -139,7 +139,7 @@ export const openOrders = statement(
 
 /**
  * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of
- * supply (state, city, PIN code), which an invoice must show. An answered complaint keeps its
+ * supply (state, city, PIN code), which an invoice must show. An answered grievance keeps its
  * number and dates; an open one keeps the address for its answer.
  */
 export const anonymize = statement(
@@ -154,7 +154,7 @@ export const anonymize = statement(
    no_keys as (delete from idempotency_keys where user_id = :userId),
    no_codes as (delete from one_time_codes where email = :email::citext),
    no_newsletter as (delete from newsletter_subscribers where email = :email::citext),
-   no_complaints as (update grievances set name = 'A former customer', email = :replacementEmail,
+   no_grievances as (update grievances set name = 'A former customer', email = :replacementEmail,
      phone = '', message = 'Removed', answer = 'Removed'
      where lower(email) = lower(:email) and answered_at is not null),
    no_alerts as (update staff_alerts a set detail = '' from orders o

@@ -17,15 +17,15 @@ const home = {
   address: '4, Lake Road',
   state: testPlace.state,
   city: testPlace.city,
-  pincode: '302001',
+  pincode: '302099',
 };
-const office = { ...home, address: '9th floor, Cyber Park', pincode: '302017' };
+const office = { ...home, address: '9th floor, Cyber Park', pincode: '302097' };
 const mother = {
   ...home,
   full_name: 'Sunita Verma',
   mobile_no: '9800000099',
   address: 'Rose Villa',
-  pincode: '302004',
+  pincode: '302098',
 };
 
 const visitor = async (): Promise<string> =>
@@ -56,7 +56,7 @@ test('the first address is the default and fills in the profile', async () => {
   });
 });
 
-test("one address is the default; changing the default changes the profile's address, not its name", async () => {
+test("one address is the default; changing it changes the profile's address, not its name", async () => {
   const token = await visitor();
   await save(token, home);
   await save(token, office);
@@ -74,7 +74,7 @@ test("one address is the default; changing the default changes the profile's add
     full_name: 'Asha',
     mobile_no: home.mobile_no,
     address: 'Rose Villa',
-    pincode: '302004',
+    pincode: '302098',
   });
 });
 

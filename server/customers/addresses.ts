@@ -1,9 +1,10 @@
-import type { Address } from '#contract/entities/account.ts';
+import type { Address } from '#contract/customers/api.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordNotice } from '../auth/privacy-notices.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './address-queries.ts';
+import { requirePlace } from './places.ts';
 
 const addressesMax = 20;
 
@@ -31,12 +32,14 @@ export async function list(ctx: Ctx<Shopper>): Promise<Address[]> {
 
 /**
  * Adds or changes an address. The first one becomes the default; a non-empty book always has a
- * default. Refuses `address_not_found`, `addresses_full` and `city_not_in_state`.
+ * default. Refuses `address_not_found`, `addresses_full`, `city_not_in_state`
+ * and as `requirePlace`.
  */
 export async function save(
   ctx: Ctx<Shopper>,
   { id, isDefault = false, ...details }: AddressInput,
 ): Promise<Address[]> {
+  await requirePlace(ctx, details);
   const saved = await lockAddresses(ctx);
   const known = saved.find((row) => row.id === id);
   if (id !== undefined && !known) throw refuse('address_not_found');
@@ -86,12 +89,14 @@ type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; city: st
 
 /**
  * Saves the address of another recipient without duplicates; the default and the profile stay the
- * same. Returns the recipient with the names of state and city. Refuses `city_not_in_state`.
+ * same. Returns the recipient with the names of state and city. Refuses
+ * `city_not_in_state` and as `requirePlace`.
  */
 export async function saveRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
   const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
   const place = await queries.placeNames.maybeOne(ctx.db, { stateId, cityId });
   if (!place) throw refuseAt('deliver_to.city', 'city_not_in_state');
+  await requirePlace(ctx, details, 'deliver_to.');
   const saved = await lockAddresses(ctx);
   const isFirst =
     saved.length === 0 &&

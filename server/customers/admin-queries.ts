@@ -1,5 +1,5 @@
-import type { CustomerSort } from '#contract/endpoints/admin-customers.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { CustomerSort } from '#contract/customers/api.ts';
+import { pageSizeMax } from '#contract/rules.ts';
 import type { Values } from '#database/client/parameters.ts';
 import { dynamicStatement, json, statement } from '#database/client/statement.ts';
 
@@ -186,7 +186,7 @@ function pageStatement(ids: string, filter: SearchFilter) {
     `select ${selected} from (
        select found.id, row_number() over () as place
        from (${ids} limit :limit offset :offset) found
-       limit ${serverLimits.pageSizeMax}
+       limit ${pageSizeMax}
      ) page join users u on u.id = page.id join customer_totals t on t.user_id = page.id
        order by page.place`,
     { ...filterParameters, limit: 'int', offset: 'int' },

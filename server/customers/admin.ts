@@ -1,16 +1,11 @@
-import type { CustomerSort } from '#contract/endpoints/admin-customers.ts';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import type { Customer } from '#contract/entities/account.ts';
-import type { CustomerDetail } from '#contract/entities/customers.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { Customer, CustomerDetail, CustomerSort } from '#contract/customers/api.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import { pageSizeDefault } from '#contract/rules.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import {
-  type CustomerStatus,
-  customerStatuses,
-  orderStatuses,
-  paymentStatuses,
-} from '#contract/states.ts';
+import { type CustomerStatus, customerStatuses } from '#contract/customers/rules.ts';
+import { orderStatuses } from '#contract/orders/rules.ts';
+import { paymentStatuses } from '#contract/payments/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -43,7 +38,7 @@ const fewMax = 5000;
 export async function list(
   ctx: Ctx,
   search: CustomerSearch,
-  { sort = 'newest', page = 1, limit = serverLimits.pageSizeDefault }: CustomerPage,
+  { sort = 'newest', page = 1, limit = pageSizeDefault }: CustomerPage,
 ): Promise<{ data: Customer[]; meta: PageMeta }> {
   const filter = filterOf(search);
   const count = queries.countOf(filter);

@@ -28,7 +28,7 @@ const details = {
   address: '12, Rose Street, Fort Kochi',
   state: kerala.state,
   city: kerala.kochi,
-  pincode: '682001',
+  pincode: '682999',
 };
 
 it('shows and changes the profile, except the e-mail', async () => {
@@ -147,7 +147,7 @@ it('Asha downloads all her personal data and nothing of others', async () => {
   const { status, data } = await shop.call('downloadData', { token: asha.token });
   expect(status).toBe(200);
   expect(data).toMatchObject({
-    profile: { email: asha.email, full_name: 'Asha Verma', city: 'Test City', pincode: '302001' },
+    profile: { email: asha.email, full_name: 'Asha Verma', city: 'Test City', pincode: '302099' },
     orders: [
       {
         id,

@@ -1,8 +1,9 @@
-import type { City, Profile, ShopperAnalytics, State } from '#contract/entities/account.ts';
+import type { City, Profile, ShopperAnalytics, State } from '#contract/customers/api.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordNotice } from '../auth/privacy-notices.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as addresses from './addresses.ts';
+import { requirePlace } from './places.ts';
 import * as queries from './queries.ts';
 
 export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
@@ -19,7 +20,7 @@ export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
   };
 }
 
-/** Saves the contact and the default address. Refuses `city_not_in_state`. */
+/** Saves the contact and the default address. Refuses `city_not_in_state` and as `requirePlace`. */
 export async function updateProfile(
   ctx: Ctx<Shopper>,
   details: addresses.Details,
@@ -31,7 +32,7 @@ export async function updateProfile(
 
 /**
  * Saves the contact and the address of the next order, also in the address book. Refuses
- * `city_not_in_state`.
+ * `city_not_in_state` and as `requirePlace`.
  */
 export async function saveDetails(ctx: Ctx<Shopper>, details: addresses.Details): Promise<Profile> {
   await write(ctx, details);
@@ -43,6 +44,7 @@ async function write(
   ctx: Ctx<Shopper>,
   { fullName, mobileNo, address, stateId, cityId, pincode }: addresses.Details,
 ): Promise<void> {
+  await requirePlace(ctx, { pincode, stateId });
   const saved = await queries.saveDetails.execute(ctx.db, {
     userId: ctx.actor.userId,
     fullName,

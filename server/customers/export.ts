@@ -1,6 +1,6 @@
-import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
+import type { FileResponse } from '#contract/endpoint.ts';
 import { toRupees } from '#contract/money.ts';
-import { escapeFormula } from '#contract/spreadsheet.ts';
+import { escapeFormula } from '../files/formula.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
@@ -30,7 +30,7 @@ const idMax = 2_147_483_647;
 export async function exportCustomers(
   ctx: Ctx<Admin>,
   search: CustomerSearch,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const filters = Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined),
   );

@@ -1,5 +1,5 @@
 import { statement } from '#database/client/statement.ts';
-import { faultOr } from '#database/fault-points.ts';
+import { isInPinDistrict } from '#database/pin-district.ts';
 
 export const profile = statement(
   'customers.profile',
@@ -24,7 +24,7 @@ export const saveDetails = statement(
   'customers.save_details',
   `update users set full_name = :fullName, mobile_no = :mobileNo, address = :address,
      state_id = :stateId, city_id = :cityId, pincode = :pincode,
-     updated_at = now()${faultOr('address_sets_role', `, role = 'admin'`, '')}
+     updated_at = now()
    where id = :userId and exists (select from cities where id = :cityId and state_id = :stateId)`,
   {
     userId: 'int',
@@ -36,6 +36,17 @@ export const saveDetails = statement(
     pincode: 'text',
   },
   {},
+);
+
+/** The state of a PIN code, null if it is not in the list, and whether one begins like it. */
+export const pincodeState = statement(
+  'customers.pincode_state',
+  `select s.id as state_id, s.name as state, 
+     p.pincode is not null or ${isInPinDistrict('t.pincode')} as is_in_district
+   from (select :pincode::text as pincode) t left join pincodes p on p.pincode = t.pincode
+   left join states s on s.id = p.state_id`,
+  { pincode: 'text' },
+  { stateId: 'int?', state: 'text?', isInDistrict: 'bool' },
 );
 
 export const states = statement(

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoints/endpoint.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';

@@ -37,13 +37,17 @@ const wrongTotals = async (): Promise<unknown[]> =>
   ).rows;
 
 const move = async (id: number, status: string) =>
-  shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
+  shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id },
+    body: { status, reason: 'As agreed' },
+  });
 const totalsOf = async ({ id }: Person) => {
   const { data } = await shop.call('getCustomer', { token: owner.token, params: { id } });
   return [data.orders_count, data.total_spent];
 };
 
-it('customer totals equal the sum of their orders after buying, cancelling, undoing and deleting', async () => {
+it('customer totals equal the sums of orders after buying, cancelling, undoing and deleting', async () => {
   const asha = await makePerson(shop.database, { name: 'Asha Verma' });
   const first = (await buy(shop, asha.token, [{ product: cushion, quantity: 2 }])).data.order.id;
   const second = (await buy(shop, asha.token, [{ product: cushion, quantity: 1 }])).data.order.id;
@@ -87,7 +91,9 @@ it('concurrent orders of one customer are all counted', async () => {
   );
   expect(await totalsOf(kavya)).toEqual([12, 800]);
   // The shop never deletes orders; the totals stay right after a manual deletion.
-  await shop.database.pool.query('alter table orders disable trigger orders_not_deleted');
+  await shop.database.pool.query(`alter table orders disable trigger orders_not_deleted;
+    alter table money_movements disable trigger money_movements_append_only;
+    delete from money_movements`);
   await shop.database.pool.query(`delete from orders where user_id = $1 and id % 2 = 0`, [
     kavya.id,
   ]);

@@ -1,4 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
+import { versionedRows } from '#database/client/versioned-table.ts';
 import type { PinRange } from '#contract/delivery/zone-match.ts';
 
 const zoneColumns = {
@@ -30,51 +31,31 @@ export const zones = statement(
   zoneColumns,
 );
 
-export const zoneById = statement(
-  'delivery.zone_by_id',
-  `select ${zoneSelected} from delivery_zones z where z.id = :zoneId`,
-  { zoneId: 'int' },
-  zoneColumns,
-);
-
-export const lockZone = statement(
-  'delivery.lock_zone',
-  `select id from delivery_zones where id = :zoneId for no key update`,
-  { zoneId: 'int' },
-  { id: 'int' },
-);
-
-const zoneForm = {
-  name: 'text',
-  isRest: 'bool',
-  isServiceable: 'bool',
-  handlingDays: 'int',
-  transitDaysMin: 'int',
-  transitDaysMax: 'int',
-  allowsCod: 'bool',
-  rate: json<unknown>(),
-} as const;
-
-export const insertZone = statement(
-  'delivery.insert_zone',
-  `insert into delivery_zones (name, is_rest, is_serviceable, handling_days, transit_days_min,
-     transit_days_max, allows_cod, rate)
-   values (:name, :isRest, :isServiceable, :handlingDays, :transitDaysMin, :transitDaysMax,
-     :allowsCod, :rate) returning id`,
-  zoneForm,
-  { id: 'int' },
-);
-
-export const updateZone = statement(
-  'delivery.update_zone',
-  `update delivery_zones set name = :name, is_rest = :isRest, is_serviceable = :isServiceable,
-     handling_days = :handlingDays, transit_days_min = :transitDaysMin,
-     transit_days_max = :transitDaysMax, allows_cod = :allowsCod, rate = :rate,
-     version = version + 1
-   where id = :zoneId`,
-  { zoneId: 'int', ...zoneForm },
+/** Zones that shoppers can order in, if another method than Cash on Delivery is on. */
+export const countZonesWithoutCash = statement(
+  'delivery.count_zones_without_cash',
+  'select count(*) from delivery_zones where is_serviceable and not allows_cod',
   {},
+  { count: 'int' },
 );
+
+export const zoneRows = versionedRows({
+  table: 'delivery_zones',
+  alias: 'z',
+  select: `select ${zoneSelected} from delivery_zones z`,
+  columns: zoneColumns,
+  values: {
+    name: 'text',
+    isRest: 'bool',
+    isServiceable: 'bool',
+    handlingDays: 'int',
+    transitDaysMin: 'int',
+    transitDaysMax: 'int',
+    allowsCod: 'bool',
+    rate: json<unknown>(),
+  },
+  hasUpdatedAt: false,
+});
 
 export const deleteRules = statement(
   'delivery.delete_rules',
@@ -106,13 +87,6 @@ export const insertPins = statement(
    select :zoneId, r.kind, int4range(r.low, r.high, '[]')
    from jsonb_to_recordset(:pins::jsonb) as r(kind text, low int, high int)`,
   { zoneId: 'int', pins: json<readonly PinRange[]>() },
-  {},
-);
-
-export const deleteZone = statement(
-  'delivery.delete_zone',
-  `delete from delivery_zones where id = :zoneId`,
-  { zoneId: 'int' },
   {},
 );
 

@@ -1,11 +1,7 @@
-import {
-  alwaysFreeFromPaise,
-  type ShippingRate,
-  specifiedRate,
-} from '#contract/delivery/shipping-rate.ts';
-import type { DeliveryCheck, DeliveryOverview } from '#contract/entities/delivery.ts';
+import { alwaysFreeFromPaise, type ShippingRate } from '#contract/delivery/shipping-rate.ts';
+import type { DeliveryCheck, DeliveryOverview } from '#contract/delivery/entities.ts';
 import { toRupees } from '#contract/money.ts';
-import { priceCart } from '#contract/pricing.ts';
+import { priceCart } from '#contract/cart/pricing.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { type Ctx, expiryTag } from '../ctx.ts';
@@ -15,8 +11,10 @@ import {
   cashRefusal,
   type DeliveryTerms,
   expiresAt,
+  isPayable,
   placeRefusal,
   readTerms,
+  requireItsState,
   shippingTerms,
 } from './delivery.ts';
 import { deliveryTag } from './places.ts';
@@ -31,7 +29,8 @@ type CheckQuery = {
 };
 type Product = RowOf<typeof queries.product>;
 
-/** Delivery to a PIN code, optionally of a product. Refuses `product_not_found`. */
+/** Delivery to a PIN code, optionally of a product. Refuses `product_not_found`
+ * and `pincode_not_in_state`. */
 export async function check(
   ctx: Ctx,
   { pincode, productId, quantity, stateId }: CheckQuery,
@@ -45,6 +44,7 @@ export async function check(
     readTerms(ctx, reading, { pincode, stateId }),
   ]);
   if (productId !== null && !product) throw refuse('product_not_found');
+  requireItsState(terms);
   ctx.reads.add(expiryTag(expiresAt(ctx, terms)));
   return view(ctx, { terms, shop, cart: product && { product, quantity } });
 }
@@ -52,13 +52,13 @@ export async function check(
 /** What holds for every place that the shop delivers to. */
 export async function overview(ctx: Ctx): Promise<DeliveryOverview> {
   ctx.reads.add(deliveryTag).add('settings');
-  const [{ rates, hasRest }, { freeShippingPaise }] = await Promise.all([
+  const [{ rates, hasRest }, shop] = await Promise.all([
     queries.allRates.one(ctx.db),
     settings.readBatched(ctx.db),
   ]);
-  const all = rates.map((stored) => rateOf(readRate(stored), freeShippingPaise));
-  // A place without a zone ships at the specification's rate.
-  if (!hasRest) all.push(specifiedRate(freeShippingPaise));
+  const all = rates.map((stored) => rateOf(readRate(stored), shop));
+  // A place without a zone ships at the products' charges.
+  if (!hasRest) all.push(rateOf(perUnitRate, shop));
   const from = all.map(alwaysFreeFromPaise);
   const known = from.filter((paise) => paise !== null);
   const isEverywhere = known.length > 0 && known.length === from.length;
@@ -73,7 +73,7 @@ type CheckInput = {
 
 function view(ctx: Ctx, { terms, shop, cart }: CheckInput): DeliveryCheck {
   const shipping = shippingTerms(terms, shop, null);
-  const totals = cart && priceCart([{ ...cart.product, quantity: cart.quantity }], null, shipping);
+  const totals = cart && priceCart([{ ...cart.product, quantity: cart.quantity }], shipping);
   return deliveryView(ctx, terms, {
     shop,
     amountPaise: totals?.finalPaise ?? terms.codRules.minPaise ?? 0,
@@ -97,9 +97,7 @@ export function deliveryView(
   const { pincode, city, state, zone, dates, isDeliverable } = terms;
   const { freeFromPaise } = shippingTerms(terms, shop, null).rate;
   const freeFrom = freeFromPaise === null ? null : toRupees(freeFromPaise);
-  const refusal = isDeliverable
-    ? cashRefusal(terms, settings.availableMethods(shop, ctx.config), cash)
-    : null;
+  const refusal = isDeliverable ? cashRefusal(ctx, terms, { shop, ...cash }) : null;
   return {
     pincode,
     city,
@@ -109,6 +107,7 @@ export function deliveryView(
     cod: isDeliverable && refusal === null,
     cod_reason: refusal?.message ?? null,
     cod_fee: toRupees(terms.codRules.feePaise),
+    payable: isDeliverable && isPayable(ctx, refusal, shop),
     charge: isDeliverable && chargePaise !== null ? toRupees(chargePaise) : null,
     free_from: freeFrom,
     earliest: dates?.earliest ?? null,

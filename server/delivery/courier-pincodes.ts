@@ -1,4 +1,4 @@
-import type { CourierList, CourierPincode } from '#contract/entities/courier-pincodes.ts';
+import type { CourierList, CourierPincode } from '#contract/delivery/courier-pincodes.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { lockSettings } from './admin-queries.ts';

@@ -1,5 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
-import type { CourierPincode } from '#contract/entities/courier-pincodes.ts';
+import type { CourierPincode } from '#contract/delivery/courier-pincodes.ts';
 
 export const list = statement(
   'delivery.courier_list',

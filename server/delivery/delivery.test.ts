@@ -123,7 +123,7 @@ it('promises dates from the settings, and shows why cash is refused', async () =
   expect(await check('110001', { product_id: razai.id })).toMatchObject({
     cod: false,
     cod_fee: 49,
-    cod_reason: 'Cash on Delivery is limited to ₹5,000.00 per order. Please contact us to order.',
+    cod_reason: 'Cash on Delivery is limited to ₹5,000.00 per order.',
   });
   await shop.call('saveDeliverySettings', {
     token: owner.token,

@@ -5,17 +5,16 @@ import {
   codRefusal,
 } from '#contract/delivery/cash-on-delivery.ts';
 import { nextPromiseChange, type PromisedDates, promisedDates } from '#contract/delivery/dates.ts';
-import { type ShippingTerms, specifiedRate } from '#contract/delivery/shipping-rate.ts';
-import type { DeliverySettings, OrderTerms } from '#contract/entities/delivery.ts';
-import type { Totals } from '#contract/pricing.ts';
+import type { ShippingTerms } from '#contract/delivery/shipping-rate.ts';
+import type { DeliverySettings, OrderTerms } from '#contract/delivery/entities.ts';
+import type { Totals } from '#contract/cart/pricing.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { PaymentMethod } from '#contract/states.ts';
-import { faultOr } from '#database/fault-points.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import type { Ctx } from '../ctx.ts';
 import { availableMethods, type ShopSettings } from '../settings/settings.ts';
 import { type PlaceQuery, type PlacesVersion, type PlaceTerms, readPlace } from './places.ts';
 import * as queries from './queries.ts';
-import { perUnitRate, rateOf, rateView } from './stored.ts';
+import { perUnitRate, rateOf, rateView, type ShippingSettings } from './stored.ts';
 
 type TermsQuery = PlaceQuery & {
   /** The shopper; the rules of Cash on Delivery may ask about earlier orders. */
@@ -23,8 +22,8 @@ type TermsQuery = PlaceQuery & {
 };
 
 /**
- * The terms of delivery to one place, before prices. Null zone: the shop has none for it, and
- * delivers as the specification says.
+ * The terms of delivery to one place, before prices. Null zone: none covers the place, which
+ * ships at the products' charges.
  */
 export type DeliveryTerms = PlaceTerms & {
   /** Null: no zone, so no date is promised. */
@@ -57,20 +56,33 @@ export const expiresAt = (ctx: Ctx, { calendar }: DeliveryTerms): Date =>
 /** The shipping terms that `priceCart` takes. The fee applies to Cash on Delivery only. */
 export const shippingTerms = (
   { zone, codRules }: DeliveryTerms,
-  shop: { freeShippingPaise: number },
+  shop: ShippingSettings,
   method: PaymentMethod | null,
 ): ShippingTerms => ({
-  rate: zone ? rateOf(zone.rate, shop.freeShippingPaise) : specifiedRate(shop.freeShippingPaise),
+  rate: rateOf(zone?.rate ?? perUnitRate, shop),
   codFeePaise: method === 'cod' ? codRules.feePaise : 0,
 });
 
-/** The refusal of a place that a zone or the courier excludes; null: the shop delivers there. */
-export const placeRefusal = ({ isDeliverable, pincode }: DeliveryTerms): Refusal | null =>
-  faultOr('undeliverable_places_accepted', true, isDeliverable)
+/**
+ * The refusal of a place that does not exist, or that a zone or the courier excludes; null: the
+ * shop delivers there.
+ */
+export const placeRefusal = ({
+  isDeliverable,
+  problem,
+  pincode,
+  state,
+}: DeliveryTerms): Refusal | null =>
+  isDeliverable
     ? null
-    : refuse('pincode_not_serviceable', { pincode });
+    : refuse(problem ?? 'pincode_not_serviceable', { pincode, state: state ?? '' });
 
-/** Refuses `pincode_not_serviceable`. */
+/** Refuses `pincode_not_in_state`: the request names a state that the PIN code is not in. */
+export function requireItsState({ problem, pincode, state }: DeliveryTerms): void {
+  if (problem === 'pincode_not_in_state') throw refuse(problem, { pincode, state: state ?? '' });
+}
+
+/** Refuses `pincode_not_serviceable`, `pincode_unknown` and `pincode_not_in_state`. */
 export function requireDeliverable(terms: DeliveryTerms): void {
   const refusal = placeRefusal(terms);
   if (refusal) throw refusal;
@@ -84,13 +96,14 @@ export type CashCart = {
 
 /**
  * Why this cart cannot be paid on delivery at this place, as a refusal to throw or to show; null:
- * it can.
+ * it can. The sentence ends with what the shopper can do instead.
  */
 export function cashRefusal(
+  { config }: Pick<Ctx, 'config'>,
   terms: DeliveryTerms,
-  methods: readonly PaymentMethod[],
-  cart: CashCart,
+  { shop, ...cart }: CashCart & { shop: ShopSettings },
 ): Refusal | null {
+  const methods = availableMethods(shop, config);
   const refusal = codRefusal(terms.codRules, {
     ...cart,
     isOffered: methods.includes('cod'),
@@ -98,16 +111,36 @@ export function cashRefusal(
     pincode: terms.pincode,
     customer: terms.customer,
   });
-  return refusal && withAlternative(refusal, methods);
+  if (!refusal) return null;
+  const { code, params } = refusal;
+  const alternative = hasOnlineMethod(methods)
+    ? onlineAlternative(code)
+    : contactAlternative(code, shop);
+  return refuse(code, { ...params, alternative });
 }
 
-function withAlternative({ code, params }: CodRefusal, methods: readonly PaymentMethod[]): Refusal {
-  const canPayOnline = methods.some((method) => method !== 'cod');
-  return refuse(code, {
-    ...params,
-    alternative: canPayOnline ? 'Please pay online.' : 'Please contact us to order.',
-  });
+export const hasOnlineMethod = (methods: readonly PaymentMethod[]): boolean =>
+  methods.some((method) => method !== 'cod');
+
+const onlineAlternative = (code: CodRefusal['code']): string =>
+  code === 'cod_minimum' ? ' Or pay online.' : ' Pay online instead.';
+
+/** Without a contact in the settings, the shopper is not asked to use one. */
+function contactAlternative(code: CodRefusal['code'], shop: ShopSettings): string {
+  const contact = [shop.customer_support_email, shop.customer_support_number]
+    .filter((each) => each.trim() !== '')
+    .join(' or ');
+  if (code === 'cod_zone')
+    return ` We cannot take an order there yet.${contact && ` You can reach us at ${contact}.`}`;
+  return contact && ` Please contact us to order: ${contact}.`;
 }
+
+/** Whether a payment method remains for this cart at this place. */
+export const isPayable = (
+  { config }: Pick<Ctx, 'config'>,
+  refusal: Refusal | null,
+  shop: ShopSettings,
+): boolean => refusal === null || hasOnlineMethod(availableMethods(shop, config));
 
 type CashOrder = { shop: ShopSettings; totals: Totals; lines: CashCart['lines'] };
 
@@ -119,8 +152,8 @@ export function requireCash(
 ): void {
   const amountPaise = totals.finalPaise - totals.codFeePaise;
   if (amountPaise === 0) return;
-  const refusal = cashRefusal(terms, availableMethods(shop, ctx.config), { amountPaise, lines });
-  if (faultOr('cash_rules_ignored', false, refusal !== null) && refusal) throw refusal;
+  const refusal = cashRefusal(ctx, terms, { shop, amountPaise, lines });
+  if (refusal) throw refusal;
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { CodRules } from '#contract/delivery/cash-on-delivery.ts';
 import type { DeliveryTimes, WorkCalendar } from '#contract/delivery/dates.ts';
 import { mostSpecific } from '#contract/delivery/zone-match.ts';
-import type { DeliverySettings } from '#contract/entities/delivery.ts';
-import { faultOr } from '#database/fault-points.ts';
+import type { DeliverySettings } from '#contract/delivery/entities.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import type { ShopSettings } from '../settings/settings.ts';
@@ -27,6 +26,8 @@ export type PlaceTerms = {
   state: string | null;
   /** Null: the shop has no zone for the place. */
   zone: { id: number; name: string; rate: StoredRate } | null;
+  /** Why there is no such place; null: there may be one. */
+  problem: 'pincode_unknown' | 'pincode_not_in_state' | null;
   isDeliverable: boolean;
   allowsCod: boolean;
   /** Null: no date is promised. */
@@ -63,8 +64,7 @@ export async function readPlace(
   const known = places.get(key);
   if (known) {
     const { deliveryChanges } = await shop;
-    if (faultOr('old_delivery_terms_used', true, known.changes === deliveryChanges))
-      return known.terms;
+    if (known.changes === deliveryChanges) return known.terms;
   }
   const row = await queries.place.one(ctx.db, { pincode, stateId, stateName });
   const terms = termsOf(row);
@@ -80,12 +80,19 @@ function termsOf(row: RowOf<typeof queries.place>): PlaceTerms {
   const settings = readStoredSettings(row.settings);
   const zone = mostSpecific(row.zones);
   const { courier } = row;
-  const isDeliverable = (zone?.isServiceable ?? true) && (courier?.isServiceable ?? true);
+  const problem = row.isUnknown
+    ? 'pincode_unknown'
+    : row.isOtherState
+      ? 'pincode_not_in_state'
+      : null;
+  const isDeliverable =
+    problem === null && (zone?.isServiceable ?? true) && (courier?.isServiceable ?? true);
   return {
     pincode: row.pincode,
     city: row.city,
     state: row.state,
     zone: zone && { id: zone.zoneId, name: zone.name, rate: readRate(zone.rate) },
+    problem,
     isDeliverable,
     allowsCod: (zone?.allowsCod ?? true) && (courier?.allowsCod ?? true),
     times:

@@ -1,4 +1,5 @@
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
+import { isInPinDistrict } from '#database/pin-district.ts';
 import type { MatchKind } from '#contract/delivery/zone-match.ts';
 
 /** A zone as stored; `rate` is parsed by `zone-view.ts`. */
@@ -24,16 +25,20 @@ type CourierRow = {
 
 /**
  * All that delivery to a place depends on, in one snapshot: settings, matching zones, the courier's
- * row, and the count of changes of these. The state of a known PIN code comes before the given one,
- * so that a quote for the PIN code and the order agree.
+ * row, and the count of changes of these. The state of a known PIN code comes before the given one;
+ * `is_other_state`: both are known and differ. `is_unknown`: no PIN code begins like this one.
  */
 export const place = statement(
   'delivery.place',
   `with located as materialized (
      select t.pincode, t.pincode::int as pin, p.city_id,
-       coalesce(p.state_id, :stateId::int,
-         (select s.id from states s where s.name = :stateName::text)) as state_id
-     from (select :pincode::text as pincode) t left join pincodes p on p.pincode = t.pincode
+       coalesce(p.state_id, t.state_id) as state_id,
+       coalesce(p.state_id <> t.state_id, false) as is_other_state,
+       t.pincode is not null and p.pincode is null and not ${isInPinDistrict('t.pincode')}
+         as is_unknown
+     from (select :pincode::text as pincode, coalesce(:stateId::int,
+       (select s.id from states s where s.name = :stateName::text)) as state_id) t
+     left join pincodes p on p.pincode = t.pincode
    ), matched as (
      select r.zone_id, r.kind, upper(r.pins) - lower(r.pins) as width from located l
      join delivery_zone_rules r on r.pins @> l.pin
@@ -41,8 +46,8 @@ export const place = statement(
      join delivery_zone_rules r on r.state_id = l.state_id
      union all select z.id, 'rest', 0 from delivery_zones z where z.is_rest
    )
-   select coalesce(l.pincode, '') as pincode, c.name as city, s.name as state,
-     g.entries as settings, g.changes,
+   select coalesce(l.pincode, '') as pincode, l.is_other_state, l.is_unknown, c.name as city,
+     s.name as state, g.entries as settings, g.changes,
      (select coalesce(jsonb_agg(jsonb_build_object('zoneId', z.id, 'kind', m.kind, 'width', m.width,
        'name', z.name,
         'isServiceable', z.is_serviceable, 'handlingDays', z.handling_days, 'transitDaysMin',
@@ -57,6 +62,8 @@ export const place = statement(
   { pincode: 'text?', stateId: 'int?', stateName: 'text?' },
   {
     pincode: 'text',
+    isOtherState: 'bool',
+    isUnknown: 'bool',
     city: 'text?',
     state: 'text?',
     settings: json<unknown>(),

@@ -1,5 +1,5 @@
-import type { DeliverySettingsForm } from '#contract/endpoints/delivery-forms.ts';
-import type { DeliverySettings } from '#contract/entities/delivery.ts';
+import type { DeliverySettingsForm } from '#contract/delivery/forms.ts';
+import type { DeliverySettings } from '#contract/delivery/entities.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';

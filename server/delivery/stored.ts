@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CodRules } from '#contract/delivery/cash-on-delivery.ts';
 import type { WorkCalendar } from '#contract/delivery/dates.ts';
-import { rateKinds, type ShippingRate } from '#contract/delivery/shipping-rate.ts';
-import type { DeliveryRate, DeliverySettings } from '#contract/entities/delivery.ts';
+import { defaultRate, rateKinds, type ShippingRate } from '#contract/delivery/shipping-rate.ts';
+import type { DeliveryRate, DeliverySettings } from '#contract/delivery/entities.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
 
 /** The column `delivery_zones.rate`: amounts in paise. */
@@ -23,13 +23,17 @@ export const perUnitRate: StoredRate = {
 
 export const readRate = (column: unknown): StoredRate => storedRate.parse(column);
 
+/** Null: the owner has not answered. */
+export type ShippingSettings = { freeShippingPaise: number | null; unitChargePaise: number | null };
+
 /**
  * The rate of the calculation. `per_unit` without an amount of its own is free from the settings'
  * threshold.
  */
-export function rateOf(stored: StoredRate, freeShippingPaise: number): ShippingRate {
+export function rateOf(stored: StoredRate, shop: ShippingSettings): ShippingRate {
   const { kind, freeFromPaise, tiers } = stored;
-  if (kind === 'per_unit') return { kind, freeFromPaise: freeFromPaise ?? freeShippingPaise };
+  if (kind === 'per_unit')
+    return defaultRate(freeFromPaise ?? shop.freeShippingPaise, shop.unitChargePaise ?? 0);
   if (kind === 'flat') return { kind, freeFromPaise, chargePaise: stored.chargePaise ?? 0 };
   return { kind, freeFromPaise, tiers };
 }

@@ -1,10 +1,12 @@
 import { readPinRange, writePinRange } from '#contract/delivery/zone-match.ts';
-import type { DeliveryZoneForm } from '#contract/endpoints/delivery-forms.ts';
-import type { DeliveryZone } from '#contract/entities/delivery.ts';
+import type { DeliveryZoneForm } from '#contract/delivery/forms.ts';
+import type { DeliveryZone } from '#contract/delivery/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { recordAudit, requireVersion } from '../audit/audit.ts';
+import { type Change, versionedEdits } from '../audit/versioned.ts';
 import type { Admin, Ctx } from '../ctx.ts';
+import { enabledPaymentMethods } from '../settings/settings.ts';
+import { hasOnlineMethod } from './delivery.ts';
 import { deliveryTag } from './places.ts';
 import * as queries from './admin-queries.ts';
 import { perUnitRate, rateFromForm, rateView, readRate } from './stored.ts';
@@ -12,6 +14,13 @@ import { perUnitRate, rateFromForm, rateView, readRate } from './stored.ts';
 /** Lists the zones by name, the rest of India last. */
 export const list = async (ctx: Ctx): Promise<DeliveryZone[]> =>
   (await queries.zones.all(ctx.db)).map(view);
+
+/** Counts the zones that the shop delivers to and where no payment method remains. */
+export async function countUnpayable(ctx: Ctx): Promise<number> {
+  if (hasOnlineMethod(await enabledPaymentMethods(ctx))) return 0;
+  const { count } = await queries.countZonesWithoutCash.one(ctx.db);
+  return count;
+}
 
 const newZone: Omit<DeliveryZone, 'id' | 'version' | 'name'> = {
   states: [],
@@ -24,46 +33,30 @@ const newZone: Omit<DeliveryZone, 'id' | 'version' | 'name'> = {
   rate: rateView(perUnitRate),
 };
 
+const zones = versionedEdits({
+  kind: 'delivery_zone',
+  notFound: 'delivery_zone_not_found',
+  table: queries.zoneRows,
+  view,
+  audit: auditSnapshot,
+  changed: async (ctx, change: ZoneChange) => {
+    await writeRules(ctx, change);
+    ctx.purges.add(deliveryTag);
+  },
+});
+
 /**
  * Creates a zone, or changes the one with the form's id. Refuses `delivery_zone_not_found`,
  * `version_conflict` and `state_not_found`.
  */
-export async function save(ctx: Ctx<Admin>, form: DeliveryZoneForm): Promise<DeliveryZone> {
-  const { id, version } = form;
-  const before = id === undefined ? null : await lockById(ctx, id);
-  if (before)
-    await requireVersion(ctx, {
-      subject: subjectOf(before.id),
-      given: version,
-      current: before.version,
-    });
-  const states = form.states && (await stateIds(ctx, form.states));
-  const zone = zoneOf({ ...form, states }, before ?? newZone);
-  const savedId = await write(ctx, before?.id ?? null, zone);
-  const after = view(await queries.zoneById.one(ctx.db, { zoneId: savedId }));
-  await recordAudit(ctx, {
-    action: before ? 'delivery_zone.update' : 'delivery_zone.create',
-    subject: subjectOf(savedId),
-    before: before && auditSnapshot(before),
-    after: auditSnapshot(after),
-    version: after.version,
+export const save = async (ctx: Ctx<Admin>, form: DeliveryZoneForm): Promise<DeliveryZone> =>
+  zones.save(ctx, form, async (before) => {
+    const states = form.states && (await stateIds(ctx, form.states));
+    return valuesOf(zoneOf({ ...form, states }, before ? view(before) : newZone));
   });
-  ctx.purges.add(deliveryTag);
-  return after;
-}
 
 /** Refuses `delivery_zone_not_found`. */
-export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const before = await lockById(ctx, id);
-  await queries.deleteZone.execute(ctx.db, { zoneId: id });
-  await recordAudit(ctx, {
-    action: 'delivery_zone.delete',
-    subject: subjectOf(id),
-    before: auditSnapshot(before),
-    after: null,
-  });
-  ctx.purges.add(deliveryTag);
-}
+export const remove = async (ctx: Ctx<Admin>, id: number): Promise<void> => zones.remove(ctx, id);
 
 /** Ids of states that are given by id or by name. Refuses `state_not_found`. */
 async function stateIds(ctx: Ctx, states: readonly (number | string)[]): Promise<number[]> {
@@ -99,51 +92,47 @@ function zoneOf(form: ResolvedForm, base: Omit<ZoneValues, 'name'>): ZoneValues 
   };
 }
 
-async function write(ctx: Ctx, zoneId: number | null, zone: ZoneValues): Promise<number> {
-  const columns = {
-    name: zone.name,
-    isRest: zone.states.length === 0 && zone.pincodes.length === 0,
-    isServiceable: zone.serviceable,
-    handlingDays: zone.handling_days,
-    transitDaysMin: zone.transit_days_min,
-    transitDaysMax: zone.transit_days_max,
-    allowsCod: zone.cod,
-    rate: rateFromForm(zone.rate),
-  };
-  if (zoneId !== null) {
-    await queries.updateZone.execute(ctx.db, { zoneId, ...columns });
-    await queries.deleteRules.execute(ctx.db, { zoneId });
-  }
-  const savedId = zoneId ?? (await queries.insertZone.one(ctx.db, columns)).id;
-  const stateIds = [...new Set(zone.states)];
-  const inserted = await queries.insertStates.execute(ctx.db, { zoneId: savedId, stateIds });
-  if (inserted < stateIds.length) throw refuse('state_not_found');
-  const pins = [...new Set(zone.pincodes)].flatMap((text) => readPinRange(text) ?? []);
-  if (pins.length > 0) await queries.insertPins.execute(ctx.db, { zoneId: savedId, pins });
-  return savedId;
-}
-
-async function lockById(ctx: Ctx, zoneId: number): Promise<DeliveryZone> {
-  const locked = await queries.lockZone.maybeOne(ctx.db, { zoneId });
-  if (!locked) throw refuse('delivery_zone_not_found');
-  return view(await queries.zoneById.one(ctx.db, { zoneId }));
-}
-
-const view = (row: RowOf<typeof queries.zoneById>): DeliveryZone => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  states: row.stateIds,
-  pincodes: row.pins.map(writePinRange),
-  serviceable: row.isServiceable,
-  handling_days: row.handlingDays,
-  transit_days_min: row.transitDaysMin,
-  transit_days_max: row.transitDaysMax,
-  cod: row.allowsCod,
-  rate: rateView(readRate(row.rate)),
+const valuesOf = (zone: ZoneValues) => ({
+  name: zone.name,
+  isRest: zone.states.length === 0 && zone.pincodes.length === 0,
+  isServiceable: zone.serviceable,
+  handlingDays: zone.handling_days,
+  transitDaysMin: zone.transit_days_min,
+  transitDaysMax: zone.transit_days_max,
+  allowsCod: zone.cod,
+  rate: rateFromForm(zone.rate),
+  stateIds: [...new Set(zone.states)],
+  pins: [...new Set(zone.pincodes)].flatMap((text) => readPinRange(text) ?? []),
 });
 
-const subjectOf = (id: number): string => `delivery_zone:${id}`;
+type ZoneRow = RowOf<typeof queries.zoneRows.byId>;
+type ZoneChange = Change<ZoneRow, ReturnType<typeof valuesOf>>;
+
+/** Replaces the rules of the zone. Those of a deleted zone are deleted with it. */
+async function writeRules(ctx: Ctx, { id: zoneId, before, values }: ZoneChange): Promise<void> {
+  if (!values) return;
+  const { stateIds, pins } = values;
+  if (before) await queries.deleteRules.execute(ctx.db, { zoneId });
+  const inserted = await queries.insertStates.execute(ctx.db, { zoneId, stateIds });
+  if (inserted < stateIds.length) throw refuse('state_not_found');
+  if (pins.length > 0) await queries.insertPins.execute(ctx.db, { zoneId, pins });
+}
+
+function view(row: ZoneRow): DeliveryZone {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    states: row.stateIds,
+    pincodes: row.pins.map(writePinRange),
+    serviceable: row.isServiceable,
+    handling_days: row.handlingDays,
+    transit_days_min: row.transitDaysMin,
+    transit_days_max: row.transitDaysMax,
+    cod: row.allowsCod,
+    rate: rateView(readRate(row.rate)),
+  };
+}
 
 const auditedPins = 20;
 

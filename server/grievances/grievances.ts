@@ -1,9 +1,9 @@
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import type { Grievance } from '#contract/entities/grievances.ts';
-import { type GrievanceView, grievanceNumber } from '#contract/grievances.ts';
-import { privacyNoticeVersion } from '#contract/privacy-notice.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import type { Grievance } from '#contract/grievances/api.ts';
+import { type GrievanceView, grievanceNumber } from '#contract/grievances/rules.ts';
+import { privacyNoticeVersion } from '#contract/customers/privacy-notice.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import { authLimits } from '#contract/auth/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { countFromNetwork, reserveEmail } from '../auth/limits.ts';
@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 const perHourPerNetworkMax = 10;
 const emailsPerHourMax = 3;
 
-type Complaint = {
+type GrievanceForm = {
   name: string;
   email: string;
   phone: string;
@@ -23,37 +23,37 @@ type Complaint = {
 };
 
 /**
- * Stores a complaint and queues its acknowledgement. Anyone can enter any address, so that the
- * emails to one are limited; the complaint is stored anyway. Returns the refusal of a network:
+ * Stores a grievance and queues its acknowledgement. Anyone can enter any address, so that the
+ * emails to one are limited; the grievance is stored anyway. Returns the refusal of a network:
  * throwing it would roll back the count.
  */
 export async function createGrievance(
   ctx: Ctx,
-  complaint: Complaint,
+  form: GrievanceForm,
 ): Promise<{ number: string } | Refusal> {
   const refusal = await countFromNetwork(ctx, 'grievance_address', perHourPerNetworkMax);
   if (refusal) return refusal;
   const { id } = await queries.insert.one(ctx.db, {
-    ...complaint,
+    ...form,
     noticeVersion: privacyNoticeVersion,
   });
   const number = grievanceNumber(id);
   const isReserved = await reserveEmail(ctx, 'grievance_mail', {
-    to: complaint.email,
+    to: form.email,
     hourlyMax: emailsPerHourMax,
-    dailyMax: serverLimits.confirmationEmailsPerDay,
+    dailyMax: authLimits.confirmationEmailsPerDay,
   });
   if (isReserved)
     await queueEmail(ctx, {
       eventKey: `grievance.received:${id}`,
       kind: 'grievance_received',
-      recipient: complaint.email,
+      recipient: form.email,
       props: { number },
     });
   return { number };
 }
 
-/** Open complaints, the oldest first, or answered ones, the newest first. */
+/** Open grievances, the oldest first, or answered ones, the newest first. */
 export async function listGrievances(
   ctx: Ctx,
   {

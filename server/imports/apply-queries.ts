@@ -1,5 +1,5 @@
-import { productFields } from '#contract/product-fields.ts';
 import { statement } from '#database/client/statement.ts';
+import { fieldColumns } from '#database/product-columns.ts';
 
 /**
  * Held until the end of the transaction: imports are applied one at a time. Of two workers with one
@@ -77,25 +77,6 @@ export const progress = statement(
   {},
 );
 
-const columnTypes = {
-  text: 'text',
-  fabric: 'text',
-  category: 'int',
-  money: 'bigint',
-  units: 'int',
-  rating: 'int',
-  status: 'text',
-  labels: 'text[]',
-  lines: 'text[]',
-  hsn: 'text',
-  custom: 'jsonb',
-} as const;
-const snake = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const fieldColumns = productFields.map(({ kind, property }) => ({
-  name: kind === 'category' ? 'category_id' : snake(property),
-  type: columnTypes[kind],
-}));
 const columnNames = fieldColumns.map(({ name }) => name);
 const columnList = columnNames.join(', ');
 const typedColumns = fieldColumns.map(({ name, type }) => `${name} ${type}`).join(', ');

@@ -62,7 +62,7 @@ async function terminateWriter(id: number): Promise<void> {
   }
 }
 
-test('an import that is killed in the middle writes nothing, and its retry writes everything once', async () => {
+test('an import that is killed midway writes nothing, and its retry writes everything once', async () => {
   const { id } = await at.preview(many('cut', 1500));
   await at.apply(id);
   const before = await old();

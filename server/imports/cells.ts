@@ -6,8 +6,8 @@ import {
   type ProductFieldKey,
   type ProductFieldValue,
   type ProductFieldValues,
-} from '#contract/product-fields.ts';
-import { labels } from '#contract/states.ts';
+} from '#contract/catalogue/product-fields.ts';
+import { labels } from '#contract/catalogue/availability.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import { imageUrl } from '../media/media.ts';
@@ -50,55 +50,16 @@ export function cellsOf(row: ProductRow): Cells {
 }
 
 /** The cells of a new product with an empty line. */
-export const blankCells: Cells = cellsWith((field) =>
-  'initial' in field
-    ? typeof field.initial === 'string'
-      ? field.initial
-      : listText(field.initial)
-    : '',
-);
+export const blankCells: Cells = cellsWith((field) => ('initial' in field ? field.initial : ''));
 
-function cellsWith(read: (field: ProductField) => string): Cells {
-  const cells: Cells = {
-    id: '',
-    slug: '',
-    group: '',
-    name: '',
-    category: '',
-    price: '',
-    original_price: '',
-    stock: '',
-    status: '',
-    color: '',
-    material: '',
-    size: '',
-    pattern: '',
-    description: '',
-    rating: '',
-    label_type: '',
-    care_instruction: '',
-    manufacture_details: '',
-    return_policies: '',
-    country_of_origin: '',
-    manufacturer: '',
-    packer: '',
-    net_quantity: '',
-    dimensions: '',
-    hsn_code: '',
-    custom_fields: '',
-    shipping_charge: '',
-    sku: '',
-    weight_grams: '',
-    images: '',
-    image_alts: '',
-    meta_title: '',
-    meta_description: '',
-    meta_keywords: '',
-    canonical_url: '',
-    robots: '',
-  };
-  for (const field of productFields) cells[field.key] = read(field);
-  return cells;
+function cellsWith(read: (field: ProductField) => string): Cells;
+function cellsWith(read: (field: ProductField) => string): Record<string, string> {
+  return Object.fromEntries(
+    columns.map((column) => {
+      const field = fieldByKey.get(column);
+      return [column, field ? read(field) : ''];
+    }),
+  );
 }
 
 function cellText(kind: FieldKind, value: ProductFieldValue): string {

@@ -1,5 +1,6 @@
-import { missingDeclarations } from '#contract/compliance.ts';
+import { missingDeclarations } from '#contract/tax/compliance.ts';
 import { refuse } from '#contract/refusals.ts';
+import { hsnWarning } from '#contract/tax/goods.ts';
 import {
   blankCells,
   canonical,
@@ -67,11 +68,8 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     category,
     shop,
   });
-  const changesPrice = differing.includes('price') || differing.includes('original_price');
-  if (changesPrice && Number(after.price) > Number(after.original_price || after.price))
-    problems.push({ column: 'price', message: refuse('price_above_mrp').message });
-  if (changesPrice && existing?.isOnSale)
-    problems.push({ column: 'price', message: refuse('price_during_sale').message });
+  if (differing.includes('price') || differing.includes('original_price'))
+    problems.push(...priceProblems(after, existing?.isOnSale ?? false));
   if (shop.mustDeclare && after.status === 'active' && existing?.status !== 'active') {
     const missing = missingDeclarations(after);
     if (missing.length > 0)
@@ -87,7 +85,11 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     ...base,
     name: after.name.slice(0, 200),
     status: existing ? 'changed' : 'new',
-    problem: null,
+    problem: hsnWarning({
+      name: after.name,
+      category: category?.name ?? '',
+      hsnCode: after.hsn_code || (category?.hsnCode ?? ''),
+    }),
     version: existing?.version ?? null,
     stock_seen: existing?.stock ?? null,
     product: {
@@ -103,6 +105,14 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
     })),
   };
 }
+
+/** Problems of a changed price with the MRP and with a live sale. */
+const priceProblems = (after: Cells, isOnSale: boolean) => [
+  ...(Number(after.price) > Number(after.original_price || after.price)
+    ? [{ column: 'price' as const, message: refuse('price_above_mrp').message }]
+    : []),
+  ...(isOnSale ? [{ column: 'price' as const, message: refuse('price_during_sale').message }] : []),
+];
 
 /** A problem of the line as a whole, before its cells are compared. */
 function problemOfLine(entry: Entry, existing: ProductRow | undefined): string | undefined {
@@ -145,6 +155,7 @@ function categoryOf(
     return {
       id: existing.categoryId,
       name: existing.categoryName,
+      hsnCode: existing.categoryHsnCode,
       customFields: existing.categoryFields,
     };
   return shop.fallbackCategory;

@@ -1,5 +1,5 @@
-import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
-import { escapeFormula } from '#contract/spreadsheet.ts';
+import type { FileResponse } from '#contract/endpoint.ts';
+import { escapeFormula } from '../files/formula.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { cellsOf, columns } from './cells.ts';
@@ -7,7 +7,7 @@ import { byteOrderMark, csvLine } from './csv.ts';
 import { productsAfter } from './product-queries.ts';
 
 /** All products except archived ones by id, with every column that an import reads. */
-export async function exportProducts(ctx: Ctx<Admin>): Promise<FileAnswer> {
+export async function exportProducts(ctx: Ctx<Admin>): Promise<FileResponse> {
   await recordAudit(ctx, {
     action: 'products.export',
     subject: 'products',

@@ -1,4 +1,5 @@
 import { statement } from '#database/client/statement.ts';
+import { takeShared } from '#database/product-columns.ts';
 
 const lines = `product_import_lines l where l.import_id = :id and l.status in ('new', 'changed')`;
 
@@ -25,17 +26,7 @@ export const joinGroups = statement(
      join product_groups g on g.slug = l.product->>'group'
      where l.import_id = :id and l.status in ('new', 'changed') and p.group_id is distinct from g.id
    )
-   update products p set group_id = j.group_id, name = s.name, category_id = s.category_id,
-     material = s.material, pattern = s.pattern,
-     description = s.description, rating_tenths = s.rating_tenths, labels = s.labels,
-       care_instruction = s.care_instruction,
-     manufacture_details = s.manufacture_details, return_policies = s.return_policies,
-       meta_title = s.meta_title,
-     meta_description = s.meta_description, meta_keywords = s.meta_keywords, robots = s.robots,
-     country_of_origin = s.country_of_origin, manufacturer = s.manufacturer, packer = s.packer,
-     net_quantity = s.net_quantity, dimensions = s.dimensions, hsn_code = s.hsn_code,
-     custom_fields = with_group_values(p.custom_fields, s.custom_fields,
-       per_variant_keys(s.category_id))
+   update products p set group_id = j.group_id, ${takeShared}
    from joining j join products s on s.id = j.source_id where p.id = j.id`,
   { id: 'int' },
   {},

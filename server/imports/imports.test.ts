@@ -74,7 +74,29 @@ test('an export that is imported again changes nothing, whatever the texts conta
   await shop.database.pool.query('delete from product_images');
 });
 
-test('a preview classifies new, changed, unchanged and bad lines without writing; the import writes all good ones at once', async () => {
+/** A changed line, a new one, and four that cannot be read. */
+const mixedFile = () =>
+  file(
+    [...head, 'Colour code'],
+    [
+      'jaipuri-razai',
+      'Jaipuri Razai',
+      'Razai',
+      '₹2,299.00',
+      '10',
+      'Indigo',
+      '16 x 16 in',
+      'Warm',
+      '#123',
+    ],
+    ['', 'Kantha Throw', 'razai', '1799.5', '4', 'Ivory', 'Single', 'Stitched by hand'],
+    ['bad-price', 'Free Quilt', 'razai', '0', '4', 'Ivory', 'Single', 'Free'],
+    ['no-category', 'Rug', 'Rugs', '100', 'many', '', 'Single', 'Soft'],
+    ['kantha-throw', 'Twice', 'razai', '100', '1', 'Red', 'Single', 'Again'],
+    ['Not A Slug', 'Odd', 'razai', '100', '1', 'Red', 'Single', 'Odd'],
+  );
+
+test('a preview classifies the lines without writing, and the import writes all good ones', async () => {
   const razai = await makeProduct(shop.database, {
     name: 'Jaipuri Razai',
     category: 'razai',
@@ -85,27 +107,7 @@ test('a preview classifies new, changed, unchanged and bad lines without writing
     razai.id,
   ]);
   const before = await products();
-  const { id } = await at.preview(
-    file(
-      [...head, 'Colour code'],
-      [
-        'jaipuri-razai',
-        'Jaipuri Razai',
-        'Razai',
-        '₹2,299.00',
-        '10',
-        'Indigo',
-        '16 x 16 in',
-        'Warm',
-        '#123',
-      ],
-      ['', 'Kantha Throw', 'razai', '1799.5', '4', 'Ivory', 'Single', 'Stitched by hand'],
-      ['bad-price', 'Free Quilt', 'razai', '0', '4', 'Ivory', 'Single', 'Free'],
-      ['no-category', 'Rug', 'Rugs', '100', 'many', '', 'Single', 'Soft'],
-      ['kantha-throw', 'Twice', 'razai', '100', '1', 'Red', 'Single', 'Again'],
-      ['Not A Slug', 'Odd', 'razai', '100', '1', 'Red', 'Single', 'Odd'],
-    ),
-  );
+  const { id } = await at.preview(mixedFile());
   expect(await at.state(id)).toMatchObject({
     state: 'ready',
     new: 1,
@@ -266,4 +268,30 @@ test('a shopper sees the imported values on a cached page', async () => {
   client.release();
   shop.cache.purge(purged);
   expect(await look()).toBe(450);
+});
+
+test('a code that does not fit the goods is warned of, and the line is imported all the same', async () => {
+  await makeProduct(shop.database, { category: 'covers' });
+  const csv = file(
+    [...head, 'hsn_code'],
+    ['ikat-cover', 'Ikat Cushion Cover', 'covers', '999', '3', 'Blue', '16 in', 'Ikat', '9404'],
+    [
+      'ajrakh-cover',
+      'Ajrakh Cushion Cover',
+      'covers',
+      '999',
+      '3',
+      'Red',
+      '16 in',
+      'Ajrakh',
+      '6304',
+    ],
+  );
+  const read = await at.preview(csv);
+  expect(read).toMatchObject({ new: 2, bad: 0 });
+  const lines = await at.lines(read.id, 'new');
+  expect(lines.map(({ problem }) => problem)).toEqual([
+    'A cushion cover usually has an HSN code of 6304, not 9404. Please check it: the code decides the GST rate.',
+    null,
+  ]);
 });

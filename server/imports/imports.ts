@@ -1,9 +1,13 @@
-import type { FileAnswer, PageMeta } from '#contract/endpoints/endpoint.ts';
-import type { ProductImport, ProductImportLine } from '#contract/entities/imports.ts';
-import { importStates, importLineStatuses, type ImportLineStatus } from '#contract/states.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { FileResponse, PageMeta } from '#contract/endpoint.ts';
+import type { ProductImport, ProductImportLine } from '#contract/imports/api.ts';
+import {
+  importStates,
+  importLineStatuses,
+  type ImportLineStatus,
+} from '#contract/imports/rules.ts';
+import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
-import { escapeFormula } from '#contract/spreadsheet.ts';
+import { escapeFormula } from '../files/formula.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -31,7 +35,7 @@ export async function listLines(
   {
     status,
     page = 1,
-    limit = serverLimits.pageSizeDefault,
+    limit = pageSizeDefault,
   }: { status: ImportLineStatus; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: ProductImportLine[]; meta: PageMeta }> {
   const total = (await get(ctx, id))[status];
@@ -48,7 +52,7 @@ export async function listLines(
 }
 
 /** The bad lines as a CSV file. Refuses `import_not_found`. */
-export async function exportProblems(ctx: Ctx, id: number): Promise<FileAnswer> {
+export async function exportProblems(ctx: Ctx, id: number): Promise<FileResponse> {
   await get(ctx, id);
   return {
     fileName: `import-${id}-problems.csv`,

@@ -1,12 +1,20 @@
-import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
+import { productFields } from '#contract/catalogue/product-fields.ts';
 import { json, statement } from '#database/client/statement.ts';
+import { selectFields } from '#database/product-columns.ts';
 
 /** The shop's data that the lines of a file refer to. */
 export const categories = statement(
   'imports.categories',
-  'select id, name, slug, custom_fields from categories order by id',
+  'select id, name, slug, hsn_code, custom_fields from categories order by id',
   {},
-  { id: 'int', name: 'text', slug: 'text', customFields: json<CustomField[]>() },
+  {
+    id: 'int',
+    name: 'text',
+    slug: 'text',
+    hsnCode: 'text?',
+    customFields: json<CustomField[]>(),
+  },
 );
 export const knownHashes = statement(
   'imports.known_hashes',
@@ -14,58 +22,28 @@ export const knownHashes = statement(
   { hashes: 'texts' },
   { hash: 'text' },
 );
+/** A file holds the regular prices: it may be imported after the sale. */
+const fields = selectFields(productFields, {
+  pricePaise: 'coalesce(sale.regular_price_paise, p.price_paise)',
+  originalPricePaise: `case when sale.product_id is null then p.original_price_paise
+    else sale.regular_original_price_paise end`,
+});
 const productColumns = {
   id: 'int',
   slug: 'text',
-  name: 'text',
   categoryId: 'int',
-  categoryName: 'text',
-  pricePaise: 'int',
-  originalPricePaise: 'int?',
   isOnSale: 'bool',
-  stock: 'int',
-  status: 'text',
-  color: 'text',
-  material: 'text',
-  size: 'text',
-  pattern: 'text',
-  description: 'text',
-  ratingTenths: 'int',
-  labels: 'texts',
-  careInstruction: 'texts',
-  manufactureDetails: 'texts',
-  returnPolicies: 'texts',
-  countryOfOrigin: 'text',
-  manufacturer: 'text',
-  packer: 'text',
-  netQuantity: 'text',
-  dimensions: 'text',
-  hsnCode: 'text?',
-  customFields: json<CustomValues>(),
+  ...fields.columns,
+  categoryHsnCode: 'text?',
   categoryFields: json<CustomField[]>(),
-  shippingChargePaise: 'int?',
-  metaTitle: 'text',
-  metaDescription: 'text',
-  metaKeywords: 'text',
-  canonicalUrl: 'text',
-  robots: 'text',
-  sku: 'text',
-  weightGrams: 'int?',
   groupSlug: 'text?',
   version: 'int',
   images: json<{ hash: string; alt: string }[]>(),
 } as const;
-/** A file holds the regular prices: it may be imported after the sale. */
-const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as category_name,
-    coalesce(sale.regular_price_paise, p.price_paise) as price_paise,
-    case when sale.product_id is null then p.original_price_paise
-      else sale.regular_original_price_paise end as original_price_paise,
-    sale.product_id is not null as is_on_sale, p.stock, p.status, p.color, p.material, p.size,
-    p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details,
-    p.return_policies, p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions,
-    p.hsn_code, p.custom_fields, c.custom_fields as category_fields, p.shipping_charge_paise,
-    p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots, p.sku,
-    p.weight_grams, (select slug from product_groups where id = p.group_id) as group_slug,
+const selectProduct = `select p.id, p.slug, p.category_id,
+    sale.product_id is not null as is_on_sale, ${fields.sql},
+    c.hsn_code as category_hsn_code, c.custom_fields as category_fields,
+    (select slug from product_groups where id = p.group_id) as group_slug,
     p.version, coalesce(images.list, '[]') as images
   from products p join categories c on c.id = p.category_id
   left join product_sale_prices sale on sale.product_id = p.id

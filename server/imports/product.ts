@@ -1,16 +1,22 @@
 import type { CustomField } from '#contract/catalogue/custom-fields.ts';
-import { productForm } from '#contract/endpoints/product-forms.ts';
-import { productImagesMax } from '#contract/limits.ts';
-import { fromRupees } from '#contract/money.ts';
+import { productForm } from '#contract/catalogue/product-forms.ts';
+import { productImagesMax } from '#contract/catalogue/rules.ts';
 import {
+  columnOf,
+  type FieldKind,
   productFields,
-  type ProductField,
   type ProductFieldValues,
-} from '#contract/product-fields.ts';
+} from '#contract/catalogue/product-fields.ts';
+import { storedValue } from '../catalogue/admin/product-values.ts';
 import { readCustomCell } from './custom-cells.ts';
 import { type Cells, type Column, listOf, type ProductRow } from './cells.ts';
 
-export type Category = { id: number; name: string; customFields: readonly CustomField[] };
+export type Category = {
+  id: number;
+  name: string;
+  hsnCode: string | null;
+  customFields: readonly CustomField[];
+};
 type CellProblem = { column: Column; message: string };
 type ReadOptions = {
   columns: readonly Column[];
@@ -28,9 +34,6 @@ const validCells: Partial<Cells> = {
   color: '-',
   size: '-',
   description: '-',
-  care_instruction: '-',
-  manufacture_details: '-',
-  return_policies: '-',
 };
 
 /**
@@ -56,14 +59,18 @@ export function readCells(
   for (const message of custom.problems) problems.push({ column: 'custom_fields', message });
   const parsed = productForm.safeParse({ fields, files: {} });
   if (parsed.success) {
-    const form = { ...parsed.data, ...(at('original_price') === '' && { original_price: null }) };
+    const form = {
+      ...parsed.data,
+      ...(at('original_price') === '' && { original_price: null }),
+      custom_fields: custom.values,
+    };
     const read = productFields.filter(({ key }) => columns.includes(key));
     return {
       problems,
       product: Object.fromEntries(
         read.map((field) => [
           columnOf(field),
-          field.kind === 'custom' ? custom.values : valueIn(form, field),
+          storedValue(field.kind, form[field.key]) ?? absent[field.kind] ?? null,
         ]),
       ),
     };
@@ -108,39 +115,14 @@ function otherProblems(cells: Cells, { columns, category, shop }: ReadOptions): 
   return problems;
 }
 
-type ProductForm = ReturnType<typeof productForm.parse>;
-
-/** The value of a field as the database stores it; an absent optional text is blank. */
-function valueIn(
-  form: Omit<ProductForm, 'original_price'> & { original_price: number | null },
-  { key, kind }: ProductField,
-): unknown {
-  const value = form[key];
-  switch (kind) {
-    case 'money':
-      return typeof value === 'number' ? fromRupees(value) : null;
-    case 'rating':
-      return Math.round(form.rating * 10);
-    case 'fabric':
-      return value || 'Not specified';
-    case 'status':
-      return value ?? 'active';
-    case 'units':
-      return value ?? null;
-    case 'hsn':
-      return value || null;
-    case 'labels':
-    case 'lines':
-      return value ?? [];
-    default:
-      return value ?? '';
-  }
-}
-
-const columnOf = ({ kind, property }: ProductField): string =>
-  kind === 'category'
-    ? 'category_id'
-    : property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** What an absent optional field stores; a field of another kind stores null. */
+const absent: Partial<Record<FieldKind, unknown>> = {
+  text: '',
+  fabric: 'Not specified',
+  status: 'active',
+  labels: [],
+  lines: [],
+};
 
 /** The stored values of a product by database column: fields that a line omits keep them. */
 export function currentValues(row: ProductRow): Record<string, unknown> {

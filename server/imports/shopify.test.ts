@@ -69,7 +69,7 @@ const bedSheet = {
   Status: 'active',
 };
 
-test('the lines of one handle become a group with a product per variant; images of other sites are counted, not downloaded', async () => {
+test('the lines of one handle become a group, and images of other sites are only counted', async () => {
   await makeProduct(shop.database, { name: 'Any Sheet', category: 'bed-sheet' });
   const read = await at.preview(
     file(

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { labels } from '#contract/states.ts';
+import { labels } from '#contract/catalogue/availability.ts';
 import { slugOf } from '../catalogue/slugs.ts';
 import type { Cells } from './cells.ts';
 import type { CsvRecord } from './csv.ts';

@@ -1,5 +1,5 @@
-import { type ProductImport } from '#contract/entities/imports.ts';
-import * as limits from '#contract/limits.ts';
+import { type ProductImport } from '#contract/imports/api.ts';
+import { importBytesMax } from '#contract/imports/rules.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -103,8 +103,8 @@ async function* chunksOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   let bytes = 0;
   for await (const part of content) {
     bytes += part.length;
-    if (bytes > 2 * limits.importBytesMax) break;
-    if (bytes > limits.importBytesMax) {
+    if (bytes > 2 * importBytesMax) break;
+    if (bytes > importBytesMax) {
       yield tooLarge();
       continue;
     }

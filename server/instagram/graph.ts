@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as limits from '#contract/limits.ts';
+import { imageBytesMax } from '#contract/catalogue/rules.ts';
 
 /** The message is shown to the owner and never contains the token. */
 export class InstagramError extends Error {}
@@ -76,7 +76,7 @@ export async function downloadImage(baseUrl: string, address: string): Promise<B
   if (!isAllowed(address, baseUrl))
     throw new InstagramError('Instagram sent a photo from an unknown address.');
   const { status, body } = await fetchWhole(address, {
-    bytesMax: limits.imageBytesMax,
+    bytesMax: imageBytesMax,
     timeoutMs: imageTimeoutMs,
   });
   if (status !== 200) throw new InstagramError('A photo could not be downloaded from Instagram.');

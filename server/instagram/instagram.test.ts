@@ -166,7 +166,7 @@ test('concurrent fetches run once, and a crashed process releases its claim', as
   expect((await fetchNow()).status).toBe(200);
 });
 
-test('a token of a day or more is renewed and stored encrypted; a newly configured one replaces it', async () => {
+test('a token is renewed after a day and stored encrypted; a newly configured one replaces it', async () => {
   await sql(`update instagram_connection set token_checked_at = now() - interval '25 hours'`);
   const { data } = await fetchNow();
   expect(Date.parse(data.token_expires_at ?? '')).toBeGreaterThan(Date.now() + 59 * 86_400_000);
@@ -190,7 +190,7 @@ test('a token of a day or more is renewed and stored encrypted; a newly configur
   expect(graph.requested[0]).toContain('IGQ-second');
 });
 
-test('after SECRET is changed, the renewed token is encrypted again and not replaced by the configured one', async () => {
+test('after SECRET is changed, the renewed token is encrypted again and stays in use', async () => {
   const former = 'the former secret of more than 32 characters';
   const renewed = encrypt(former, 'instagram token', 'IGQ-renewed');
   graph.tokens.add('IGQ-renewed');

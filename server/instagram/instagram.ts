@@ -1,4 +1,4 @@
-import type { InstagramConnection } from '#contract/entities/admin-content.ts';
+import type { InstagramConnection } from '#contract/instagram/api.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Actor, Admin, Ctx, OutsideTransaction, System } from '../ctx.ts';

@@ -1,11 +1,10 @@
 import type { Database } from '#database/client/pool.ts';
-import { hasFault } from '#database/fault-points.ts';
 import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
- * subscriptions, old restock requests, old emails and facet index changes.
+ * subscriptions, old restock requests, old emails, facet index changes and search counts.
  */
 export const housekeeping =
   (database: Database): Task =>
@@ -16,6 +15,7 @@ export const housekeeping =
     await queries.deleteKeys.execute(database);
     await queries.deleteUnconfirmed.execute(database);
     await queries.deleteRestockRequests.execute(database);
-    if (!hasFault('old_emails_stay')) await queries.deleteOldEmails.execute(database);
+    await queries.deleteOldEmails.execute(database);
     await queries.deleteFacetIndexChanges.execute(database);
+    await queries.deleteSearchCounts.execute(database);
   };

@@ -85,7 +85,7 @@ test('a job that finds all workers of its process busy is left to another proces
 });
 
 test(
-  'the job of a worker that was killed is taken up within seconds, that of a living one is left alone',
+  'the job of a killed worker is resumed within seconds, that of a running one is not',
   { timeout: 120_000 },
   async () => {
     const program = `

@@ -1,15 +1,24 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { connect, type Database } from '#database/client/pool.ts';
-import { faultOr } from '#database/fault-points.ts';
 import { housekeeping } from './housekeeping.ts';
 import { watchWorkers } from './liveness.ts';
 import { relayOutbox } from './queries.ts';
 import type { Tasks } from './task.ts';
 
-/** Cron schedule by task: `minute hour day month weekday` (UTC). */
-export type CronSchedule = Readonly<Record<string, string>>;
+/**
+ * Cron schedule by task: `minute hour day month weekday` (UTC). With `isExclusive`, one run at a
+ * time over all processes, and at most one waits for its end.
+ */
+export type CronSchedule = Readonly<Record<string, string | { match: string; isExclusive: true }>>;
 
 export type Jobs = { stop(): Promise<void> };
 type JobsOptions = {
@@ -43,13 +52,7 @@ const scheduledPriority = -1;
 
 /** Runs the job queue until `stop`, which waits for running jobs. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { url, logger, tasks, schedule = {} } = options;
-  const slowTasks = faultOr('emails_share_workers', [], options.slowTasks ?? []);
-  const quickTasks = faultOr(
-    'emails_share_workers',
-    Object.assign({}, tasks, ...(options.slowTasks ?? [])),
-    tasks,
-  );
+  const { url, logger, tasks, slowTasks = [], schedule = {} } = options;
   // A running task holds no connection of this pool: one each for four workers, for LISTEN of each
   // group and for liveness.
   const database = connect(url, { max: concurrency + slowTasks.length + 2 });
@@ -75,7 +78,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   try {
     running.push(
       await start(
-        { ...quickTasks, housekeeping: housekeeping(database) },
+        { ...tasks, housekeeping: housekeeping(database) },
         { ...schedule, housekeeping: '17 * * * *' },
       ),
     );
@@ -99,13 +102,7 @@ type WorkersOptions = Required<Pick<JobsOptions, 'logger' | 'tasks' | 'schedule'
 async function startWorkers(options: WorkersOptions): Promise<Jobs> {
   const { database, events, logger, tasks, schedule } = options;
   const taskList = toTaskList(tasks);
-  const parsedCronItems = parseCronItems(
-    Object.entries(schedule).map(([task, match]) => ({
-      task,
-      match,
-      options: { priority: scheduledPriority },
-    })),
-  );
+  const parsedCronItems = parseCronItems(toCronItems(schedule));
   let isStopping = false;
 
   const start = async (): Promise<Runner> => {
@@ -170,6 +167,17 @@ function sweepOutbox(database: Database): { stop(): Promise<void> } {
     },
   };
 }
+
+/** The queue serializes the runs of an exclusive task; its key replaces the run that waits. */
+export const toCronItems = (schedule: CronSchedule): CronItem[] =>
+  Object.entries(schedule).map(([task, timing]) => ({
+    task,
+    match: typeof timing === 'string' ? timing : timing.match,
+    options: {
+      priority: scheduledPriority,
+      ...(typeof timing === 'string' ? {} : { queueName: task, jobKey: task }),
+    },
+  }));
 
 const toTaskList = (tasks: Tasks): TaskList =>
   Object.fromEntries(

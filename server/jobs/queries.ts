@@ -87,7 +87,7 @@ export const deleteRestockRequests = statement(
 
 /**
  * Finished emails contain an address and a name: codes and expired ones stay a day, others 90 days
- * for questions about an order. The acknowledgement of a complaint stays: it shows that its
+ * for questions about an order. The acknowledgement of a grievance stays: it shows that its
  * deadline was met.
  */
 export const deleteOldEmails = statement(
@@ -98,6 +98,14 @@ export const deleteOldEmails = statement(
   {},
   {},
 );
+/** The search box shows the searches of 28 days. */
+export const deleteSearchCounts = statement(
+  'jobs.delete_search_counts',
+  `delete from search_counts where day < current_date - 28`,
+  {},
+  {},
+);
+
 /** A process that has not polled for half a day rebuilds its facet index. */
 export const deleteFacetIndexChanges = statement(
   'jobs.delete_facet_index_changes',

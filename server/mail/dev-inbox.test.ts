@@ -60,7 +60,7 @@ test("the demo's e-mails are listed newest first, as a page and as JSON", async 
       eventKey: 'a',
       kind: 'code',
       recipient: 'asha@example.com',
-      props: { code: '482913' },
+      props: { code: '482913', url: orderProps.url },
       expiresInMinutes: 10,
     },
   );
@@ -101,7 +101,7 @@ async function deliveryMs(eventKey: string): Promise<number> {
       eventKey,
       kind: 'code',
       recipient: 'quick@example.com',
-      props: { code: '111222' },
+      props: { code: '111222', url: orderProps.url },
       expiresInMinutes: 10,
     },
   );

@@ -10,7 +10,7 @@ export const silent = pino({ level: 'silent' });
 
 const renderer: Pick<Renderer, 'renderEmail'> = { renderEmail };
 export const render = async (kind: string, props: unknown) => ({
-  ...renderer.renderEmail(kind, props, { name: 'Homeloom', slogan: '' }),
+  ...renderer.renderEmail(kind, props, { name: 'Homeloom', slogan: '', seller: [] }),
   sender: 'Homeloom',
 });
 

@@ -1,6 +1,7 @@
-import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
+import type { TwoFactorChange } from '#contract/auth/api.ts';
 import type { Ctx } from '../ctx.ts';
 import { insertEmail, withdraw } from './queries.ts';
+import { queueAgain } from './resend-queries.ts';
 
 export type OrderEmailProps = {
   orderId: number;
@@ -53,12 +54,16 @@ type AlertEmailProps = {
 
 /** Props of the template of each kind; stored as JSON until the email is sent. */
 export type EmailProps = {
-  code: { code: string };
+  /** `url` continues the sign-in on any device. */
+  code: { code: string; url: string };
   order_placed: OrderEmailProps;
   payment_received: OrderEmailProps;
   order_shipped: OrderEmailProps;
   order_delivered: OrderEmailProps;
   order_cancelled: OrderEmailProps;
+  order_unpaid: OrderEmailProps;
+  order_cancel_requested: OrderEmailProps;
+  order_lines_cancelled: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
   /** Absolute URL that confirms the subscription. */
   newsletter_confirm: { url: string };
@@ -105,3 +110,9 @@ export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<vo
  */
 export const withdrawEmail = async (ctx: Pick<Ctx, 'db'>, eventKey: string): Promise<boolean> =>
   Boolean(await withdraw.maybeOne(ctx.db, { eventKey }));
+
+/** Queues a failed email again, or a copy of a sent one, in the caller's transaction. */
+export const queueEmailAgain = async (
+  ctx: Pick<Ctx, 'db'>,
+  email: { id: number; isFailed: boolean },
+): Promise<void> => queueAgain(ctx.db, email);

@@ -99,9 +99,11 @@ export const markSent = statement(
 export const markFailed = statement(
   'mail.mark_failed',
   `update mails set state = case when :isLastTry then 'dead' else state end, tries = tries + 1,
-     last_error = :reason, facts = case when :isLastTry and kind = 'code' then '{}' else facts end
+     last_error = :reason, subject = coalesce(:subject, subject),
+     text_body = coalesce(:text, text_body),
+     facts = case when :isLastTry and kind = 'code' then '{}' else facts end
      where id = :mailId`,
-  { mailId: 'int', reason: 'text', isLastTry: 'bool' },
+  { mailId: 'int', reason: 'text', isLastTry: 'bool', subject: 'text?', text: 'text?' },
   {},
 );
 

@@ -84,7 +84,7 @@ const queueCode = async (code = '123456', minutes = 10): Promise<void> =>
       eventKey: 'code:1',
       kind: 'code',
       recipient: 'asha@example.com',
-      props: { code },
+      props: { code, url: 'https://homeloom.shop/login' },
       expiresInMinutes: minutes,
     },
   );

@@ -3,9 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#database/client/pool.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
-import { hasFault } from '#database/fault-points.ts';
 import type { Task } from '../jobs/task.ts';
+import {
+  checkMailServer,
+  isConnectionFailure,
+  readMailServer,
+  reasonOf,
+  recordContact,
+} from './mail-server.ts';
 import * as queries from './queries.ts';
+import type { EmailKind } from './mail.ts';
 import type { RenderedEmail, Transport } from './transport.ts';
 
 type SendOptions = {
@@ -33,6 +40,7 @@ export const sendEmail =
       sendLocked(db, parts, { mailId, isLastTry }),
     );
     if (reason === null) return;
+    if (isConnectionFailure(reason)) await confirmFailure(parts);
     parts.logger.warn(
       { mailId, reason },
       isLastTry ? 'e-mail failed permanently' : 'e-mail not sent, retrying later',
@@ -49,37 +57,54 @@ async function sendLocked(
   await queries.allowSlowServer.one(db);
   const email = await queries.lockQueued.maybeOne(db, { mailId });
   if (!email) return null;
-  if (email.isExpired && !hasFault('expired_codes_sent')) {
+  if (email.isExpired) {
     await queries.markExpired.execute(db, { mailId });
     return null;
   }
-  const outcome = await deliver(parts, email);
-  if (typeof outcome === 'string') {
-    await queries.markFailed.execute(db, { mailId, reason: outcome, isLastTry });
-    return outcome;
+  const { rendered, reason } = await deliver(parts, email);
+  const { subject, text, html } = storedContent(email.kind, rendered, parts.transport);
+  if (reason !== null) {
+    await queries.markFailed.execute(db, { mailId, reason, isLastTry, subject, text });
+    return reason;
   }
-  const { subject, text, html } = outcome;
-  const content = parts.transport.isDevInbox
-    ? { subject, text, html }
-    : { subject: null, text: null, html: null };
-  await queries.markSent.execute(db, { mailId, ...content });
+  await queries.markSent.execute(db, { mailId, subject, text, html });
+  await recordContact(db);
   return null;
+}
+
+/** Emails with a code or token: only the demo's inbox shows them. */
+const secretKinds: readonly string[] = ['code', 'newsletter_confirm'] satisfies EmailKind[];
+
+/** What the admin area shows of an email; the demo's inbox shows its HTML too. */
+const storedContent = (kind: string, rendered: RenderedEmail | null, { isDevInbox }: Transport) =>
+  rendered === null || (secretKinds.includes(kind) && !isDevInbox)
+    ? { subject: null, text: null, html: null }
+    : {
+        subject: rendered.subject,
+        text: rendered.text,
+        html: isDevInbox ? rendered.html : null,
+      };
+
+/** Checks the mail server: a lost connection alone does not stop sign-in. */
+async function confirmFailure(parts: SendOptions): Promise<void> {
+  if (!(await readMailServer(parts.database)).isFailing) await checkMailServer(parts);
 }
 
 async function deliver(
   parts: SendOptions,
   email: RowOf<typeof queries.lockQueued>,
-): Promise<RenderedEmail | string> {
+): Promise<{ rendered: RenderedEmail | null; reason: string | null }> {
+  let rendered: RenderedEmail | null = null;
   try {
-    const rendered = await parts.render(email.kind, email.facts);
+    rendered = await parts.render(email.kind, email.facts);
     await parts.transport.send({
       ...rendered,
       to: email.recipient,
       messageId: messageIdOf(email.eventKey, parts.domain),
     });
-    return rendered;
+    return { rendered, reason: null };
   } catch (error) {
-    return reasonOf(error);
+    return { rendered, reason: reasonOf(error) };
   }
 }
 
@@ -90,16 +115,5 @@ export const reviveEmails =
     await queries.reviveEmails.one(database);
   };
 
-const messageIdOf = (eventKey: string, domain: string): string =>
+export const messageIdOf = (eventKey: string, domain: string): string =>
   `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 32)}@${domain}>`;
-
-/** Error codes only: a mail server's error text contains the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  const answered =
-    'responseCode' in error && typeof error.responseCode === 'number'
-      ? ` ${error.responseCode}`
-      : '';
-  return `${code}${answered}`;
-}

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type { Config } from '../config/config.ts';
 
 /** `sender`: display name of the sender. */
 export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
@@ -8,14 +9,23 @@ type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
 export type Transport = {
   isDevInbox: boolean;
   send(email: OutgoingEmail): Promise<void>;
+  /** Connects and signs in; throws if emails cannot be sent. */
+  verify(): Promise<void>;
   close(): void;
 };
 
 export const devInbox: Transport = {
   isDevInbox: true,
   send: async () => undefined,
+  verify: async () => undefined,
   close: () => undefined,
 };
+
+export const transportOf = ({ smtpUrl, mailFrom, env }: Config): Transport =>
+  smtpUrl === null ? devInbox : smtp(smtpUrl, mailFrom, { isEncryptedOnly: env === 'production' });
+
+/** A sign-in form waits for the result of the first check. */
+const verifyMs = 4_000;
 
 /**
  * SMTP. A `from` without a display name gets the sender's name. Timeouts limit how long a hanging
@@ -23,20 +33,23 @@ export const devInbox: Transport = {
  */
 export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}): Transport {
   let transporter: Promise<Transporter> | null = null;
+  const options = {
+    url,
+    // Without it, email is sent in plain text if the server, or a man in the middle, offers no
+    // STARTTLS.
+    requireTLS: isEncryptedOnly && !isLoopback(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
-      url,
-      // Without it, email is sent in plain text if the server, or a man in the middle, offers no
-      // STARTTLS.
-      requireTLS: isEncryptedOnly && !isLoopback(url),
+      ...options,
       pool: true,
       maxConnections: 4,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
     });
   };
   return {
@@ -47,6 +60,16 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
       await (
         await transporter
       ).sendMail({ ...email, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
+    },
+    verify: async () => {
+      const { createTransport } = await import('nodemailer');
+      const timeouts = {
+        connectionTimeout: verifyMs,
+        greetingTimeout: verifyMs,
+        socketTimeout: verifyMs,
+        dnsTimeout: verifyMs,
+      };
+      await createTransport({ ...options, ...timeouts }).verify();
     },
     close: () => void transporter?.then((opened) => opened.close()),
   };

@@ -1,10 +1,10 @@
 import type { Metadata } from 'sharp';
-import * as limits from '#contract/limits.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import { imageBytesMax } from '#contract/catalogue/rules.ts';
 import { Refusal, refuse, refuseAt } from '#contract/refusals.ts';
-import { faultOr } from '#database/fault-points.ts';
 import { runImageJob } from './resize.ts';
 import { type SharpLibrary, sharpLibrary } from './sharp.ts';
+
+const imagePixelsMax = 40_000_000;
 
 export type DecodedImage = { content: Buffer; width: number; height: number; placeholder: string };
 
@@ -20,7 +20,7 @@ const placeholderCharactersMax = 200;
  */
 export async function decodeUpload(upload: Buffer, field: string): Promise<DecodedImage> {
   try {
-    if (upload.length > limits.imageBytesMax) throw refuse('image_too_large');
+    if (upload.length > imageBytesMax) throw refuse('image_too_large');
     return await runImageJob(async () => await reencode(upload));
   } catch (error) {
     throw error instanceof Refusal ? refuseAt(field, error.code, error.errorParams) : error;
@@ -31,10 +31,10 @@ async function reencode(upload: Buffer): Promise<DecodedImage> {
   const sharp = await sharpLibrary();
   const { format, width, height } = await describe(sharp, upload);
   if (!readableFormats.has(format)) throw refuse('image_invalid');
-  if (width * height > serverLimits.imagePixelsMax) throw refuse('image_too_large');
+  if (width * height > imagePixelsMax) throw refuse('image_too_large');
   try {
     const { data, info } = await sharp(upload, {
-      limitInputPixels: serverLimits.imagePixelsMax,
+      limitInputPixels: imagePixelsMax,
       failOn: 'error',
     })
       .autoOrient()
@@ -47,7 +47,7 @@ async function reencode(upload: Buffer): Promise<DecodedImage> {
       .webp({ quality: 84, effort: 4 })
       .toBuffer({ resolveWithObject: true });
     return {
-      content: faultOr('image_stored_as_sent', upload, data),
+      content: data,
       width: info.width,
       height: info.height,
       placeholder: await placeholderOf(sharp, data),

@@ -1,4 +1,4 @@
-import type { MediaImage } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
 
 /** The shape of an image in query results; json columns carry exactly these names. */
 type ImageRow = {

@@ -48,7 +48,7 @@ async function storeAttached(content: Buffer): Promise<string> {
   return system().transaction(async (ctx) => attachImage(ctx, stored));
 }
 
-test('a file of an upload that was rolled back is removed after a day, with its variants; every other file stays', async () => {
+test('a file of a rolled-back upload is removed after a day, and every other file stays', async () => {
   const attached = await storeAttached(await image('#a4452c'));
   const staying = [originalPath(dataDir, attached), await writeAged(smallVariant(attached), 48)];
   age(originalPath(dataDir, attached), 48);

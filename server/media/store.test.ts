@@ -30,7 +30,7 @@ const upload = async (content: Buffer) =>
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a4452c' } });
 
-test('an upload is stored as WebP under the hash of its bytes, without the metadata of the camera', async () => {
+test('an upload is stored as WebP under the hash of its bytes, without camera metadata', async () => {
   const photo = await blank(300, 200)
     .withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()

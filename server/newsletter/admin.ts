@@ -1,7 +1,7 @@
-import type { SubscriberStatus } from '#contract/content.ts';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import type { Subscriber } from '#contract/entities/admin-content.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { SubscriberStatus } from '#contract/newsletter/rules.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import type { Subscriber } from '#contract/newsletter/api.ts';
+import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -20,7 +20,7 @@ type SubscriberListQuery = SubscriberFilter & {
 /** The newest first. */
 export async function listSubscribers(
   ctx: Ctx,
-  { page = 1, limit = serverLimits.pageSizeDefault, ...filter }: SubscriberListQuery,
+  { page = 1, limit = pageSizeDefault, ...filter }: SubscriberListQuery,
 ): Promise<{ data: Subscriber[]; meta: PageMeta }> {
   const values = filterValues(filter);
   const [rows, { total }] = await Promise.all([

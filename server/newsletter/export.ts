@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
-import { escapeFormula } from '#contract/spreadsheet.ts';
+import type { FileResponse } from '#contract/endpoint.ts';
+import { escapeFormula } from '../files/formula.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { filterValues, type SubscriberFilter, view } from './admin.ts';
@@ -25,7 +25,7 @@ const header = [
 export async function exportSubscribers(
   ctx: Ctx<Admin>,
   filter: SubscriberFilter,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const filters = Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined),
   );

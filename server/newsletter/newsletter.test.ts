@@ -78,7 +78,7 @@ test('a second request sends the same link again: it does not end the one on its
   expect((await confirm(first)).status).toBe(200);
 });
 
-test('after unsubscribing, no e-mail is sent for 30 days; then only a new confirmed subscription receives the newsletter', async () => {
+test('after unsubscribing, only a new confirmed subscription receives the newsletter', async () => {
   await subscribe('kavya@example.com');
   const [old = ''] = await tokensOf('kavya@example.com');
   await confirm(old);
@@ -125,7 +125,8 @@ test('an address gets ten e-mails a day that anyone can cause, confirmations and
       await later();
     }
     await shop.database.pool.query(
-      `update limit_hits set window_start = window_start - interval '1 hour'`,
+      `with later as (update one_time_codes set expires_at = expires_at - interval '1 hour')
+       update limit_hits set window_start = window_start - interval '1 hour'`,
     );
   }
   const { rows } = await shop.database.pool.query<{ kind: string; count: number }>(

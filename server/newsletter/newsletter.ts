@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { privacyNoticeVersion } from '#contract/privacy-notice.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import { privacyNoticeVersion } from '#contract/customers/privacy-notice.ts';
+import { authLimits } from '#contract/auth/rules.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { faultOr } from '#database/fault-points.ts';
 import { countFromNetwork, hmac, reserveEmail } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
@@ -26,7 +25,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
   const isReserved = await reserveEmail(ctx, 'newsletter_mail', {
     to: email,
     hourlyMax: emailsPerHourMax,
-    dailyMax: serverLimits.confirmationEmailsPerDay,
+    dailyMax: authLimits.confirmationEmailsPerDay,
   });
   if (!isReserved) return null;
   const newSalt = randomBytes(32);
@@ -35,7 +34,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
     tokenSha256: sha256(confirmationToken(ctx, email, newSalt)),
     tokenSalt: newSalt,
     noticeVersion: privacyNoticeVersion,
-    quietDays: faultOr('unsubscribed_get_mail', 0, quietDays),
+    quietDays,
   });
   if (!row) return null;
   const token = confirmationToken(ctx, email, row.tokenSalt);

@@ -1,5 +1,3 @@
-import { hasFault } from '#database/fault-points.ts';
-
 const intervalMs = 100;
 const blockedThresholdMs = 250;
 
@@ -26,7 +24,7 @@ export function monitorEventLoop(onBlocked: (ms: number) => void): EventLoopMoni
     loop.blockCount += 1;
     loop.blockedSeconds += lateMs / 1000;
     loop.longestSeconds = Math.max(loop.longestSeconds, lateMs / 1000);
-    if (!hasFault('blocked_loop_unreported')) onBlocked(Math.round(lateMs));
+    onBlocked(Math.round(lateMs));
   }, intervalMs);
   timer.unref();
   return loop;

@@ -3,11 +3,16 @@ import type { Database } from '#database/client/pool.ts';
 import { statement } from '#database/client/statement.ts';
 import type { Replica } from '../api/replica.ts';
 
-const ping = statement('health.ping', 'select 1 as one', {}, { one: 'int' });
+const ping = statement(
+  'health.ping',
+  'select (select last_error from mail_server where is_failing) as mail_problem',
+  {},
+  { mailProblem: 'text?' },
+);
 
 /**
  * `/healthz`: the process serves. `/readyz`: the database answers too; reports the replica's status
- * without requiring it.
+ * and a problem of the mail server without requiring them.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -18,8 +23,13 @@ export function serveHealth(
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await ping.one(database);
-      return await reply.send({ status: 'ok', database: 'ok', ...replicaField() });
+      const { mailProblem } = await ping.one(database);
+      return await reply.send({
+        status: 'ok',
+        database: 'ok',
+        ...replicaField(),
+        ...(mailProblem === null ? {} : { mail: mailProblem }),
+      });
     } catch (error) {
       reply.log.warn({ err: error }, 'not ready');
       return reply

@@ -13,6 +13,9 @@ export const readBacklog = statement(
      (select count(*) from mails where state = 'queued') as mails_queued,
      (select count(*) from mails where state = 'dead' and created_at > now() - interval '1 day')
        as mails_dead,
+     (select count(*) from mail_server where not is_failing) as mail_server_up,
+     (select coalesce(extract(epoch from max(finished_at)), 0)::bigint from backups
+       where is_verified) as backup_verified_seconds,
      (select count(*) from orders where created_at > now() - interval '1 hour') as orders_last_hour,
      (select count(*) from orders where status = 'generate' and hold_expires_at is not null)
        as orders_unpaid,
@@ -36,6 +39,8 @@ export const readBacklog = statement(
     oldestJobSeconds: 'int',
     mailsQueued: 'int',
     mailsDead: 'int',
+    mailServerUp: 'int',
+    backupVerifiedSeconds: 'int',
     ordersLastHour: 'int',
     ordersUnpaid: 'int',
     holdsOverdue: 'int',

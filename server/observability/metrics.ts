@@ -129,6 +129,8 @@ const backlogHelp: Readonly<Record<string, string>> = {
   oldestJobSeconds: 'Age of the oldest due job.',
   mailsQueued: 'E-mails in the queue.',
   mailsDead: 'E-mails that failed permanently within a day.',
+  mailServerUp: 'Whether the mail server could be used at its last check.',
+  backupVerifiedSeconds: 'Unix time of the last backup that was restored and audited; 0: never.',
   ordersLastHour: 'Orders placed within the last hour.',
   ordersUnpaid: 'Orders that wait for an online payment.',
   holdsOverdue: 'Orders whose stock hold should have been released five minutes ago.',

@@ -30,7 +30,7 @@ test('a shop that trusts its proxy does not report it', async () => {
   expect(own.filter((line) => line.includes('TRUST_PROXY'))).toEqual([]);
 });
 
-test('cached responses are logged by route and number, all others each, and none is lost at the end', async () => {
+test('cached responses are logged as counts by route, all others each, also at the end', async () => {
   const own: Record<string, unknown>[] = [];
   const other = await openTestShop({}, { log: (line) => void own.push(JSON.parse(line)) });
   await makeSettings(other.database);

@@ -1,17 +1,21 @@
 import { formatRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import * as coupons from '../coupons/coupons.ts';
+import * as coupons from '../promotions/coupons.ts';
 import type { Ctx } from '../ctx.ts';
 import { reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import { promotionsOfOrder } from '../promotions/uses.ts';
 import { isLimited, price, type Purchase } from '../promotions/promotions.ts';
 import * as delivery from '../delivery/delivery.ts';
-import type { LockedOrder } from './transitions.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { customerOf, holdsUnits, type LockedOrder } from './transitions.ts';
 import { lockPrices } from './unpaid-orders-queries.ts';
-import { readPaymentMethod } from './view.ts';
+import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
 /** The shop's terms that an order is priced with. */
-export type PriceTerms = { freeShippingPaise: number; deliveryChanges: number | null };
+export type PriceTerms = Pick<
+  ShopSettings,
+  'freeShippingPaise' | 'unitChargePaise' | 'deliveryChanges'
+>;
 
 /**
  * Prices an unpaid order again, with the shop's prices, shipping and promotions of this moment, and
@@ -36,7 +40,13 @@ export async function requireCurrentPrice(
   });
   const paymentMethod = readPaymentMethod(order.paymentMethod);
   const shipping = delivery.shippingTerms(place, shop, paymentMethod);
-  const purchase = { lines, shipping, customer: null, paymentMethod };
+  // A released order holds no use of a promotion, so the limits apply to it as to a new one.
+  const isHeld = holdsUnits({
+    status: readStatus(order.status),
+    paymentStatus: readPaymentStatus(order.paymentStatus),
+  });
+  const customer = isHeld ? null : customerOf(order);
+  const purchase = { lines, shipping, customer, paymentMethod };
   const totals = await price(ctx, purchase, await currentPromotions(ctx, order, purchase));
   const isSame =
     order.subtotalPaise === totals.subtotalPaise &&
@@ -51,8 +61,8 @@ export async function requireCurrentPrice(
 }
 
 /**
- * Promotions without limits, and those that the order used: it holds a use of each, so their limits
- * do not matter.
+ * Promotions without limits, and those that the order used. Limits do not matter while the order
+ * holds a use of each; those of a coupon are checked when it is reserved again.
  */
 async function currentPromotions(
   ctx: Ctx,
@@ -64,7 +74,14 @@ async function currentPromotions(
   const automatic = await reloadAutomatic(ctx);
   const code = used.find((each) => each.code !== null)?.code ?? null;
   const coupon = code === null ? [] : [await coupons.requireCurrent(ctx, code, purchase)];
-  return [...automatic.filter((each) => !isLimited(each) || usedIds.has(each.id)), ...coupon].map(
-    (each) => ({ ...each, usesMax: null, usesPerCustomerMax: null, firstOrderOnly: false }),
-  );
+  const own = automatic.filter((each) => !isLimited(each) || usedIds.has(each.id));
+  const isHeld = purchase.customer === null;
+  return isHeld ? [...own, ...coupon].map(withoutLimits) : [...own, ...coupon.map(withoutLimits)];
 }
+
+const withoutLimits = (promotion: StoredPromotion): StoredPromotion => ({
+  ...promotion,
+  usesMax: null,
+  usesPerCustomerMax: null,
+  firstOrderOnly: false,
+});

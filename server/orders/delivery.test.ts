@@ -47,18 +47,18 @@ test('a shop without zones and cash rules keeps its charges and promises nothing
 });
 
 test('a place that a zone excludes is refused with 409, and nothing is written', async () => {
-  const zone = await saveZone({ name: 'Jaipur', pincodes: ['302001'], serviceable: false });
+  const zone = await saveZone({ name: 'Jaipur', pincodes: ['302099'], serviceable: false });
   const before = await countOf(shop, 'orders');
   const { answer, cushion } = await order();
   expect(answer).toMatchObject({
     status: 409,
-    message: 'We do not deliver to PIN code 302001 yet. Please choose another address.',
+    message: 'We do not deliver to PIN code 302099 yet. Please choose another address.',
   });
   expect([await countOf(shop, 'orders'), await stockOf(shop, cushion)]).toEqual([before, 5]);
   await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: zone.id } });
 });
 
-test('a zone sets the charge, the fee of Cash on Delivery is part of shipping, and the order keeps its terms', async () => {
+test('a zone sets the charge with the fee of Cash on Delivery, and the order keeps its terms', async () => {
   const zone = await saveZone({
     name: 'Jaipur',
     pincodes: ['302*'],
@@ -70,7 +70,7 @@ test('a zone sets the charge, the fee of Cash on Delivery is part of shipping, a
   const { answer, buyer } = await order({ shipping: 109 });
   expect(answer).toMatchObject({ status: 200, data: { order: { final_amount: 1109 } } });
   const { id } = answer.data.order;
-  const promised = (await shop.call('checkDelivery', { params: { pincode: '302001' } })).data;
+  const promised = (await shop.call('checkDelivery', { params: { pincode: '302099' } })).data;
   expect((await shop.call('getOrder', { token: buyer.token, params: { id } })).data).toMatchObject({
     cod_fee: 49,
     delivery: { earliest: promised.earliest, latest: promised.latest },
@@ -93,16 +93,53 @@ test('a zone sets the charge, the fee of Cash on Delivery is part of shipping, a
   await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: zone.id } });
 });
 
+test('a quote without a method has the fee of the only method, and its order is placed', async () => {
+  await saveSettings({ cod: { fee: 49 } });
+  const quoteFor = async (methods: string[], body: object) => {
+    await makeSettings(shop.database, { payment_methods: methods });
+    const cushion = await makeProduct(shop.database, { stock: 5 });
+    const { data } = await shop.call('quoteCart', {
+      body: { products: [{ product_id: cushion.id, quantity: 2 }], ...body },
+    });
+    return data;
+  };
+  const only = await quoteFor(['cod'], {});
+  expect(only).toMatchObject({ payment_method: 'cod', cod: { fee: 49 } });
+  const { total_shipping_amount: shipping, final_amount: total } = only;
+  expect(total).toBe(1000 + shipping);
+  expect((await order({ shipping })).answer).toMatchObject({
+    status: 200,
+    data: { order: { final_amount: total } },
+  });
+  // With several methods, only the chosen one has its price in the total.
+  const open = await quoteFor(['cod', 'upi'], {});
+  expect(open).toMatchObject({ payment_method: null, final_amount: total - 49 });
+  const chosen = await quoteFor(['cod', 'upi'], { payment_method: 'cod' });
+  expect(chosen).toMatchObject({ payment_method: 'cod', final_amount: total });
+  await makeSettings(shop.database);
+  await saveSettings({ cod: { fee: 0 } });
+});
+
+test('before the place is known, no zone refuses cash', async () => {
+  const zone = await saveZone({ name: 'Rest', cod: false });
+  const cushion = await makeProduct(shop.database);
+  const products = [{ product_id: cushion.id, quantity: 1 }];
+  const allowed = async (body: object) =>
+    (await shop.call('quoteCart', { body: { products, ...body } })).data.cod?.allowed;
+  expect([await allowed({}), await allowed({ pincode: '110001' })]).toEqual([true, false]);
+  await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: zone.id } });
+});
+
 test('Cash on Delivery outside its limits is refused with its reason', async () => {
   await saveSettings({ cod: { max: 1000 } });
   expect((await order()).answer).toMatchObject({
     status: 422,
-    message: 'Cash on Delivery is limited to ₹1,000.00 per order. Please contact us to order.',
+    message: 'Cash on Delivery is limited to ₹1,000.00 per order.',
   });
   await saveSettings({ cod: { max: 1100, first_order_max: 500 } });
   const { answer } = await order();
   expect(answer.message).toBe(
-    'Cash on Delivery is limited to ₹500.00 until your first order has been delivered. Please contact us to order.',
+    'Cash on Delivery is limited to ₹500.00 until your first order has been delivered.',
   );
   await saveSettings({ cod: { first_order_max: null } });
   const first = await order();

@@ -10,7 +10,10 @@ export type EmailLine = {
 
 type EmailDiscount = { name: string; amountPaise: number; isShipping: boolean };
 
-/** The lines and the discounts of an order, as its emails list them. */
+/**
+ * The lines and the discounts of an order, as its emails list them, and the return policies of each
+ * product: none of a deleted one.
+ */
 export const emailLines = statement(
   'orders.email_lines',
   `select
@@ -23,7 +26,14 @@ export const emailLines = statement(
       from (
         select min(id) as first, name, discount_class, sum(amount_paise) as amount
         from order_discounts where order_id = :orderId group by promotion_id, name, discount_class
-      ) d) as discounts`,
+      ) d) as discounts,
+     (select coalesce(jsonb_agg(coalesce(to_jsonb(p.return_policies), '[]') order by l.id), '[]')
+      from order_lines l left join products p on p.id = l.product_id
+      where l.order_id = :orderId) as return_policies`,
   { orderId: 'int' },
-  { lines: json<EmailLine[]>(), discounts: json<EmailDiscount[]>() },
+  {
+    lines: json<EmailLine[]>(),
+    discounts: json<EmailDiscount[]>(),
+    returnPolicies: json<string[][]>(),
+  },
 );

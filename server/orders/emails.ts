@@ -1,9 +1,9 @@
 import { promiseText } from '#contract/delivery/dates.ts';
-import { paymentMethodName } from '#contract/states.ts';
+import { paymentMethodName } from '#contract/payments/rules.ts';
 import type { Ctx } from '../ctx.ts';
-import { type EmailKind, type OrderEmailProps, queueEmail } from '../mail/mail.ts';
+import { type EmailKind, type OrderEmailProps, queueEmail, withdrawEmail } from '../mail/mail.ts';
 
-export type OrderEmailKind = Exclude<
+type OrderEmailKind = Exclude<
   EmailKind,
   | 'code'
   | 'shipment_update'
@@ -45,6 +45,7 @@ type OrderEmail = {
   eventKey: string;
   invoiceNumber?: string | null;
   paymentNote?: string | undefined;
+  returnNote?: string | undefined;
   delaySeconds?: number | undefined;
 };
 
@@ -59,6 +60,7 @@ export async function queueOrderEmail(
     eventKey,
     invoiceNumber = null,
     paymentNote,
+    returnNote,
     delaySeconds,
   }: OrderEmail,
 ): Promise<void> {
@@ -75,12 +77,20 @@ export async function queueOrderEmail(
     paymentMethod: paymentMethodName(order.paymentMethod),
     ...(invoiceNumber === null ? {} : { invoiceNumber }),
     ...(paymentNote === undefined ? {} : { paymentNote }),
+    ...(returnNote === undefined ? {} : { returnNote }),
     ...promiseOf(kind, order),
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
   await queueEmail(ctx, { eventKey, kind, recipient: order.email, props, delaySeconds });
 }
+
+/** Of the one email about an unpaid order. */
+export const unpaidEventKey = (orderId: number): string => `order:${orderId}:unpaid`;
+
+/** Withdraws the email about an unpaid order, unless it has left. */
+export const withdrawUnpaidEmail = async (ctx: Ctx, orderId: number): Promise<boolean> =>
+  withdrawEmail(ctx, unpaidEventKey(orderId));
 
 /** The promised days, while the parcel is still to come. */
 const promiseOf = (

@@ -1,9 +1,9 @@
+import type { PlacedLine } from '#contract/orders/units.ts';
 import { json, statement } from '#database/client/statement.ts';
-import { faultOr } from '#database/fault-points.ts';
+import { moneyColumn, moneySelected } from './ledger/queries.ts';
 
-type LineRow = {
+type LineRow = PlacedLine & {
   productId: number;
-  quantity: number;
   name: string;
   slug: string;
   size: string;
@@ -43,17 +43,39 @@ export const orderColumns = {
   codFeePaise: 'int',
   promisedFrom: 'text?',
   promisedTo: 'text?',
+  isCancelRequested: 'bool',
+  returnedPaise: 'int',
+  cameBack: 'bool',
+  hasParcels: 'bool',
+  money: moneyColumn,
   lines: json<LineRow[]>(),
   discounts: json<DiscountRow[]>(),
 } as const;
+
+/** Whether the order was shipped or delivered, also if its status was set back. */
+export const wasSentSelected = `exists (select from order_events e where e.order_id = o.id
+  and e.kind = 'status' and e.to_state in ('shipped', 'delivered')) as was_sent`;
+
+/** The units of line `l` in the parcels of order `o` in a state. */
+const unitsIn = (state: string): string => `(select coalesce(sum(hl.quantity), 0) from shipments h
+  join shipment_lines hl on hl.shipment_id = h.id
+  where h.order_id = o.id and hl.product_id = l.product_id and ${state})`;
 
 export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment_status,
     o.payment_method, o.items_count,
   o.subtotal_paise, o.discount_paise, o.shipping_paise, o.final_paise, o.coupon_code,
   o.full_name, o.email, o.mobile_no, o.address, o.city, o.state, o.pincode, o.cod_fee_paise,
     o.promised_from::text, o.promised_to::text,
+  o.cancel_requested_at is not null as is_cancel_requested, o.returned_paise,
+  exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
+    and e.from_state = 'delivered' and e.to_state = 'cancelled') as came_back,
+  exists (select from shipments h where h.order_id = o.id) as has_parcels,
+  ${moneySelected},
   (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity,
-    'name', l.name, 'slug', l.slug,
+    'returned', l.returned, 'inParcels', ${unitsIn(`h.emptied_at is null
+      and h.status not in ('delivered', 'inspected')`)},
+    'inDelivered', ${unitsIn(`h.emptied_at is null and h.status = 'delivered'`)},
+    'inInspected', ${unitsIn(`h.status = 'inspected'`)}, 'name', l.name, 'slug', l.slug,
      'size', l.size, 'color', l.color, 'pricePaise', l.price_paise, 'images', to_jsonb(l.images))
        order by l.id), '[]')
    from order_lines l where l.order_id = o.id) as lines,
@@ -85,17 +107,18 @@ export const countOfShopper = statement(
 export const byIdOfShopper = statement(
   'orders.by_id_of_shopper',
   `select ${orderSelected} from orders o where o.id = :orderId
-     and ${faultOr('orders_read_by_id_alone', ':userId::int > 0', 'o.user_id = :userId')}`,
+     and o.user_id = :userId`,
   { orderId: 'int', userId: 'int' },
   orderColumns,
 );
 
+/** The events of an order without the notes of the staff, for its buyer. */
 export const timeline = statement(
   'orders.timeline',
   `select e.at, e.kind, e.from_state, e.to_state, e.actor_kind,
      coalesce(nullif(u.full_name, ''), u.email::text) as actor_name, e.note
    from order_events e left join users u on u.id = e.actor_id
-   where e.order_id = :orderId order by e.id`,
+   where e.order_id = :orderId and not (e.kind = 'note' and e.actor_kind = 'admin') order by e.id`,
   { orderId: 'int' },
   {
     at: 'time',

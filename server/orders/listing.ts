@@ -1,8 +1,8 @@
-import type { Order, OrderDetail } from '#contract/entities/buying.ts';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { Order, OrderDetail } from '#contract/orders/entities.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { OrderStatus } from '#contract/states.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './listing-queries.ts';
 import { ofOrder } from './shipments/queries.ts';
@@ -36,7 +36,7 @@ export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<
   return orderDetailView(row, { events, shipments });
 }
 
-export const pageOf = ({ page = 1, limit = serverLimits.pageSizeDefault }: Paging) => ({
+export const pageOf = ({ page = 1, limit = pageSizeDefault }: Paging) => ({
   page,
   limit,
   offset: (page - 1) * limit,

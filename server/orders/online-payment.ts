@@ -1,13 +1,13 @@
-import * as limits from '#contract/limits.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import { paymentHoldMinutes, paymentHoldTotalMinutes } from '#contract/payments/rules.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import { hasFault } from '#database/fault-points.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { creditOrder } from '../tax/invoices.ts';
 import { countActions } from './abuse-limits.ts';
 import { type PriceTerms, requireCurrentPrice } from './current-price.ts';
-import { queueOrderEmail } from './emails.ts';
+import { isFirstOrderUsed } from '../promotions/uses.ts';
+import { queueOrderEmail, unpaidEventKey, withdrawUnpaidEmail } from './emails.ts';
 import {
+  customerOf,
   type LockedOrder,
   holdsUnits,
   reserveAgain,
@@ -26,6 +26,8 @@ import { readPaymentStatus, readStatus } from './view.ts';
  * amount, or its units are no longer available.
  */
 export type Settlement = 'completed' | 'surplus' | 'amount' | 'unfillable';
+
+const unpaidEmailDelaySeconds = 60;
 
 /** A payment of the order. `terms`: it is accepted only if the order still has its price. */
 type OrderPayment = { amountPaise: number; terms: PriceTerms | null };
@@ -71,7 +73,7 @@ export async function holdForCapture(
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed' || order.status === 'cancelled') return false;
   if (!isAmountOf(order, amountPaise)) return false;
-  if (holdsUnits(order) || hasFault('captured_before_units')) return true;
+  if (holdsUnits(order)) return true;
   const stockChanges = await reserveAgainOrNull(ctx, order, terms);
   if (stockChanges === null) return false;
   await transitionOrder(ctx, order, {
@@ -79,14 +81,15 @@ export async function holdForCapture(
     payment: 'pending',
     stockChanges,
     reason: 'reopen',
-    holdMinutes: limits.paymentHoldMinutes,
+    holdMinutes: paymentHoldMinutes,
   });
   return true;
 }
 
 /**
  * Returns the units and the coupon use after a closed window, a failed payment or the end of the
- * hold. Returns false for an order that is not waiting for payment.
+ * hold, and queues the email with the link to pay, once for each order. Returns false for an order
+ * that is not waiting for payment.
  */
 export async function release(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
@@ -97,6 +100,7 @@ export async function release(ctx: Ctx, orderId: number): Promise<boolean> {
     stockChanges: await restock(ctx, order),
     reason: 'release',
   });
+  await queueUnpaidEmail(ctx, order);
   return true;
 }
 
@@ -138,22 +142,23 @@ export async function cancelUnpaid(ctx: Ctx, orderId: number): Promise<boolean> 
 /**
  * Makes the order wait for payment again, with a new hold on its units, within
  * `paymentHoldTotalMinutes` over all its holds. Refuses `payment_made`, `payment_closed`,
- * `too_many_requests`, all that `reserveAgain` refuses if the units were returned, and after an
- * hour all that `requireCurrentPrice` refuses.
+ * `too_many_requests`, all that `reserveAgain` refuses if the units were returned, and all that
+ * `requireCurrentPrice` refuses after an hour, or if the order is not the first one any more.
  */
 export async function reopen(ctx: Ctx<Shopper>, orderId: number, terms: PriceTerms): Promise<void> {
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed') throw refuse('payment_made');
   if (order.status !== 'generate') throw refuse('payment_closed');
-  if (order.isOld && !hasFault('old_prices_accepted')) await requireCurrentPrice(ctx, order, terms);
-  if (order.holdUsedMinutes >= serverLimits.paymentHoldTotalMinutes) throw refuse('payment_closed');
+  const isRepriced = order.isOld || (!holdsUnits(order) && (await hasLostFirstOrder(ctx, order)));
+  if (isRepriced) await requireCurrentPrice(ctx, order, terms);
+  if (order.holdUsedMinutes >= paymentHoldTotalMinutes) throw refuse('payment_closed');
   const stockChanges = holdsUnits(order) ? [] : await reserveAgain(ctx, order);
   await transitionOrder(ctx, order, {
     status: 'generate',
     payment: 'pending',
     stockChanges,
     reason: 'reopen',
-    holdMinutes: limits.paymentHoldMinutes,
+    holdMinutes: paymentHoldMinutes,
   });
   await countActions(ctx, ['hold_renewed', 'provider_called']);
 }
@@ -190,6 +195,15 @@ export async function addSystemNote(ctx: Ctx, orderId: number, note: string): Pr
   await queries.insertNote.execute(ctx.db, { orderId, note });
 }
 
+const hasLostFirstOrder = async (ctx: Ctx, order: LockedOrder): Promise<boolean> =>
+  isFirstOrderUsed(ctx, { orderId: order.id, customer: customerOf(order) });
+
+/** Notes that a later order takes the place of a released one, which needs no payment then. */
+export async function markReplaced(ctx: Ctx, orderId: number): Promise<void> {
+  await withdrawUnpaidEmail(ctx, orderId);
+  await addSystemNote(ctx, orderId, 'A later order for the same items replaced this one.');
+}
+
 type OrderPage = { afterId: number; limit: number };
 
 /** Orders with an expired hold. */
@@ -202,7 +216,7 @@ export const listOldUnpaid = async (ctx: Ctx, page: OrderPage): Promise<{ orderI
 
 /** A window that was opened before the order was priced again has the former amount. */
 const isAmountOf = (order: LockedOrder, amountPaise: number): boolean =>
-  order.finalPaise === amountPaise || hasFault('former_amounts_accepted');
+  order.finalPaise === amountPaise;
 
 async function lock(ctx: Ctx, orderId: number) {
   const order = await transitionQueries.lockOrder.one(ctx.db, { orderId });
@@ -225,13 +239,24 @@ async function reserveAgainOrNull(
   try {
     // First the price, which writes nothing: a refusal must leave no coupon use in the caller's
     // transaction.
-    if (terms !== null && !hasFault('old_prices_accepted'))
-      await requireCurrentPrice(ctx, order, terms);
+    if (terms !== null) await requireCurrentPrice(ctx, order, terms);
     return await reserveAgain(ctx, order);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+/** Delayed, so that a payment or a cancellation right after it withdraws it. */
+async function queueUnpaidEmail(ctx: Ctx, order: LockedOrder): Promise<void> {
+  const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
+  await queueOrderEmail(ctx, 'order_unpaid', {
+    order,
+    items: lines,
+    discounts,
+    eventKey: unpaidEventKey(order.id),
+    delaySeconds: unpaidEmailDelaySeconds,
+  });
 }
 
 async function queuePaidEmails(ctx: Ctx, order: LockedOrder): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import * as limits from '#contract/limits.ts';
-import { type Discount, priceCart } from '#contract/pricing.ts';
+import { defaultRate } from '#contract/delivery/shipping-rate.ts';
+import { priceCart } from '#contract/cart/pricing.ts';
+import { spendDiscount } from '#contract/promotions/pricing/spend-discount.ts';
+import type { Terms } from '#contract/promotions/rules.ts';
 import type { TestProduct } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';
 
@@ -9,7 +11,7 @@ export type PurchaseLine = { product: TestProduct; quantity: number; shippingCha
 /** The request body of an order, with the amounts of the shared price calculation. */
 export function draftOf(
   lines: readonly PurchaseLine[],
-  { couponCode = null as string | null, discount = null as Discount | null } = {},
+  { couponCode = null as string | null, discount = null as Terms | null } = {},
 ) {
   const totals = priceCart(
     lines.map(({ product, quantity, shippingChargePaise }) => ({
@@ -17,14 +19,17 @@ export function draftOf(
       quantity,
       shippingChargePaise: shippingChargePaise ?? null,
     })),
-    discount,
-    limits.defaultFreeShippingPaise,
+    { rate: defaultRate(199_900, 5_000), codFeePaise: 0 },
   );
+  const { subtotalPaise } = totals;
+  const discountPaise = discount
+    ? spendDiscount(discount, { basePaise: subtotalPaise, spentPaise: subtotalPaise })
+    : 0;
   return {
-    total_amount: totals.subtotalPaise / 100,
-    discount_amount: totals.discountPaise / 100,
+    total_amount: subtotalPaise / 100,
+    discount_amount: discountPaise / 100,
     total_shipping_amount: totals.shippingPaise / 100,
-    final_amount: totals.finalPaise / 100,
+    final_amount: (totals.finalPaise - discountPaise) / 100,
     coupon_code: couponCode,
     payment_method: 'cod',
   };

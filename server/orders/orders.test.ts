@@ -16,8 +16,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const setStatus = (id: number, status: string) =>
-  shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
+const setStatus = (id: number, status: string, reason?: string) =>
+  shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status, reason } });
 
 const order = async (lines: readonly PurchaseLine[], name = 'Asha Verma') => {
   const buyer = await makePerson(shop.database, { name });
@@ -35,7 +35,7 @@ const emailsOf = (id: number) =>
   );
 
 describe('the status of an order', () => {
-  it('changes from processing to delivered, emails the buyer at each change and records the cash once', async () => {
+  it('changes to delivered, emails the buyer at each change and records the cash once', async () => {
     const cushion = await makeProduct(shop.database);
     const { id, buyer } = await order([{ product: cushion, quantity: 2 }]);
 
@@ -61,16 +61,55 @@ describe('the status of an order', () => {
       'Store',
     ]);
     expect(await emailsOf(id)).toEqual(['order_placed', 'order_shipped', 'order_delivered']);
-    await setStatus(id, 'shipped');
+    await setStatus(id, 'shipped', 'Not handed over');
     await setStatus(id, 'delivered');
     expect(
       await valueOf(
         shop,
-        `select sum(case kind when 'cash' then amount_paise else -amount_paise end)::int
-         from money_movements where order_id = $1`,
+        `select sum(amount_paise)::int from ledger where order_id = $1 and kind = 'collected'`,
         [id],
       ),
     ).toBe(110_000);
+  });
+
+  it('promises the days to return in the delivery email only if the return policy names them', async () => {
+    const noteOf = async (policies: string[]) => {
+      const cushion = await makeProduct(shop.database);
+      await shop.database.pool.query('update products set return_policies = $2 where id = $1', [
+        cushion.id,
+        policies,
+      ]);
+      const { id } = await order([{ product: cushion, quantity: 1 }]);
+      await setStatus(id, 'delivered');
+      return valueOf(
+        shop,
+        `select facts->>'returnNote' from mails
+         where kind = 'order_delivered' and (facts->>'orderId')::int = $1`,
+        [id],
+      );
+    };
+    expect(await noteOf([])).toBeNull();
+    expect(await noteOf(['30-day return, unused'])).toBe(
+      'If anything is not right, you have 30 days to return it.',
+    );
+  });
+
+  it('keeps the reason of a step backwards on the timeline, with its author', async () => {
+    const cushion = await makeProduct(shop.database);
+    const { id } = await order([{ product: cushion, quantity: 1 }]);
+    await setStatus(id, 'delivered');
+    const { data } = await shop.call('updateOrderStatus', {
+      token: owner.token,
+      params: { id },
+      body: { status: 'processing', reason: 'Recorded on the wrong order' },
+    });
+    expect(data.timeline).toContainEqual(
+      expect.objectContaining({
+        kind: 'note',
+        note: 'Reason: Recorded on the wrong order',
+        by: 'Owner Rao',
+      }),
+    );
   });
 
   it('changes nothing when the current status is set again', async () => {
@@ -112,7 +151,7 @@ describe('cancelling and reopening', () => {
     const cushion = await makeProduct(shop.database, { stock: 5 });
     const { id } = await order([{ product: cushion, quantity: 3 }]);
     await setStatus(id, 'cancelled');
-    expect((await setStatus(id, 'shipped')).data.order_status).toBe('shipped');
+    expect((await setStatus(id, 'shipped', 'Paid by phone')).data.order_status).toBe('shipped');
     expect(await stockOf(shop, cushion)).toBe(2);
     await setStatus(id, 'cancelled');
     expect(await stockOf(shop, cushion)).toBe(5);
@@ -133,7 +172,7 @@ describe('cancelling and reopening', () => {
     ]);
     await setStatus(id, 'cancelled');
     await order([{ product: razai, quantity: 1 }], 'Meera Iyer');
-    expect(await setStatus(id, 'processing')).toMatchObject({
+    expect(await setStatus(id, 'processing', 'As agreed')).toMatchObject({
       status: 409,
       message: 'Sage Razai has only 1 left.',
     });
@@ -150,7 +189,7 @@ describe('cancelling and reopening', () => {
       await setStatus(id, 'cancelled');
       ids.push(id);
     }
-    const answers = await Promise.all(ids.map((id) => setStatus(id, 'processing')));
+    const answers = await Promise.all(ids.map((id) => setStatus(id, 'processing', 'As agreed')));
     const texts = answers
       .map((answer) => `${answer.status} ${answer.message}`)
       .sort((a, b) => a.localeCompare(b));
@@ -166,7 +205,7 @@ describe('cancelling and reopening', () => {
     const { id } = await order([{ product: relic, quantity: 1 }]);
     await shop.database.pool.query('delete from products where id = $1', [relic.id]);
     expect((await setStatus(id, 'cancelled')).status).toBe(200);
-    expect(await setStatus(id, 'processing')).toMatchObject({
+    expect(await setStatus(id, 'processing', 'As agreed')).toMatchObject({
       status: 409,
       message: 'Relic Quilt is no longer available.',
     });

@@ -1,11 +1,10 @@
-import * as limits from '#contract/limits.ts';
-import { variantName } from '#contract/variant-name.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import { formatRupees, type Paise } from '#contract/money.ts';
-import { lineTotalPaise, type Totals } from '#contract/pricing.ts';
+import { lineTotalPaise } from '#contract/cart/pricing.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import { paymentHoldMinutes, type PaymentMethod } from '#contract/payments/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import * as coupons from '../coupons/coupons.ts';
+import * as coupons from '../promotions/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as delivery from '../delivery/delivery.ts';
 import { byIdOfShopper } from './listing-queries.ts';
@@ -14,7 +13,7 @@ import * as promotions from '../promotions/promotions.ts';
 import { haveSalesChangedLately } from '../sale-prices/apply.ts';
 import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as promotionUses from '../promotions/uses.ts';
-import type { ShopSettings } from '../settings/settings.ts';
+import { requireQuantityLimit, type ShopSettings } from '../settings/settings.ts';
 import type { EmailLine } from './email-queries.ts';
 import { queueOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
@@ -50,6 +49,7 @@ export type Cart = {
   buyer: Buyer;
   lines: readonly { name: string; quantity: number; stock: number; isOnSale: boolean }[];
 };
+type CartRules = Pick<ShopSettings, 'max_quantity_per_item'>;
 /** Locked lines that can be bought, and the recipient's details. */
 type LockedCart = { lines: Line[]; details: Details };
 
@@ -59,15 +59,16 @@ export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> =>
 
 /**
  * Whether a cart can be bought. The preflight and the transaction both call this function, so that
- * both reject alike. Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out` and
- * `stock_short`, in this order.
+ * both reject alike. Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out`,
+ * `stock_short` and `quantity_over_limit`, in this order.
  */
-export function requireBuyable({ buyer, lines }: Cart): Details {
+export function requireBuyable({ buyer, lines }: Cart, shop: CartRules): Details {
   if (lines.length === 0) throw refuse('cart_empty');
   const details = requireDetails(buyer);
   for (const line of lines) {
     if (!line.isOnSale) throw refuse('cart_product_gone', { name: line.name });
     requireStock(line);
+    requireQuantityLimit(line, shop.max_quantity_per_item);
   }
   return details;
 }
@@ -79,17 +80,17 @@ export function requireBuyable({ buyer, lines }: Cart): Details {
 export async function lockCart(
   ctx: Ctx<Shopper>,
   productIds: readonly number[] | null,
-  buyer: Buyer,
+  { buyer, shop }: { buyer: Buyer; shop: CartRules },
 ): Promise<LockedCart> {
   const request = { userId: ctx.actor.userId, productIds };
   const locked = await queries.lockLines.all(ctx.db, { ...request, allowsSoldOut: false });
   if (locked.length > 0)
-    return { lines: locked, details: requireBuyable({ buyer, lines: locked }) };
+    return { lines: locked, details: requireBuyable({ buyer, lines: locked }, shop) };
   // Nothing was locked: the cart is empty, or contains a sold-out product, which this call names.
-  requireBuyable({ buyer, lines: await queries.readLines.all(ctx.db, request) });
+  requireBuyable({ buyer, lines: await queries.readLines.all(ctx.db, request) }, shop);
   // Another order returned units between the two statements.
   const lines = await queries.lockLines.all(ctx.db, { ...request, allowsSoldOut: true });
-  return { lines, details: requireBuyable({ buyer, lines }) };
+  return { lines, details: requireBuyable({ buyer, lines }, shop) };
 }
 
 type Terms = {
@@ -111,7 +112,7 @@ type Terms = {
  * `coupons.redeem` and `delivery.cashRefusal` refuse.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
-  const { cart, buyer, place } = terms;
+  const { cart, buyer, place, shop } = terms;
   const { lines, details } = cart;
   delivery.requireDeliverable(place);
   const customer = { userId: ctx.actor.userId, email: buyer.email };
@@ -143,9 +144,9 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     userId: ctx.actor.userId,
     couponId: coupon?.promotion.id ?? null,
     couponCode: code,
-    lines: lines.map(snapshot),
+    lines: lines.map((line) => snapshot(line, shop.unitChargePaise ?? 0)),
     deliveryTerms: delivery.storedTerms(place, draft.paymentMethod),
-    holdMinutes: waitsForPayment ? limits.paymentHoldMinutes : null,
+    holdMinutes: waitsForPayment ? paymentHoldMinutes : null,
   });
   await promotionUses.record(ctx, inserted.id, { discounts, customer, code });
   if (!waitsForPayment)
@@ -229,7 +230,7 @@ async function requireExpectedPrice(
   return { priced, coupon: isUsed ? coupon : null };
 }
 
-const isExpected = (expected: Draft['expectedTotals'], totals: Totals): boolean =>
+const isExpected = (expected: Draft['expectedTotals'], totals: promotions.Priced): boolean =>
   expected.subtotalPaise === totals.subtotalPaise &&
   expected.discountPaise === totals.discountPaise &&
   expected.shippingPaise === totals.shippingPaise &&
@@ -239,7 +240,11 @@ const isExpected = (expected: Draft['expectedTotals'], totals: Totals): boolean 
  * `order_total_changed` if a promotion or a sale price was changed, started or ended lately, and
  * what it changes is all that differs; else `amount_mismatch`.
  */
-async function refuseTotals(ctx: Ctx, expected: Draft['expectedTotals'], totals: Totals) {
+async function refuseTotals(
+  ctx: Ctx,
+  expected: Draft['expectedTotals'],
+  totals: promotions.Priced,
+) {
   const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = expected;
   const isConsistent =
     subtotalPaise !== undefined &&
@@ -266,7 +271,7 @@ const emailLine = (line: Line): EmailLine => ({
   totalPaise: lineTotalPaise(line),
 });
 
-const snapshot = (line: Line): queries.OrderLineSnapshot => ({
+const snapshot = (line: Line, unitChargePaise: number): queries.OrderLineSnapshot => ({
   product_id: line.productId,
   quantity: line.quantity,
   name: line.name,
@@ -274,7 +279,7 @@ const snapshot = (line: Line): queries.OrderLineSnapshot => ({
   size: line.size,
   color: line.color,
   price_paise: line.pricePaise,
-  shipping_charge_paise: line.shippingChargePaise ?? limits.defaultShippingChargePaise,
+  shipping_charge_paise: line.shippingChargePaise ?? unitChargePaise,
   total_paise: lineTotalPaise(line),
   images: line.images,
 });

@@ -1,5 +1,6 @@
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
-import { faultOr } from '#database/fault-points.ts';
+import { currentPriceSql } from '#database/current-price.ts';
+import { wasSentSelected } from './listing-queries.ts';
 
 export const buyerColumns = {
   fullName: 'text',
@@ -39,7 +40,8 @@ const lineColumns = {
   isOnSale: 'bool',
   images: 'texts',
 } as const;
-const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise,
+const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color,
+    ${currentPriceSql} as price_paise,
     p.shipping_charge_paise, p.weight_grams,
      p.group_id, p.category_id, p.labels, p.stock, p.status = 'active' as is_on_sale,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
@@ -72,8 +74,8 @@ export const lockLines = statement(
        join products q on q.id = w.product_id
        where w.user_id = :userId and (:productIds::int[] is null
          or w.product_id = any(:productIds::int[])) and q.stock = 0))
-   order by ${faultOr('products_locked_in_any_order', 'random()', 'p.id')}
-   ${faultOr('products_sold_unlocked', '', 'for update of c for no key update of p')}`,
+   order by p.id
+   for update of c for no key update of p`,
   { ...cartParameters, allowsSoldOut: 'bool' },
   lineColumns,
 );
@@ -165,13 +167,11 @@ export const insertOrder = statement(
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );
 
-const remainingUnits = faultOr('payment_takes_whole_lines', '0', 'c.quantity - l.quantity');
-
 /** Takes the ordered units out of the cart. Units that the shopper added after the order remain. */
 export const emptyCart = statement(
   'orders.empty_cart',
   `with bought as (
-     select c.id, ${remainingUnits} as remaining
+     select c.id, c.quantity - l.quantity as remaining
      from orders o join order_lines l on l.order_id = o.id
      join cart_lines c on c.user_id = o.user_id and c.product_id = l.product_id
      where o.id = :orderId order by c.id for update of c
@@ -184,10 +184,35 @@ export const emptyCart = statement(
   {},
 );
 
+/** A note of a staff member on the timeline. */
+export const insertStaffNote = statement(
+  'orders.insert_timeline_note_of_staff',
+  `insert into order_events (order_id, kind, actor_kind, actor_id, note)
+   values (:orderId, 'note', 'admin', :actorId, :note)`,
+  { orderId: 'int', actorId: 'int', note: 'text' },
+  {},
+);
+
+export const wasSent = statement(
+  'orders.was_sent',
+  `select ${wasSentSelected} from orders o where o.id = :orderId`,
+  { orderId: 'int' },
+  { wasSent: 'bool' },
+);
+
 export const insertNote = statement(
   'orders.insert_note',
   `insert into order_events (order_id, kind, actor_kind, note)
    values (:orderId, 'note', 'system', :note)`,
   { orderId: 'int', note: 'text' },
   {},
+);
+
+/** The buyer or the staff cancelled something, or asked for it. */
+export const insertRequest = statement(
+  'orders.insert_request',
+  `insert into order_events (order_id, kind, actor_kind, actor_id, note)
+   values (:orderId, 'note', :kind, :userId, :note) returning id`,
+  { orderId: 'int', kind: 'text', userId: 'int', note: 'text' },
+  { id: 'int' },
 );

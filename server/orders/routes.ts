@@ -2,6 +2,8 @@ import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as bulk from './admin/bulk-status.ts';
 import * as adminOrders from './admin/admin-orders.ts';
+import { confirm } from './cancellation.ts';
+import * as ledger from './ledger/ledger.ts';
 import * as listing from './listing.ts';
 import { pack } from './shipments/pack.ts';
 import * as shipments from './shipments/shipments.ts';
@@ -10,10 +12,15 @@ import * as status from './status.ts';
 export const ordersRoutes = {
   listOrders: async (ctx, { query }) => listing.listOfShopper(ctx, query),
   getOrder: async (ctx, { params }) => ({ data: await listing.getOfShopper(ctx, params.id) }),
-  cancelOrder: async (ctx, { params }) => ({
-    data: await status.cancel(ctx, params.id),
-    message: success.orderCancelled,
-  }),
+  cancelOrder: async (ctx, { params, body }) => {
+    const data = await status.cancel(ctx, params.id, body.lines);
+    const whole = data.cancellation_requested
+      ? success.orderCancelRequested
+      : success.orderCancelled;
+    const isPart = body.lines !== undefined && data.order_status !== 'cancelled';
+    const message = isPart ? success.orderLinesCancelled : whole;
+    return { data, message };
+  },
   listAdminOrders: async (ctx, { query }) => adminOrders.listForAdmin(ctx, query),
   countNewOrders: async (ctx, { query }) => ({
     data: await adminOrders.countAfter(ctx, query.after ?? null),
@@ -24,10 +31,15 @@ export const ordersRoutes = {
   getAdminOrder: async (ctx, { params }) => ({
     data: await adminOrders.getForAdmin(ctx, params.id),
   }),
-  updateOrderStatus: async (ctx, { params, body: { email_delay_seconds: delay, ...body } }) => ({
-    data: await status.setStatus(ctx, { id: params.id, ...body, emailDelaySeconds: delay }),
-    message: success.orderStatusUpdated,
-  }),
+  getOrderLedger: async (ctx, { params }) => ({ data: await ledger.list(ctx, params.id) }),
+  updateOrderStatus: async (ctx, { params, body: { email_delay_seconds: delay, ...body } }) => {
+    const change = { id: params.id, ...body, emailDelaySeconds: delay };
+    const data = await status.setStatus(ctx, change);
+    const message = data.cancellation_requested
+      ? success.orderStatusRequested
+      : success.orderStatusUpdated;
+    return { data, message };
+  },
   updateOrderStatuses: async (ctx, { body }) => ({
     data: await bulk.changeStatuses(
       ctx,
@@ -35,12 +47,16 @@ export const ordersRoutes = {
     ),
     message: success.orderStatusUpdated,
   }),
+  confirmCancellation: async (ctx, { params }) => ({
+    data: await confirm(ctx, params.id),
+    message: success.cancellationConfirmed,
+  }),
   recordCashReturn: async (ctx, { params, body }) => ({
     data: await status.recordCashReturn(ctx, { id: params.id, ...body }),
     message: success.cashReturnRecorded,
   }),
-  packOrder: async (ctx, { params }) => ({
-    data: await pack(ctx, params.id),
+  packOrder: async (ctx, { params, body }) => ({
+    data: await pack(ctx, params.id, body.reason),
     message: success.orderPacked,
   }),
   addShipmentEvent: async (ctx, { params, body }) => ({

@@ -1,16 +1,13 @@
-import type { AdminOrderStatus } from '#contract/states.ts';
+import type { AdminOrderStatus } from '#contract/orders/rules.ts';
+import { transitionOf } from '#contract/orders/transitions.ts';
 import type { Ctx } from '../ctx.ts';
 import { withdrawEmail } from '../mail/mail.ts';
-import { type OrderEmailKind, queueOrderEmail } from './emails.ts';
+import { queueOrderEmail } from './emails.ts';
 import { lastStatusEvent } from './admin/queries.ts';
 import { emailLines } from './email-queries.ts';
+import { returnNoteOf } from './return-note.ts';
 import type { LockedOrder } from './transitions.ts';
-
-const emailKindOf: Partial<Record<AdminOrderStatus, OrderEmailKind>> = {
-  shipped: 'order_shipped',
-  delivered: 'order_delivered',
-  cancelled: 'order_cancelled',
-};
+import { readStatus } from './view.ts';
 
 type StatusEmail = {
   to: AdminOrderStatus;
@@ -23,20 +20,21 @@ type StatusEmail = {
 const eventKeyOf = (orderId: number, to: string, eventId: number | null): string =>
   `order:${orderId}:${to}:${eventId}`;
 
-/** Queues the email about the order's new status, if it has one. */
+/** Queues the email about the order's change of status, if it has one. `order`: before it. */
 export async function queueStatusEmail(
   ctx: Ctx,
   order: LockedOrder,
   { to, eventId, ...rest }: StatusEmail,
 ): Promise<void> {
-  const kind = emailKindOf[to];
+  const kind = transitionOf(readStatus(order.status), to)?.email;
   if (!kind) return;
-  const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
+  const { lines, discounts, returnPolicies } = await emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, kind, {
     order,
     items: lines,
     discounts,
     eventKey: eventKeyOf(order.id, to, eventId),
+    returnNote: to === 'delivered' ? returnNoteOf(returnPolicies) : undefined,
     ...rest,
   });
 }

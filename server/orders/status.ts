@@ -1,41 +1,36 @@
-import type { OrderDetail } from '#contract/entities/buying.ts';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail, OrderDetail } from '#contract/orders/entities.ts';
 import { formatRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import {
   type AdminOrderStatus,
-  holdsStock,
   type OrderStatus,
   orderStatusNames,
-  type PaymentStatus,
-  shopperMayCancel,
-} from '#contract/states.ts';
-import {
-  type PaidOrder,
-  paymentAfter,
-  type PaymentState,
-  paymentStateOf,
-} from '#contract/order-payment.ts';
-import { faultOr } from '#database/fault-points.ts';
+} from '#contract/orders/rules.ts';
+import { shopperMayCancel } from '#contract/orders/transitions.ts';
+import { paymentStateOf } from '#contract/orders/payment-state.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Admin, Ctx, Shopper, System } from '../ctx.ts';
-import * as invoices from '../tax/invoices.ts';
+import type { Admin, Ctx, Shopper } from '../ctx.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
 import { queueStatusEmail, withdrawStatusEmail } from './status-email.ts';
-import {
-  type CashEntry,
-  holdsUnits,
-  type LockedOrder,
-  reserveAgain,
-  restock,
-  transitionOrder,
-} from './transitions.ts';
+import { type AppliedStatus, applyStatus } from './apply-status.ts';
+import * as cancellation from './cancellation.ts';
+import type { OrderUnits } from '#contract/orders/shipments.ts';
+import { cancelLines } from './lines/cancel-lines.ts';
+import * as ledger from './ledger/ledger.ts';
+import { bookedCash } from './ledger/queries.ts';
+import { type LockedOrder, transitionOrder } from './transitions.ts';
 import { countActions } from './abuse-limits.ts';
 import * as queries from './queries.ts';
+import {
+  addReason,
+  paidOrder,
+  requireReason,
+  requireRefundPermission,
+} from './required-reasons.ts';
 import * as transitionQueries from './transition-queries.ts';
-import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
+import { readStatus } from './view.ts';
 
 export type StatusChange = {
   id: number;
@@ -45,15 +40,18 @@ export type StatusChange = {
   reason?: string | undefined;
   /** How long the customer's email waits for an undo; absent: not at all. */
   emailDelaySeconds?: number | undefined;
+  /** Of a cancellation: only these units. */
+  lines?: OrderUnits | undefined;
 };
 /** The status before the change, and the version after it. */
 type StatusChangeResult = { from: OrderStatus; version: number };
 
 /**
- * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email
- * (DECISIONS, Buying). Setting the current status changes nothing. Refuses `order_not_found`, and
- * `order_changed` for an outdated `version`; out of `cancelled` also `stock_out`, `stock_short`,
- * `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
+ * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email.
+ * Setting the current status only withdraws a requested cancellation. Refuses
+ * `order_not_found`, `order_changed` for an outdated `version`, `reason_required` for an unusual
+ * change without a reason, and `forbidden` for a cancellation that refunds a sent order without the
+ * permission; out of `cancelled` also all that `reserveAgain` refuses.
  */
 export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<AdminOrderDetail> {
   await changeStatus(ctx, change);
@@ -80,39 +78,43 @@ export async function recordCashReturn(
     payment: 'failed',
     stockChanges: [],
     reason: 'cancel',
-    cash: 'cash_return',
   });
+  const { bookedPaise: amountPaise } = await bookedCash.one(ctx.db, { orderId: id });
+  const cause = { type: 'order', id } as const;
+  await ledger.bookCash(ctx, id, { kind: 'cash_return', amountPaise, cause });
   await queries.insertNote.execute(ctx.db, {
     orderId: id,
-    note: `${formatRupees(order.finalPaise)} in cash was returned.`,
+    note: `${formatRupees(amountPaise)} in cash was returned.`,
   });
   await recordAudit(ctx, {
     action: 'order.cash_return',
     subject: `order:${id}`,
     before: null,
-    after: { amount: formatRupees(order.finalPaise) },
+    after: { amount: formatRupees(amountPaise) },
     version: order.version + 1,
   });
   return getForAdmin(ctx, id);
 }
 
-const paidOrder = (order: LockedOrder): PaidOrder => ({
-  status: readStatus(order.status),
-  method: readPaymentMethod(order.paymentMethod),
-  payment: readPaymentStatus(order.paymentStatus),
-  finalPaise: order.finalPaise,
-});
-
 /** As `setStatus`, without reading the order again; for bulk changes. */
 export async function changeStatus(
   ctx: Ctx<Admin>,
-  { id, status: to, version, reason, emailDelaySeconds }: StatusChange,
+  { id, status: to, version, reason, emailDelaySeconds, lines }: StatusChange,
 ): Promise<StatusChangeResult> {
-  const order = await transitionQueries.lockOrder.maybeOne(ctx.db, { orderId: id });
-  if (!order) throw refuse('order_not_found');
-  const from = readStatus(order.status);
+  const locked = await transitionQueries.lockOrder.maybeOne(ctx.db, { orderId: id });
+  if (!locked) throw refuse('order_not_found');
+  const from = readStatus(locked.status);
+  const isWithdrawn = locked.isCancelRequested && to !== 'cancelled';
+  if (from === to && !isWithdrawn) return { from, version: locked.version };
+  await requireUnchanged(ctx, locked, version);
+  const order = isWithdrawn ? await cancellation.withdraw(ctx, locked) : locked;
   if (from === to) return { from, version: order.version };
-  await requireUnchanged(ctx, order, version);
+  requireReason(order, to, reason);
+  await requireRefundPermission(ctx, order, to);
+  if (lines && (await recordCancelledLines(ctx, order, { lines, reason })))
+    return { from, version: order.version + 1 };
+  if (to === 'cancelled' && (await cancellation.request(ctx, order, { emailDelaySeconds, reason })))
+    return recordRequest(ctx, order, reason);
   const { payment: paymentStatus } = await changeWithEmail(ctx, order, { to, emailDelaySeconds });
   await recordAudit(ctx, {
     action: 'order.status',
@@ -121,8 +123,41 @@ export async function changeStatus(
     after: { status: to, payment_status: paymentStatus, ...(reason ? { reason } : {}) },
     version: order.version + 1,
   });
-  if (reason) await queries.insertNote.execute(ctx.db, { orderId: id, note: `Reason: ${reason}` });
+  if (reason) await addReason(ctx, id, reason);
   return { from, version: order.version + 1 };
+}
+
+async function recordCancelledLines(
+  ctx: Ctx<Admin>,
+  order: LockedOrder,
+  change: { lines: OrderUnits; reason: string | undefined },
+): Promise<boolean> {
+  if (order.status === 'delivered') throw refuse('order_not_cancellable', { status: order.status });
+  const summary = await cancelLines(ctx, order, change);
+  if (summary)
+    await recordAudit(ctx, {
+      action: 'order.cancel_lines',
+      subject: `order:${order.id}`,
+      ...summary,
+    });
+  return summary !== null;
+}
+
+async function recordRequest(
+  ctx: Ctx<Admin>,
+  { id, status, isCancelRequested }: LockedOrder,
+  reason: string | undefined,
+): Promise<StatusChangeResult> {
+  const { version } = await transitionQueries.lockOrder.one(ctx.db, { orderId: id });
+  if (!isCancelRequested)
+    await recordAudit(ctx, {
+      action: 'order.cancel_request',
+      subject: `order:${id}`,
+      before: { cancellation_requested: false },
+      after: { cancellation_requested: true, ...(reason ? { reason } : {}) },
+      version,
+    });
+  return { from: readStatus(status), version };
 }
 
 /**
@@ -147,31 +182,31 @@ export async function requireUnchanged(
 
 /**
  * Cancels a shopper's order that has not shipped: returns stock and coupon use, adds a timeline
- * event, queues an email. Cancelling a cancelled order changes nothing. Refuses `order_not_found`,
+ * event, queues an email. If a parcel is packed or booked, the cancellation is requested. Doing it
+ * again changes nothing. `lines`: only these units, unless they are all. Refuses what `cancelLines`
+ * refuses, `order_not_found`,
  * `order_not_cancellable` and `too_many_requests`.
  */
-export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
+export async function cancel(
+  ctx: Ctx<Shopper>,
+  orderId: number,
+  lines?: OrderUnits,
+): Promise<OrderDetail> {
   const order = await transitionQueries.lockOrderOfShopper.maybeOne(ctx.db, {
     orderId,
     userId: ctx.actor.userId,
   });
   if (!order) throw refuse('order_not_found');
   const status = readStatus(order.status);
-  if (status !== 'cancelled') {
+  if (status !== 'cancelled' && !order.isCancelRequested) {
     if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
-    await changeWithEmail(ctx, order, { to: 'cancelled' });
+    const isPart = lines !== undefined && (await cancelLines(ctx, order, { lines })) !== null;
+    if (!isPart && !(await cancellation.request(ctx, order)))
+      await changeWithEmail(ctx, order, { to: 'cancelled' });
     await countActions(ctx, ['order_cancelled', 'order_emailed']);
   }
   return getOfShopper(ctx, orderId);
 }
-
-type AppliedStatus = {
-  payment: PaymentStatus;
-  eventId: number | null;
-  after: PaymentState;
-  /** Of the invoice that the change issued. */
-  invoiceNumber: string | null;
-};
 
 async function changeWithEmail(
   ctx: Ctx<Admin | Shopper>,
@@ -190,54 +225,4 @@ async function changeWithEmail(
     delaySeconds: emailDelaySeconds,
   });
   return applied;
-}
-
-/**
- * Sets the status of a locked order with its effects on stock, coupon, cash, timeline and invoices,
- * without an email.
- */
-export async function applyStatus(
-  ctx: Ctx<Admin | Shopper | System>,
-  order: LockedOrder,
-  to: AdminOrderStatus,
-): Promise<AppliedStatus> {
-  const before = paidOrder(order);
-  const { payment, method } = before;
-  const holds = holdsUnits({ status: before.status, paymentStatus: payment });
-  const isReleased = holds && !holdsStock(to);
-  const isReopened = !holds && holdsStock(to);
-  const stockChanges = isReleased
-    ? await restock(ctx, order)
-    : isReopened
-      ? await reserveAgain(ctx, order)
-      : [];
-  const paymentTo = faultOr(
-    'cash_retained_when_not_delivered',
-    to === 'delivered' && method === 'cod' ? 'completed' : payment,
-    paymentAfter(before, to),
-  );
-  const eventId = await transitionOrder(ctx, order, {
-    status: to,
-    payment: paymentTo,
-    stockChanges,
-    reason: isReleased ? 'cancel' : 'reopen',
-    cash: method === 'cod' ? cashEntry(payment, paymentTo) : null,
-  });
-  if (method === 'cod' && payment === 'completed' && paymentTo === 'pending')
-    await queries.insertNote.execute(ctx.db, {
-      orderId: order.id,
-      note: `${formatRupees(order.finalPaise)} in cash counts as not collected.`,
-    });
-  const invoiceNumber = await invoices.recordStatus(ctx, order.id, to);
-  const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
-  return { payment: paymentTo, eventId, after, invoiceNumber };
-}
-
-/**
- * The entry of the money journal when cash becomes collected, or counts as not collected after all.
- */
-function cashEntry(from: PaymentStatus, to: PaymentStatus): CashEntry | null {
-  if (from === to) return null;
-  if (to === 'completed') return 'cash';
-  return from === 'completed' ? 'cash_reversal' : null;
 }

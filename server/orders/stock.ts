@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts';
-import { availabilityOf } from '#contract/states.ts';
+import { availabilityOf } from '#contract/catalogue/availability.ts';
 import type { Ctx } from '../ctx.ts';
 
 type StockRequest = { name: string; quantity: number; stock: number };

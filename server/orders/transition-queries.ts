@@ -1,4 +1,4 @@
-import { serverLimits } from '#contract/server-limits.ts';
+import { repriceAfterMinutes } from '#contract/payments/rules.ts';
 import { statement } from '#database/client/statement.ts';
 
 const lockedColumns = {
@@ -27,17 +27,26 @@ const lockedColumns = {
   promisedFrom: 'text?',
   promisedTo: 'text?',
   holdUsedMinutes: 'int',
+  /** Its cancellation waits for a parcel. */
+  isCancelRequested: 'bool',
+  /** The part of the final amount that the buyer does not pay while the rest is kept. */
+  returnedPaise: 'int',
+  /** The parts of it of cancelled lines, and of refunds to a buyer who keeps the goods. */
+  cancelledPaise: 'int',
+  allowancePaise: 'int',
 } as const;
 /** `is_old`: an unpaid order is priced again before it can be paid. */
 const locked = `id, user_id, version, created_at < now()
-  - interval '${serverLimits.repriceAfterMinutes} minutes' as is_old, status, payment_status,
+  - interval '${repriceAfterMinutes} minutes' as is_old, status, payment_status,
   payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise,
   cod_fee_paise, final_paise,
      (select u.full_name from users u where u.id = user_id) as buyer_name,
      (select u.email::text from users u where u.id = user_id) as account_email, full_name, email,
      address, city, state, pincode, promised_from::text, promised_to::text,
      floor(extract(epoch from hold_used + coalesce(now() - hold_started_at,
-       interval '0')) / 60)::int as hold_used_minutes`;
+       interval '0')) / 60)::int as hold_used_minutes,
+     cancel_requested_at is not null as is_cancel_requested, returned_paise,
+     cancelled_paise, allowance_paise`;
 
 /** Serializes the transitions of an order. */
 export const lockOrder = statement(
@@ -73,8 +82,8 @@ export const lockStock = statement(
 );
 
 /**
- * Writes the order's next state with its stock changes (`productIds`, `deltas`), stock movements,
- * events and cash payment. `holdMinutes`: how long the units wait for an online payment. Returns
+ * Writes the order's next state with its stock changes (`productIds`, `deltas`), stock movements
+ * and events. `holdMinutes`: how long the units wait for an online payment. Returns
  * the id of the status event, if the status changed.
  */
 export const transitionOrder = statement(
@@ -97,10 +106,6 @@ export const transitionOrder = statement(
          :holdTotalMinutes::int * interval '1 minute' - hold_used
            - coalesce(now() - hold_started_at, interval '0')) end, version = version + 1,
              updated_at = now() where id = :orderId
-   ), cash as (
-     insert into money_movements (order_id, kind, amount_paise, reference)
-     select id, :cashKind::text, final_paise, 'order-' || id || '-' || version from orders
-     where id = :orderId and :cashKind::text is not null and final_paise > 0
    ), events as (
      insert into order_events (order_id, kind, from_state, to_state, actor_kind, actor_id)
      select :orderId::int, kind, from_state, to_state, :actorKind::text, :actorId::int
@@ -122,7 +127,6 @@ export const transitionOrder = statement(
     productIds: 'ints',
     deltas: 'ints',
     reason: 'text',
-    cashKind: 'text?',
     holdMinutes: 'int?',
     holdTotalMinutes: 'int',
   },

@@ -1,30 +1,27 @@
-import { serverLimits } from '#contract/server-limits.ts';
 import { refuse } from '#contract/refusals.ts';
-import { holdsStock, type OrderStatus, type PaymentStatus } from '#contract/states.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
+import { paymentHoldTotalMinutes, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import * as promotionUses from '../promotions/uses.ts';
+import * as ledger from './ledger/ledger.ts';
+import type { Cause } from './ledger/queries.ts';
+import { withdrawUnpaidEmail } from './emails.ts';
 import * as queries from './transition-queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
 
 export type LockedOrder = RowOf<typeof queries.lockOrder>;
 export type StockChange = { productId: number; delta: number; stock: number };
 
-/**
- * `cash_reversal`: cash that was not collected after all; `cash_return`: given back after a
- * cancellation.
- */
-export type CashEntry = 'cash' | 'cash_reversal' | 'cash_return';
-
 type Transition = {
   status: OrderStatus;
   payment: PaymentStatus;
   stockChanges: readonly StockChange[];
   reason: 'cancel' | 'reopen' | 'release';
-  /** The entry of the money journal for cash of the final amount; absent or null: none. */
-  cash?: CashEntry | null;
   /** How long the units are held for an online payment; absent: no hold. */
   holdMinutes?: number;
+  /** Of the entries of the ledger; absent: the change itself. */
+  cause?: Cause | undefined;
 };
 
 /**
@@ -32,7 +29,8 @@ type Transition = {
  * returned them.
  */
 export const holdsUnits = (order: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean =>
-  holdsStock(order.status) && !(order.status === 'generate' && order.paymentStatus === 'failed');
+  order.status !== 'cancelled' &&
+  !(order.status === 'generate' && order.paymentStatus === 'failed');
 
 /**
  * Writes the order's next state with all its effects. Returns the event id of a new status; null if
@@ -41,7 +39,7 @@ export const holdsUnits = (order: { status: OrderStatus; paymentStatus: PaymentS
 export async function transitionOrder(
   ctx: Ctx,
   order: LockedOrder,
-  { status, payment, stockChanges, reason, cash = null, holdMinutes }: Transition,
+  { status, payment, stockChanges, reason, holdMinutes, cause }: Transition,
 ): Promise<number | null> {
   const event = await queries.transitionOrder.maybeOne(ctx.db, {
     orderId: order.id,
@@ -54,14 +52,24 @@ export async function transitionOrder(
     productIds: stockChanges.map(({ productId }) => productId),
     deltas: stockChanges.map(({ delta }) => delta),
     reason,
-    cashKind: cash,
     holdMinutes: holdMinutes ?? null,
-    holdTotalMinutes: serverLimits.paymentHoldTotalMinutes,
+    holdTotalMinutes: paymentHoldTotalMinutes,
   });
+  const eventId = event?.id ?? null;
+  await ledger.settle(ctx, order.id, cause ?? causeOf(order, status, eventId));
+  // It was paid or cancelled.
+  if (order.status === 'generate' && status !== 'generate')
+    await withdrawUnpaidEmail(ctx, order.id);
   for (const { productId, stock, delta } of stockChanges)
     purgeStock(ctx, productId, { from: stock, to: stock + delta });
-  return event?.id ?? null;
+  return eventId;
 }
+
+/** The event of a change of status as the cause of entries; null: only the payment changed. */
+export const causeOf = (order: LockedOrder, to: OrderStatus, eventId: number | null): Cause =>
+  eventId === null
+    ? { type: 'order', id: order.id }
+    : { type: to === 'cancelled' ? 'cancellation' : 'status', id: eventId };
 
 /** Returns the order's units and its promotion uses. Skips deleted products. */
 export async function restock(ctx: Ctx, order: LockedOrder): Promise<StockChange[]> {
@@ -72,9 +80,16 @@ export async function restock(ctx: Ctx, order: LockedOrder): Promise<StockChange
   );
 }
 
+/** The customer that limits of promotions count, by the account's present email. */
+export const customerOf = (order: LockedOrder): promotionUses.Customer => ({
+  userId: order.userId,
+  email: order.accountEmail,
+});
+
 /**
  * Takes the order's units and promotion uses again. Refuses `stock_out`, `stock_short`,
- * `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
+ * `cart_product_gone`, `coupon_used_up`, `coupon_already_used`, `coupon_first_order` and
+ * `first_order_used`.
  */
 export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockChange[]> {
   const lines = await queries.lockStock.all(ctx.db, { orderId: order.id });
@@ -83,7 +98,6 @@ export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockC
     requireStock({ name, quantity, stock });
     return { productId, delta: -quantity, stock };
   });
-  const customer = { userId: order.userId, email: order.accountEmail };
-  await promotionUses.reserveAgain(ctx, { orderId: order.id, customer });
+  await promotionUses.reserveAgain(ctx, { orderId: order.id, customer: customerOf(order) });
   return stockChanges;
 }

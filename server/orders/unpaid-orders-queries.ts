@@ -1,5 +1,6 @@
-import { serverLimits } from '#contract/server-limits.ts';
+import { unpaidOrderHours } from '#contract/orders/rules.ts';
 import { statement } from '#database/client/statement.ts';
+import { currentPriceSql } from '#database/current-price.ts';
 
 /**
  * The products of the next order: lines of the cart (`productIds`, null: all), or the lines of
@@ -82,8 +83,8 @@ export const lockProducts = statement(
 export const lockPrices = statement(
   'orders.lock_prices',
   `with locked as materialized (
-     select id, group_id, category_id, labels, price_paise, shipping_charge_paise, weight_grams,
-       status from products
+     select id, group_id, category_id, labels, ${currentPriceSql} as price_paise,
+       shipping_charge_paise, weight_grams, status from products p
      where id in (select product_id from order_lines where order_id = :orderId)
      order by id for no key update
    )
@@ -124,7 +125,7 @@ export const oldUnpaid = statement(
   'orders.old_unpaid',
   `select id as order_id from orders
    where status = 'generate' and payment_status = 'failed'
-     and created_at < now() - interval '${serverLimits.unpaidOrderHours} hours' and id > :afterId
+     and created_at < now() - interval '${unpaidOrderHours} hours' and id > :afterId
    order by id limit :limit`,
   { afterId: 'int', limit: 'int' },
   { orderId: 'int' },

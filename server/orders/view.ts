@@ -1,22 +1,30 @@
-import type { CreatedOrder, Order, OrderDetail, OrderEvent } from '#contract/entities/buying.ts';
-import type { AdminOrder, AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { CreatedOrder } from '#contract/checkout/api.ts';
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  Order,
+  OrderDetail,
+  OrderEvent,
+} from '#contract/orders/entities.ts';
 import { toRupees } from '#contract/money.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import {
-  type OrderStatus,
-  orderStatuses,
   type PaymentMethod,
   paymentMethods,
   type PaymentStatus,
   paymentStatuses,
-} from '#contract/states.ts';
+} from '#contract/payments/rules.ts';
+import { unitsOf } from '#contract/orders/units.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import type { details } from './admin/queries.ts';
+import type { byIds, details } from './admin/queries.ts';
+import { collectedOf, moneyView } from './ledger/ledger.ts';
 import type { ShipmentRow } from './shipments/queries.ts';
 import { shipmentView, shopperShipmentView } from './shipments/view.ts';
 import type { byIdOfShopper, timeline } from './listing-queries.ts';
 
 type OrderRow = RowOf<typeof byIdOfShopper>;
-type AdminRow = RowOf<typeof details>;
+type AdminRow = RowOf<typeof byIds>;
+type AdminDetailRow = RowOf<typeof details>;
 type EventRow = RowOf<typeof timeline>;
 type PlacedRow = Omit<
   OrderRow,
@@ -33,6 +41,11 @@ type PlacedRow = Omit<
   | 'codFeePaise'
   | 'promisedFrom'
   | 'promisedTo'
+  | 'isCancelRequested'
+  | 'cameBack'
+  | 'hasParcels'
+  | 'returnedPaise'
+  | 'money'
 >;
 export type PlacedOrder = CreatedOrder['order'];
 
@@ -40,13 +53,18 @@ export const readStatus = (value: string): OrderStatus => oneOf(orderStatuses, v
 export const readPaymentStatus = (value: string): PaymentStatus => oneOf(paymentStatuses, value);
 export const readPaymentMethod = (value: string): PaymentMethod => oneOf(paymentMethods, value);
 
-/** `cart_data[].product_details.images` is JSON text on the wire (DECISIONS, The API). */
+/** `cart_data[].product_details.images` is JSON text on the wire; elsewhere images are an array. */
 export const orderView = (row: OrderRow): Order => ({
   ...placedView(row),
   coupon_code: row.couponCode,
+  cancellation_requested: row.isCancelRequested,
+  returned_amount: toRupees(row.returnedPaise),
+  collected_amount: collectedOf(row),
+  money: moneyView(row.money),
   cart_data: row.lines.map((line) => ({
     product_id: line.productId,
     quantity: line.quantity,
+    units: unitsOf(line, { ...row, status: readStatus(row.status) }),
     product_details: {
       name: line.name,
       slug: line.slug,
@@ -81,9 +99,10 @@ export const placedView = (row: PlacedRow): PlacedOrder => ({
   })),
 });
 
-export const adminOrderView = (row: OrderRow): AdminOrder => ({
+export const adminOrderView = (row: AdminRow): AdminOrder => ({
   ...orderView(row),
   version: row.version,
+  was_sent: row.wasSent,
   userDetails: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
 });
 
@@ -103,7 +122,7 @@ export const orderDetailView = (
 });
 
 /** The staff see the name of each actor, and the staff notes. */
-export const adminOrderDetailView = (row: AdminRow): AdminOrderDetail => ({
+export const adminOrderDetailView = (row: AdminDetailRow): AdminOrderDetail => ({
   ...adminOrderView(row),
   shipping_details: shippingDetails(row),
   delivery: promisedDays(row),

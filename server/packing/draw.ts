@@ -26,6 +26,8 @@ type PrintedSlip = {
   order: string;
   code: string;
   seller: string;
+  /** In bold above the address; empty: none. */
+  notice: string;
   to: PrintedAddress;
   lines: { name: string; detail: string; quantity: number }[];
 };
@@ -78,7 +80,7 @@ function drawLabel(writer: PageWriter, printed: PrintedLabel): void {
   y = rule(y + 4);
   y = writer.text(printed.payment, { x, y, width }, { size: 15, weight: 700 });
   y = writer.text(
-    [printed.weight, printed.contents].join(' · '),
+    [printed.weight, printed.contents].filter(Boolean).join(' · '),
     { x, y, width },
     { size: 9, colour: grey },
   );
@@ -117,6 +119,8 @@ function drawSlip(writer: PageWriter, slip: PrintedSlip): void {
   const left = x + contentWidth - width + quietModules * unit;
   const afterCode = drawBarcode(writer, slip.code, { x: left, y: x, width, height: 40 });
   let y = Math.max(afterTitle, afterCode) + 14;
+  if (slip.notice !== '')
+    y = writer.text(slip.notice, { x, y, width: half }, { size: 15, weight: 700 }) + 6;
   y = drawAddress(writer, slip.to, { x, y, width: half }, 10) + 14;
   drawTicks(writer, slip.lines, y);
 }

@@ -5,6 +5,7 @@ import {
   makePerson,
   makeProduct,
   makeSettings,
+  present,
   type Person,
   type TestProduct,
 } from '#test/builders.ts';
@@ -62,9 +63,49 @@ test('the barcodes of label and slip decode to the tracking number and the numbe
   expect(label.toString('latin1')).toContain('/MediaBox [0 0 288 432]');
   expect(decode(barsOf(label))).toBe('BD-8801 9x');
   const text = textOfPdf(label);
-  for (const part of ['Blue Dart', `#ORD-00${id}`, 'Collect ', '550.00 in cash', '302001'])
+  for (const part of ['Blue Dart', `#ORD-00${id}`, 'Collect ', '550.00 in cash', '302099'])
     expect(text).toContain(part);
   expect(decode(barsOf((await download('slips', [id])).data))).toBe(String(id));
+});
+
+test('papers of an order that is not paid say so, and the pick list leaves it out', async () => {
+  const [good, unpaid] = [await order(2), await order(1)];
+  await shop.call('packOrder', { token: owner.token, params: { id: unpaid } });
+  await shop.database.pool.query(
+    `update orders set payment_method = 'upi', payment_status = 'failed' where id = $1`,
+    [unpaid],
+  );
+  for (const what of ['slips', 'labels']) {
+    expect(textOfPdf((await download(what, [unpaid])).data)).toContain('NOT PAID');
+    expect(textOfPdf((await download('slips', [good])).data)).not.toContain('NOT PAID');
+  }
+  const text = textOfPdf((await download('pick_list', [good, unpaid])).data);
+  expect(text).toContain('1 not paid, left out');
+  expect(text).not.toContain(`#ORD-00${unpaid}`);
+});
+
+test('the pick list has the unpacked units of orders without a requested cancellation', async () => {
+  const [half, packed, leaving] = [await order(4), await order(1), await order(2)];
+  const made = await shop.call('createShipment', {
+    token: owner.token,
+    params: { id: half },
+    body: { carrier: 'Courier', lines: [{ product_id: sheet.id, quantity: 1 }] },
+  });
+  const partOfHalf = {
+    token: owner.token,
+    params: { id: present(made.data.shipments[0]).id },
+    body: { event: 'packed' },
+  };
+  expect((await shop.call('addShipmentEvent', partOfHalf)).status).toBe(200);
+  await pack(packed);
+  await shop.database.pool.query('update orders set cancel_requested_at = now() where id = $1', [
+    leaving,
+  ]);
+  const text = textOfPdf((await download('pick_list', [half, packed, leaving])).data);
+  expect(text).toContain('2 not to pack, left out');
+  expect(text).toContain(`#ORD-00${half} (3)`);
+  expect(text).not.toContain(`#ORD-00${packed}`);
+  expect(text).not.toContain(`#ORD-00${leaving}`);
 });
 
 type Bar = { x: number; width: number; height: number };

@@ -1,13 +1,21 @@
-import { orderNumber } from '#contract/limits.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
+import { notPaidNotice, paymentStateOf } from '#contract/orders/payment-state.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
-import type { PackingSheetKind } from '#contract/endpoints/packing.ts';
+import type { FileResponse } from '#contract/endpoint.ts';
+import type { PackingSheetKind } from '#contract/packing/api.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { amountsOf, type ParcelRow, readParcels, weightGramsOf } from '../carriers/parcel.ts';
+import {
+  amountsOf,
+  isDue,
+  type ParcelRow,
+  readParcels,
+  weightGramsOf,
+} from '../carriers/parcel.ts';
 import type { Ctx } from '../ctx.ts';
+import { paidOrder } from '../orders/required-reasons.ts';
 import { readBatched } from '../settings/settings.ts';
-import { renderWith } from '../tax/pdf/render-pdf.ts';
+import { pdfReader, renderWith } from '../tax/pdf/render-pdf.ts';
 import type { PackingSheet, PrintedAddress } from './draw.ts';
 import * as queries from './queries.ts';
 
@@ -21,7 +29,7 @@ type Seller = PrintedAddress;
 export async function downloadPacking(
   ctx: Ctx,
   { ids, what }: { ids: readonly number[]; what: PackingSheetKind },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const [rows, shop] = await Promise.all([
     queries.orders.all(ctx.db, { orderIds: ids }),
     readBatched(ctx.db),
@@ -33,11 +41,8 @@ export async function downloadPacking(
     phone: shop.customer_support_number ?? '',
   };
   const sheets = await sheetsOf(ctx, what, { rows, seller });
-  const bytes = await renderWith(new URL('pdf-thread.ts', import.meta.url), {
-    sheets,
-    title: fileNames[what],
-    at: ctx.now,
-  });
+  const data = { sheets, title: fileNames[what], at: ctx.now };
+  const bytes = await renderWith(new URL('pdf-thread.ts', import.meta.url), data, pdfReader(ctx));
   return {
     fileName: `${fileNames[what]}.pdf`,
     contentType: 'application/pdf',
@@ -68,27 +73,47 @@ async function sheetsOf(
 const detailOf = ({ sku, size, color }: { sku: string; size: string; color: string }): string =>
   [sku, size, color].filter(Boolean).join(' · ');
 
-/** The units of each product over all orders, by name, with the orders that they are for. */
-function pickList(rows: readonly OrderRow[]): PackingSheet {
+const isUnpaid = (row: OrderRow): boolean => paymentStateOf(paidOrder(row)).money === 'due';
+
+/** As the list to pack: the status `to_pack`. */
+const isToPack = (row: OrderRow): boolean =>
+  row.status === 'processing' &&
+  !row.isCancelRequested &&
+  row.lines.some(({ toPack }) => toPack > 0);
+
+/**
+ * The units to pack of each product over all orders, by name, with the orders that they are for.
+ * Orders without a unit to pack, and those whose online payment is due, are left out.
+ */
+function pickList(all: readonly OrderRow[]): PackingSheet {
+  const paid = all.filter((row) => !isUnpaid(row));
+  const rows = paid.filter(isToPack);
+  const leftOut = [
+    [all.length - paid.length, 'not paid'],
+    [paid.length - rows.length, 'not to pack'],
+  ] as const;
   const lines = new Map<
     number,
     { name: string; detail: string; quantity: number; orders: string[] }
   >();
   for (const { id, lines: ordered } of rows)
-    for (const line of ordered) {
+    for (const { toPack, ...line } of ordered.filter((each) => each.toPack > 0)) {
       const known = lines.get(line.productId) ?? {
         name: line.name,
         detail: detailOf(line),
         quantity: 0,
         orders: [],
       };
-      known.quantity += line.quantity;
-      known.orders.push(`${orderNumber(id)}${line.quantity > 1 ? ` (${line.quantity})` : ''}`);
+      known.quantity += toPack;
+      known.orders.push(`${orderNumber(id)}${toPack > 1 ? ` (${toPack})` : ''}`);
       lines.set(line.productId, known);
     }
   return {
     kind: 'pick_list',
-    title: rows.length === 1 ? '1 order' : `${rows.length} orders`,
+    title: [
+      rows.length === 1 ? '1 order' : `${rows.length} orders`,
+      ...leftOut.flatMap(([count, why]) => (count === 0 ? [] : [`${count} ${why}, left out`])),
+    ].join(' · '),
     lines: [...lines.values()]
       .toSorted((a, b) => a.name.localeCompare(b.name))
       .map((line) => ({ ...line, orders: line.orders.join(', ') })),
@@ -100,6 +125,7 @@ const slip = (row: OrderRow, seller: string): PackingSheet => ({
   order: orderNumber(row.id),
   code: String(row.id),
   seller,
+  notice: isUnpaid(row) ? notPaidNotice : '',
   to: addressOf(row),
   lines: row.lines.map((line) => ({
     name: line.name,
@@ -116,13 +142,21 @@ function label(row: ParcelRow, seller: Seller): PackingSheet {
     order: orderNumber(row.orderId),
     carrier: row.carrier,
     code: row.trackingNumber || String(row.orderId),
-    payment: collectPaise === null ? 'Prepaid' : `Collect ${formatRupees(collectPaise)} in cash`,
-    weight: `${(weightGramsOf(row) / 1000).toFixed(2)} kg`,
+    payment: isDue(row)
+      ? notPaidNotice
+      : collectPaise === null
+        ? 'Prepaid'
+        : `Collect ${formatRupees(collectPaise)} in cash`,
+    weight: weightText(weightGramsOf(row)),
     contents: units === 1 ? '1 item' : `${units} items`,
     to: addressOf(row),
     from: seller,
   };
 }
+
+/** Blank where a product has no weight. */
+const weightText = (grams: number | null): string =>
+  grams === null ? '' : `${(grams / 1000).toFixed(2)} kg`;
 
 const addressOf = (
   row: Pick<OrderRow, 'fullName' | 'mobileNo' | 'address' | 'city' | 'state' | 'pincode'>,

@@ -7,16 +7,24 @@ type PackedLine = {
   size: string;
   color: string;
   quantity: number;
+  /** Still with the order, and in no parcel that is packed or was handed over. */
+  toPack: number;
 };
 
 /** What packing needs of orders, in id order. `shipments`: those that have not left. */
 export const orders = statement(
   'packing.orders',
-  `select o.id, o.status, o.full_name, o.mobile_no, o.address, o.city, o.state, o.pincode,
+  `select o.id, o.status, o.cancel_requested_at is not null as is_cancel_requested,
+     o.payment_method, o.payment_status, o.final_paise, o.full_name,
+     o.mobile_no, o.address, o.city, o.state, o.pincode,
      (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'sku',
        coalesce(p.sku, ''), 'size', l.size, 'color', l.color,
-        'quantity', l.quantity) order by l.id) from order_lines l left join products p on p.id =
-          l.product_id where l.order_id = o.id) as lines,
+        'quantity', l.quantity, 'toPack', l.quantity - l.returned - (select coalesce(
+          sum(hl.quantity), 0) from shipment_lines hl join shipments h on h.id = hl.shipment_id
+          where h.order_id = o.id and hl.product_id = l.product_id and h.emptied_at is null
+            and h.status <> 'created')) order by l.id)
+      from order_lines l left join products p on p.id = l.product_id
+      where l.order_id = o.id) as lines,
      (select coalesce(jsonb_agg(h.id order by h.id), '[]') from shipments h
       where h.order_id = o.id and h.status in ('created', 'packed')) as shipment_ids
    from orders o where o.id = any(:orderIds::int[]) order by o.id`,
@@ -24,6 +32,10 @@ export const orders = statement(
   {
     id: 'int',
     status: 'text',
+    isCancelRequested: 'bool',
+    paymentMethod: 'text',
+    paymentStatus: 'text',
+    finalPaise: 'int',
     fullName: 'text',
     mobileNo: 'text',
     address: 'text',

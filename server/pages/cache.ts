@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { faultOr } from '#database/fault-points.ts';
 import { compress, copyOutOfPool } from './compress.ts';
 import { ExpiryTimers } from './expiry-tags.ts';
 
@@ -35,7 +34,7 @@ export type CacheableResponse = {
   route?: string;
 };
 
-/** Longer keys are not stored: they are no addresses that people follow. */
+/** Longer keys are not stored: they are no URLs that people follow. */
 const keyLengthMax = 2048;
 const urlLengthMax = 500;
 const urlsPerEntry = 4;
@@ -280,7 +279,7 @@ export class ResponseCache {
 }
 
 const overheadBytes = (key: string, tags: ReadonlySet<string>): number =>
-  faultOr('cache_ignores_keys', 500, entryBytes + textBytes(key) + tags.size * tagBytes);
+  entryBytes + textBytes(key) + tags.size * tagBytes;
 
 /** Compresses each encoding once, also for concurrent requests. */
 function encoder(

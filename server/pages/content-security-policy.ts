@@ -1,4 +1,3 @@
-import { faultOr, hasFault } from '#database/fault-points.ts';
 import { cspReportsPath } from '../observability/csp-reports.ts';
 
 /**
@@ -36,8 +35,7 @@ export function contentPolicies({
 }: PolicyOptions): (path: string) => string {
   const usual = policyWith(noHosts, imagesUrl);
   const payment = policyWith(hostsOf(paymentScript), imagesUrl);
-  return (path) =>
-    paymentPage.test(path) || hasFault('provider_hosts_everywhere') ? payment : usual;
+  return (path) => (paymentPage.test(path) ? payment : usual);
 }
 
 type Hosts = typeof noHosts;
@@ -58,7 +56,7 @@ function policyWith(hosts: Hosts, imagesUrl: string | null): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // Only the policy in web/boot.ts may turn text into markup or a script URL.
-    ...faultOr('no_trusted_types', [], ["require-trusted-types-for 'script'"]),
+    "require-trusted-types-for 'script'",
     'trusted-types default',
     `report-uri ${cspReportsPath}`,
     'report-to csp',

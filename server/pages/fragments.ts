@@ -1,5 +1,5 @@
-import { type CallName, calls } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { isCallName } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { publicRead, readKey } from '../api/cached-reads.ts';
 import type { Dispatch, Input } from '../api/dispatch.ts';
@@ -35,8 +35,6 @@ export function fragmentReader({
     return { status, text: plain.toString(), tags };
   };
 }
-
-const isCallName = (name: string): name is CallName => name in calls;
 
 /** Converts values to strings as in a URL, so that in-process reads pass the same validation. */
 function strings(values: unknown): Record<string, string> {

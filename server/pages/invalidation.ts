@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { faultOr } from '#database/fault-points.ts';
 import { enqueueInvalidation, purgeChannel } from '#database/outbox.ts';
 import type { Db } from '#database/client/statement.ts';
 import { statement } from '#database/client/statement.ts';
@@ -77,7 +76,7 @@ export const closeReceipt = (cache: ResponseCache | null, { id }: Receipt): bool
  */
 export async function waitUntilConfirmed(db: Db, receipt: Receipt): Promise<void> {
   const { listening } = await countListening.one(db);
-  if (faultOr('saves_answered_unconfirmed', true, listening <= 1)) return;
+  if (listening <= 1) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, confirmedWithinMs);
     receipt.onConfirmed = () => {

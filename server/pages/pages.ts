@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Semaphore } from '#database/client/semaphore.ts';
-import { faultOr, hasFault } from '#database/fault-points.ts';
 import type { ResponseCache, CacheableResponse } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
@@ -40,22 +40,24 @@ export type Pages = { warm(url: string): Promise<unknown>; render(url: string): 
  * cached.
  */
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
-  const renders = new Semaphore(faultOr('renders_unbounded', 1_000, rendersMax), renderLimits);
+  const renders = new Semaphore(rendersMax, renderLimits);
   const renderNow = pageRenderer(shop);
+  const redirectOf = redirectFinder(shop);
   const render = async (url: string): Promise<CacheableResponse> =>
     renders.run(async () => renderNow(url));
 
   const pageUrl = async (target: string): Promise<string | null> => {
     if (!isPageTarget(target)) return null;
-    const canonical = await (await shop.web.renderer()).canonicalUrl(target);
-    return faultOr('unknown_parameters_rendered', target, canonical);
+    return (await shop.web.renderer()).canonicalUrl(target);
   };
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { cookie } = request.headers;
-    if (hasFault('page_varies_by_cookie') && cookie !== undefined) return reply.send(cookie);
     const url = await pageUrl(request.url);
-    if (url === null) return reply.redirect('/', 302);
+    if (url === null) {
+      // Without the database unknown paths lead to the home page all the same.
+      const found = await redirectOf(request.url).catch(() => null);
+      return reply.redirect(found?.location ?? '/', found?.status ?? 302);
+    }
     const key = shop.web.isDev ? `page ${url} ${request.id}` : `page ${url}`;
     const cached = await shop.cache.getOrCreate(key, async () => render(url));
     if (!shop.web.isDev) shop.cache.rememberUrl(request.url, key);
@@ -73,6 +75,7 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
 function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableResponse> {
   const read = fragmentReader(shop);
   const turn = oneEachTurn();
+  const redirectOf = redirectFinder(shop);
   return async (path) => {
     const url = new URL(path, shop.publicUrl);
     const tags = new Set<string>();
@@ -84,13 +87,18 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
       return { status: part.status, envelope: JSON.parse(part.text) };
     };
     const renderer = await shop.web.renderer();
-    const page = await renderer.renderPage(
-      url.href,
-      inProcess,
-      faultOr('renders_unbounded', async () => undefined, turn),
-    );
+    const page = await renderer.renderPage(url.href, inProcess, turn);
     const policy = shop.policyOf(url.pathname);
     const { status } = page;
+    // A page is served before a redirect: only a path without one is looked up.
+    const found = status === 404 ? await redirectOf(url.pathname, tags) : null;
+    if (found)
+      return {
+        status: found.status,
+        headers: { ...cachedPage(policy), location: found.location },
+        body: '',
+        tags,
+      };
     return page.kind === 'redirect'
       ? { status, headers: { ...cachedPage(policy), location: page.location }, body: '', tags }
       : {
@@ -99,6 +107,23 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
           body: html(shop, page, policy),
           tags,
         };
+  };
+}
+
+const redirectAnswer = z.object({
+  data: z.object({ to: z.string(), permanent: z.boolean() }).nullable(),
+});
+
+/** Where the staff, or a changed slug, lead a path; adds the cache tags of the answer. */
+function redirectFinder(shop: PageServer) {
+  const read = fragmentReader(shop);
+  return async (target: string, tags = new Set<string>()) => {
+    const { text, tags: more } = await read('findRedirect', {
+      query: { path: target.slice(0, 2_000) },
+    });
+    for (const tag of more) tags.add(tag);
+    const { data } = redirectAnswer.parse(JSON.parse(text));
+    return data && { location: data.to, status: data.permanent ? 301 : 302 };
   };
 }
 

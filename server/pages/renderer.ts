@@ -17,7 +17,11 @@ export type Renderer = {
   canonicalUrl(target: string): Promise<string | null>;
   /** `turn` is awaited before the synchronous part. */
   renderPage(url: string, call: ServerCall, turn: () => Promise<void>): Promise<RenderedPage>;
-  renderEmail(kind: string, props: unknown, shop: { name: string; slogan: string }): RenderedEmail;
+  renderEmail(
+    kind: string,
+    props: unknown,
+    shop: { name: string; slogan: string; seller: readonly string[] },
+  ): RenderedEmail;
 };
 
 /** The tags for the head of a page with these modules. */

@@ -1,9 +1,9 @@
 import { parse } from 'node:querystring';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { dice, pick } from '#lab/torture/support/crowd.ts';
-import { type JsonSchema, made } from '#lab/torture/support/json-schema.ts';
+import { dice, pick } from '#test/random.ts';
+import { type JsonSchema, made } from '#test/json-schema.ts';
 import type { TestShop } from '#test/shop.ts';
 
 type Parameter = { name: string; in: string; schema: JsonSchema };

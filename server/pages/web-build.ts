@@ -51,13 +51,13 @@ function build(manifest: Manifest, modules: readonly string[], fonts: readonly s
   const scripts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'));
   const largest = scripts.filter((file) => isLargest.test(file));
   // The page's own first: they are larger than the entry.
-  const addresses = scripts
+  const urls = scripts
     .toReversed()
     .map((file) => `/${file}`)
     .join(' ');
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" async src="/${manifest[boot]?.file}" data-entry="/${manifest[entry]?.file}" data-scripts="${addresses}"></script>`,
+    `<script type="module" async src="/${manifest[boot]?.file}" data-entry="/${manifest[entry]?.file}" data-scripts="${urls}"></script>`,
     ...fonts.filter((file) => isTextFont.test(file)).map((file) => fontLink(file, 'high')),
     ...largest.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ...fonts.filter((file) => !isTextFont.test(file)).map((file) => fontLink(file, 'low')),

@@ -1,6 +1,6 @@
-import type { AdminSearchResults } from '#contract/entities/staff.ts';
+import type { AdminSearchResults } from '#contract/palette/api.ts';
 import { toRupees } from '#contract/money.ts';
-import { hasPermission } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/staff/permissions.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';

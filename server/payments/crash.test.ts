@@ -30,7 +30,7 @@ async function withDatabase<T>(
 }
 
 test(
-  'the shop, killed during a provider call and again during a webhook, records one order, paid once',
+  'a shop killed during a provider call and a webhook records one order, paid once',
   { timeout: 120_000 },
   async () => {
     const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });

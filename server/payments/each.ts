@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { hasFault } from '#database/fault-points.ts';
 
 /**
  * Consecutive unreachable answers after which the rest waits for the next run: each may take 5 s.
@@ -34,7 +33,6 @@ export async function forEachItem<T extends { orderId: number }>(
         await work(item);
         fatalInARow = 0;
       } catch (error) {
-        if (hasFault('failing_order_stops_the_rest')) throw error;
         const { orderId } = item;
         logger.error({ orderId, err: error }, 'background work on an order failed, it is retried');
         fatalInARow = isUnreachable(error) ? fatalInARow + 1 : 0;

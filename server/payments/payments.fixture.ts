@@ -1,6 +1,5 @@
 import pino from 'pino';
 import { type RunningSandbox, startSandbox } from '#sandbox/server.ts';
-import type { PausePoint } from '#database/client/pool.ts';
 import type { PaymentResult } from '#sandbox/payments.ts';
 import type { Behaviour } from '#sandbox/records.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
@@ -12,6 +11,7 @@ import {
   type Person,
   type TestProduct,
 } from '#test/builders.ts';
+import type { PausePoint } from '#test/pause-points.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { paymentTasks } from './tasks.ts';
 

@@ -89,7 +89,7 @@ test('verifying twice returns the same and pays once', async () => {
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a forged signature, one of another order and one of another shopper are refused without effect', async () => {
+test('a signature that is forged, of another order or of another shopper is refused', async () => {
   const [mine, other] = [await checkOut(bench), await checkOut(bench)];
   const paid = bench.provider.pay(other.providerOrderId);
   const refusal = { status: 400, message: 'Payment verification failed' };
@@ -199,7 +199,7 @@ test('a payment after a closed window is refunded if the last unit was sold', as
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 1, 1]);
 });
 
-test('a retry is refused when the units are sold, when the order is paid, and when it was cancelled', async () => {
+test('a retry is refused when the units are sold, the order is paid or was cancelled', async () => {
   const [sold, paid] = [await checkOut(bench), await checkOut(bench)];
   await closeWindow(bench, sold);
   await sellToOther(bench, sold.product, 4);
@@ -226,14 +226,14 @@ test('a retry is refused when the units are sold, when the order is paid, and wh
   expect(await stateOf(bench, sold)).toEqual(['cancelled', 'failed', 1, 1]);
 });
 
-test('the owner may process an unpaid order by hand; its units are taken again, and a later payment completes it', async () => {
+test('the owner processes an unpaid order: its units are taken, and a payment completes it', async () => {
   const order = await checkOut(bench);
   await closeWindow(bench, order);
   const owner = await makePerson(bench.shop.database, { name: 'Devika Rao', role: 'admin' });
   await bench.shop.call('updateOrderStatus', {
     token: owner.token,
     params: { id: order.orderId },
-    body: { status: 'processing' },
+    body: { status: 'processing', reason: 'Paid by bank transfer' },
   });
   expect(await stateOf(bench, order)).toEqual(['processing', 'failed', 3, 1]);
   expect((await verify(bench, order, bench.provider.pay(order.providerOrderId))).status).toBe(200);
@@ -253,7 +253,7 @@ test('an order with a total of zero is paid without the provider', async () => {
   const begun = bench.provider.orders.size;
   const draft = draftOf(lines, {
     couponCode: 'GIFT',
-    discount: { type: 'percentage', discountBasisPoints: 10_000 },
+    discount: { kind: 'percentage', basisPoints: 10_000 },
   });
   const answer = await placeOrder(shop, asha.token, { ...draft, payment_method: 'credit_card' });
   expect(answer.data).toMatchObject({

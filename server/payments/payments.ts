@@ -1,8 +1,11 @@
-import type { CreatedOrder } from '#contract/entities/buying.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { fromRupees } from '#contract/money.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import {
+  onlinePaymentMinPaise,
+  type PaymentMethod,
+  unpaidOrdersMax,
+} from '#contract/payments/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { lockConflictingUnpaid, type PurchaseRequest } from '../orders/unpaid-orders.ts';
@@ -32,8 +35,8 @@ type SignedPayment = {
 const rateLimitSeconds = 30;
 
 /**
- * Refuses `maintenance`, and `payment_method_unavailable` for a method that the owner has not
- * enabled.
+ * Refuses `shop_not_open`, `maintenance`, and `payment_method_unavailable` for a method that the
+ * owner has not enabled.
  */
 export function requireAvailable(
   { config }: Pick<Ctx, 'config'>,
@@ -49,8 +52,8 @@ export function requireAvailable(
  * `unpaid_orders_full`.
  */
 export function requireUnpaidLimit(method: PaymentMethod, unpaid: number): void {
-  if (method !== 'cod' && unpaid >= serverLimits.unpaidOrdersMax)
-    throw refuse('unpaid_orders_full', { most: serverLimits.unpaidOrdersMax });
+  if (method !== 'cod' && unpaid >= unpaidOrdersMax)
+    throw refuse('unpaid_orders_full', { most: unpaidOrdersMax });
 }
 
 /** Counts the shopper's unpaid online orders, without `exceptOrderId`. */
@@ -76,12 +79,7 @@ export async function releaseConflictingHolds(
   const isOnline = method !== 'cod';
   if (isOnline) await queries.lockShopper.one(ctx.db, { userId: ctx.actor.userId });
   for (const orderId of await lockConflictingUnpaid(ctx, request)) {
-    if ((await fail(ctx, orderId)) === 'released')
-      await orders.addSystemNote(
-        ctx,
-        orderId,
-        'A later order for the same items replaced this one.',
-      );
+    if ((await fail(ctx, orderId)) === 'released') await orders.markReplaced(ctx, orderId);
   }
   return isOnline ? countUnpaid(ctx, request.orderId) : 0;
 }
@@ -92,7 +90,7 @@ export async function releaseConflictingHolds(
  */
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
-  if ((fromRupees(order.final_amount) ?? 0) < serverLimits.onlinePaymentMinPaise)
+  if ((fromRupees(order.final_amount) ?? 0) < onlinePaymentMinPaise)
     throw refuse('payment_too_small');
   await queries.insertPayment.pipeline(ctx.db, {
     orderId: order.id,

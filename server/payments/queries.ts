@@ -93,8 +93,10 @@ export const byProviderOrder = statement(
  */
 export const insertCapture = statement(
   'payments.insert_capture',
-  `insert into money_movements (order_id, payment_id, kind, amount_paise, reference)
-   values (:orderId, :paymentId, 'capture', :amountPaise, :providerPaymentId)
+  `insert into money_movements (order_id, payment_id, kind, amount_paise, reference, cause_type,
+     cause_id)
+   values (:orderId, :paymentId, 'capture', :amountPaise, :providerPaymentId, 'payment',
+     :paymentId)
    on conflict (kind, reference) do nothing returning true as is_first`,
   { orderId: 'int', paymentId: 'int', amountPaise: 'int', providerPaymentId: 'text' },
   { isFirst: 'bool' },

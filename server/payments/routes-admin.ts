@@ -1,4 +1,5 @@
-import { fill, success } from '#contract/messages.ts';
+import { fill } from '#contract/shop-messages.ts';
+import { success } from '#contract/messages.ts';
 import { formatRupees, fromRupees } from '#contract/money.ts';
 import type { Handlers } from '../api/handler.ts';
 import { refund } from './refunds/owner-refunds.ts';

@@ -1,7 +1,9 @@
-import { serverLimits } from '#contract/server-limits.ts';
+import { repriceAfterMinutes } from '#contract/payments/rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
+import * as ledger from '../orders/ledger/ledger.ts';
+import { oweReturned } from '../orders/retained.ts';
 import * as orders from '../orders/online-payment.ts';
 import * as settings from '../settings/settings.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
@@ -120,7 +122,7 @@ const lateTerms = async (
   { openedAt }: Payment,
   { at }: PaymentUpdate,
 ): Promise<settings.ShopSettings | null> =>
-  at.getTime() > openedAt.getTime() + serverLimits.repriceAfterMinutes * 60_000
+  at.getTime() > openedAt.getTime() + repriceAfterMinutes * 60_000
     ? settings.readSettings(ctx.db)
     : null;
 
@@ -137,9 +139,12 @@ async function recordCapture(
     providerPaymentId: update.paymentId,
   });
   if (!first) return 'nothing';
+  await orders.lockUntilCommit(ctx, orderId);
+  await ledger.settle(ctx, orderId, { type: 'payment', id });
   const settlement = await settle(ctx, payment, update);
   if (settlement === 'completed') {
     await queries.markCaptured.execute(ctx.db, { paymentId: id, bySignature });
+    await oweReturned(ctx, orderId);
     return 'completed';
   }
   await refundQueries.insertRefund.maybeOne(ctx.db, {

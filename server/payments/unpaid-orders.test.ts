@@ -33,7 +33,7 @@ const again = async (
     ...more,
   });
 
-test("the last unit in one's own unpaid order is there for oneself: cart and cash order take it over", async () => {
+test("the last unit of an own unpaid order is available to its shopper's cart and cash order", async () => {
   const left = await checkOut(bench, lastOne);
   const { token } = left.buyer;
   const { data: lines } = await bench.shop.call('getCart', { token });
@@ -69,7 +69,7 @@ test('the units of an unpaid order are not sold to other shoppers', async () => 
   expect(await stateOf(bench, left)).toEqual(['generate', 'pending', 0, 1]);
 });
 
-test('a payment retry of the first order takes the unit and the coupon use from the second, and back', async () => {
+test("a payment retry takes unit and coupon use from the shopper's other unpaid order", async () => {
   await bench.shop.database.pool.query(
     `insert into promotions (code, terms, uses_per_customer_max)
      values ('ONCE100', '{"kind": "amount", "amountPaise": 10000}', 1)`,
@@ -123,7 +123,7 @@ test('unpaid orders for other products are not released', async () => {
   expect(await stateOf(bench, left)).toEqual(['generate', 'pending', 0, 1]);
 });
 
-test('a payment and a new order at the same moment: one unit, one order, and any surplus is refunded', async () => {
+test('a payment concurrent with a new order: one unit, one order, and a surplus is refunded', async () => {
   for (let round = 0; round < 4; round++) {
     const left = await checkOut(bench, lastOne);
     const paid = bench.provider.pay(left.providerOrderId);
@@ -139,8 +139,7 @@ test('a payment and a new order at the same moment: one unit, one order, and any
     expect(await stockOf(bench.shop, left.product)).toBe(0);
     const count = await valueOf(
       bench.shop,
-      `select coalesce(sum(case kind when 'capture' then amount_paise else -amount_paise end),
-         0)::int from money_movements where order_id = $1`,
+      `select (captured_paise - refunded_paise)::int from order_money where order_id = $1`,
       [left.orderId],
     );
     expect(Number(count) > 0).toBe((await stateOf(bench, left))[0] === 'processing');

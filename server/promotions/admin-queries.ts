@@ -1,5 +1,6 @@
-import type { Scope, Terms } from '#contract/promotions/promotion.ts';
-import { json, statement } from '#database/client/statement.ts';
+import type { Scope, Terms } from '#contract/promotions/rules.ts';
+import { json, type RowOf, statement } from '#database/client/statement.ts';
+import { versionedTable } from '#database/client/versioned-table.ts';
 import { promotionColumns, promotionSelected } from './queries.ts';
 import { itemsOfScope, type ScopeItem } from '#database/scope-names.ts';
 
@@ -28,88 +29,60 @@ const matches = `(:state::text is null or ${state} = :state)
   '%')`;
 const filter = { state: 'text?', search: 'text?' } as const;
 
-export const page = statement(
-  'promotions.page',
-  `select ${selected} from promotions p where ${matches} order by p.id desc limit :limit offset
-      :offset`,
-  { ...filter, limit: 'int', offset: 'int' },
+export const promotions = versionedTable({
+  table: 'promotions',
+  alias: 'p',
+  select: `select ${selected} from promotions p`,
   columns,
-);
-
-export const count = statement(
-  'promotions.count',
-  `select count(*) as total from promotions p where ${matches}`,
+  values: {
+    name: 'text',
+    code: 'text?',
+    terms: json<Terms>(),
+    scope: json<Scope>(),
+    startsAt: 'time?',
+    endsAt: 'time?',
+    usesMax: 'int?',
+    usesPerCustomerMax: 'int?',
+    subtotalMinPaise: 'int?',
+    quantityMin: 'int?',
+    firstOrderOnly: 'bool',
+    paymentMethods: 'texts?',
+    combinesWith: 'texts',
+    isActive: 'bool',
+    hasBadge: 'bool',
+  },
+  matches,
   filter,
-  { total: 'int' },
-);
+});
+export type PromotionRow = RowOf<typeof promotions.byId>;
 
-export const byId = statement(
-  'promotions.by_id',
-  `select ${selected} from promotions p where p.id = :id`,
-  { id: 'int' },
-  columns,
-);
+/** Coupons: a percentage or an amount off the whole order, with a code. */
+const isCoupon = `p.code is not null and p.kind in ('percentage', 'amount')
+  and p.scope = '{"all": true}'`;
 
-/** Serializes the edits of a promotion. Does not conflict with the key share locks of orders. */
-export const lockForEdit = statement(
-  'promotions.lock_for_edit',
-  `select id from promotions where id = :id for no key update`,
-  { id: 'int' },
-  { id: 'int' },
-);
-
-const values = {
-  name: 'text',
-  code: 'text?',
-  terms: json<Terms>(),
-  scope: json<Scope>(),
-  startsAt: 'time?',
-  endsAt: 'time?',
-  usesMax: 'int?',
-  usesPerCustomerMax: 'int?',
-  subtotalMinPaise: 'int?',
-  quantityMin: 'int?',
-  firstOrderOnly: 'bool',
-  paymentMethods: 'texts?',
-  combinesWith: 'texts',
-  isActive: 'bool',
-  hasBadge: 'bool',
-} as const;
-
-export const insert = statement(
-  'promotions.insert',
-  `insert into promotions (name, code, terms, scope, starts_at, ends_at, uses_max,
-      uses_per_customer_max, subtotal_min_paise,
-     quantity_min, first_order_only, payment_methods, combines_with, is_active, has_badge)
-   values (:name, :code, :terms, :scope, :startsAt, :endsAt, :usesMax, :usesPerCustomerMax,
-     :subtotalMinPaise,
-     :quantityMin, :firstOrderOnly, :paymentMethods, :combinesWith, :isActive,
-     :hasBadge)
-   returning id`,
-  values,
-  { id: 'int' },
-);
-
-export const update = statement(
-  'promotions.update',
-  `update promotions set name = :name, code = :code, terms = :terms, scope = :scope, starts_at =
-      :startsAt, ends_at = :endsAt,
-     uses_max = :usesMax, uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise =
-       :subtotalMinPaise, quantity_min = :quantityMin,
-     first_order_only = :firstOrderOnly, payment_methods = :paymentMethods, combines_with =
-       :combinesWith, is_active = :isActive, has_badge = :hasBadge,
-     version = version + 1, updated_at = now()
-   where id = :id`,
-  { id: 'int', ...values },
-  {},
-);
-
-export const remove = statement(
-  'promotions.delete',
-  `delete from promotions where id = :id`,
-  { id: 'int' },
-  {},
-);
+/** The statements of `promotions`, of which these find only coupons. */
+export const coupons = {
+  ...promotions,
+  page: statement(
+    'coupons.page',
+    `select ${selected} from promotions p where ${isCoupon} order by p.id desc
+     limit :limit offset :offset`,
+    { limit: 'int', offset: 'int' },
+    columns,
+  ),
+  count: statement(
+    'coupons.count',
+    `select count(*) as total from promotions p where ${isCoupon}`,
+    {},
+    { total: 'int' },
+  ),
+  lock: statement(
+    'coupons.lock_for_edit',
+    `select p.id from promotions p where p.id = :id and ${isCoupon} for no key update`,
+    { id: 'int' },
+    { id: 'int' },
+  ),
+};
 
 /** Inserts the codes that are free, and returns how many there were. */
 export const insertCodes = statement(

@@ -1,15 +1,12 @@
-import type { AdminPromotion } from '#contract/entities/promotions.ts';
+import type { AdminPromotion } from '#contract/promotions/api.ts';
 import { toRupees } from '#contract/money.ts';
 import { describePromotion } from '#contract/promotions/describe.ts';
-import { discountClass } from '#contract/promotions/promotion.ts';
+import { discountClass, scheduleStates } from '#contract/promotions/rules.ts';
 import { scopeView, termsView } from '#contract/promotions/wire.ts';
-import { paymentMethods } from '#contract/states.ts';
-import type { RowOf } from '#database/client/statement.ts';
-import type { byId } from './admin-queries.ts';
+import { paymentMethods } from '#contract/payments/rules.ts';
+import type { PromotionRow } from './admin-queries.ts';
 
-const states = ['live', 'scheduled', 'ended', 'off'] as const;
-
-export function promotionView(row: RowOf<typeof byId>): AdminPromotion {
+export function promotionView(row: PromotionRow): AdminPromotion {
   const methods = row.paymentMethods;
   return {
     id: row.id,
@@ -35,7 +32,7 @@ export function promotionView(row: RowOf<typeof byId>): AdminPromotion {
     is_active: row.isActive,
     has_badge: row.hasBadge,
     discount_class: discountClass(row),
-    state: states.find((state) => state === row.state) ?? 'off',
+    state: scheduleStates.find((state) => state === row.state) ?? 'off',
     description: describePromotion(row),
     uses_count: row.usesCount,
     single_use_codes: row.singleUseCodes,

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
-import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
-import type { AdminPromotion } from '#contract/entities/promotions.ts';
-import { escapeFormula } from '#contract/spreadsheet.ts';
+import type { FileResponse } from '#contract/endpoint.ts';
+import type { AdminPromotion } from '#contract/promotions/api.ts';
+import { escapeFormula } from '../files/formula.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { lockedById, subjectOf } from './admin.ts';
+import { promotions } from './admin.ts';
 import * as queries from './admin-queries.ts';
 import { promotionView } from './admin-view.ts';
 import { promotionsTag } from './live.ts';
@@ -30,7 +30,7 @@ export async function createCodes(
   id: number,
   count: number,
 ): Promise<AdminPromotion> {
-  const before = await lockedById(ctx, id);
+  const before = await promotions.locked(ctx, id);
   if (before.code === null) throw refuse('promotion_needs_code');
   const prefix = before.code.slice(0, prefixLengthMax);
   let missing = count;
@@ -42,10 +42,10 @@ export async function createCodes(
   }
   await queries.markSingleUse.execute(ctx.db, { id });
   ctx.purges.add(promotionsTag);
-  const after = promotionView(await queries.byId.one(ctx.db, { id }));
+  const after = promotionView(await queries.promotions.byId.one(ctx.db, { id }));
   await recordAudit(ctx, {
     action: 'promotion.codes',
-    subject: subjectOf(id),
+    subject: promotions.subjectOf(id),
     before: { single_use_codes: before.singleUseCodes },
     after: { single_use_codes: after.single_use_codes },
     version: after.version,
@@ -57,8 +57,8 @@ const randomPart = (): string =>
   Array.from({ length: randomLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
 /** Streams the codes as CSV with the order that used each. Refuses `promotion_not_found`. */
-export async function exportCodes(ctx: Ctx<Admin>, id: number): Promise<FileAnswer> {
-  const promotion = await queries.byId.maybeOne(ctx.db, { id });
+export async function exportCodes(ctx: Ctx<Admin>, id: number): Promise<FileResponse> {
+  const promotion = await queries.promotions.byId.maybeOne(ctx.db, { id });
   if (!promotion) throw refuse('promotion_not_found');
   return {
     fileName: `codes-${promotion.code ?? id}.csv`.replaceAll(/[^\w.-]/g, '_'),

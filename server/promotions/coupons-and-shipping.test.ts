@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => fixture.close());
 
-test('a coupon says why it does not apply, and one that saves less than the offers changes nothing', async () => {
+test('a coupon gives the reason why it does not apply, and a smaller saving changes nothing', async () => {
   const product = await makeProduct(shop.database, { pricePaise: 100_000 });
   const asha = await makePerson(shop.database);
   const lines = [{ product, quantity: 3 }];
@@ -54,7 +54,7 @@ test('a coupon says why it does not apply, and one that saves less than the offe
   });
 });
 
-test('a code that saves nothing says what would help, and one for free shipping counts as the charge', async () => {
+test('a code that saves nothing gives the reason, and free shipping counts as the charge', async () => {
   const product = await makeProduct(shop.database, { pricePaise: 100_000 });
   const asha = await makePerson(shop.database);
   const { token } = asha;

@@ -1,4 +1,4 @@
-import { discountClass } from '#contract/promotions/promotion.ts';
+import { discountClass } from '#contract/promotions/rules.ts';
 import type { Priced } from './promotions.ts';
 import type { PurchaseDiscount } from './uses.ts';
 

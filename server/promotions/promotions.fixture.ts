@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Quote } from '#contract/entities/promotions.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { placeOrder, type PurchaseLine } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';

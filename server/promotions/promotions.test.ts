@@ -83,7 +83,7 @@ test('a client that knows no promotions is refused, not charged otherwise than i
   });
 });
 
-test('a promotion that ends between quote and order: a sentence with the new total, nothing written, and the new quote is accepted', async () => {
+test('a promotion that ends between quote and order refuses the order with the new total', async () => {
   const product = await makeProduct(shop.database, { pricePaise: 50_000 });
   const asha = await makePerson(shop.database);
   const lines = [{ product, quantity: 3 }];
@@ -110,7 +110,7 @@ test('a promotion that ends between quote and order: a sentence with the new tot
   });
 });
 
-test('an edit while carts hold the promotion: the old amounts are refused, the new quote is charged', async () => {
+test('after an edit of a promotion the old amounts are refused and the new quote is charged', async () => {
   const product = await makeProduct(shop.database, { pricePaise: 100_000 });
   const asha = await makePerson(shop.database);
   const lines = [{ product, quantity: 1 }];
@@ -162,7 +162,7 @@ test('of 30 shoppers who want the last use at once, one gets it and the others g
   });
 });
 
-test('a use comes back when its order is cancelled, and is taken again when the order is reopened', async () => {
+test('a cancelled order releases its use, and a reopened one takes it again', async () => {
   const product = await makeProduct(shop.database, { pricePaise: 100_000, stock: 9 });
   const lines = [{ product, quantity: 1 }];
   const once = {
@@ -185,7 +185,7 @@ test('a use comes back when its order is cancelled, and is taken again when the 
       shop.call('updateOrderStatus', {
         token: fixture.ownerToken,
         params: { id: placed.data.order.id },
-        body: { status },
+        body: { status, reason: 'As agreed' },
       });
     expect(await discountNow()).toBe(0);
     await setStatus('cancelled');

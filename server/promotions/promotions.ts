@@ -1,12 +1,11 @@
-import type { Promotion } from '#contract/promotions/promotion.ts';
+import type { Promotion } from '#contract/promotions/rules.ts';
 import {
   priceWithPromotions,
   type PromotionTotals,
   type PurchaseLine,
-} from '#contract/promotions/price.ts';
+} from '#contract/promotions/pricing/price.ts';
 import type { ShippingTerms } from '#contract/delivery/shipping-rate.ts';
-import type { PaymentMethod } from '#contract/states.ts';
-import { hasFault } from '#database/fault-points.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import type { Ctx } from '../ctx.ts';
 import { isLive, type StoredPromotion } from './live.ts';
 import * as queries from './queries.ts';
@@ -95,8 +94,8 @@ async function lockUnchanged(
       !row.isStarted ||
       row.isEnded ||
       !hasUsesLeft(row, uses);
-    if (isOver && !hasFault('ended_promotions_accepted')) return { id: each.id, now: null };
-    const isSame = row?.version === each.version || hasFault('edited_promotions_accepted');
+    if (isOver) return { id: each.id, now: null };
+    const isSame = row?.version === each.version;
     return { id: each.id, now: isSame ? each : (row ?? each) };
   });
 }

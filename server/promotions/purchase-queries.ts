@@ -1,4 +1,5 @@
 import { json, statement } from '#database/client/statement.ts';
+import { currentPriceSql } from '#database/current-price.ts';
 
 /** What `price` needs of a product, for a statement with products as `p`. */
 const pricedColumns = {
@@ -12,7 +13,8 @@ const pricedColumns = {
   name: 'text',
   quantity: 'int',
 } as const;
-const priced = `p.id as product_id, p.group_id, p.category_id, p.labels, p.price_paise,
+const priced = `p.id as product_id, p.group_id, p.category_id, p.labels,
+    ${currentPriceSql} as price_paise,
     p.shipping_charge_paise, p.weight_grams, p.name`;
 
 /** The shopper's cart, without locks. */

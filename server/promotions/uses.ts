@@ -1,10 +1,11 @@
 import { refuse } from '#contract/refusals.ts';
-import type { DiscountClass } from '#contract/promotions/promotion.ts';
+import type { DiscountClass } from '#contract/promotions/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { faultOr, hasFault } from '#database/fault-points.ts';
 import { hmac } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
+import { insertDelivered } from './delivered-queries.ts';
 import * as queries from './queries.ts';
+import { allowsFirstOrder, requireFirstOrder, requireUsesLeft } from './use-limits.ts';
 
 export type Customer = { userId: number; email: string };
 export type Uses = RowOf<typeof queries.uses>;
@@ -19,8 +20,7 @@ export async function readUses(
   const rows = await queries.uses.all(ctx.db, {
     ids: [...ids],
     userId: customer?.userId ?? null,
-    emailHash:
-      customer && faultOr('coupons_again_after_deletion', null, hashOf(ctx, customer.email)),
+    emailHash: customer && hashOf(ctx, customer.email),
   });
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -30,8 +30,7 @@ export async function readUses(
  * time.
  */
 export async function lockUses(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0 && !hasFault('coupon_uses_unlocked'))
-    await queries.lock.all(ctx.db, { ids: [...ids] });
+  if (ids.length > 0) await queries.lock.all(ctx.db, { ids: [...ids] });
 }
 
 /**
@@ -73,10 +72,7 @@ export async function record(
     discounts: discounts.flatMap(discountRows),
   });
   const promotionIds = discounts.map(({ promotionId }) => promotionId);
-  const use = { orderId, customer, promotionIds, code };
-  if (hasFault('promotion_uses_after_commit'))
-    ctx.db.afterCommit?.((db) => void insertUses({ ...ctx, db }, use));
-  else await insertUses(ctx, use);
+  await insertUses(ctx, { orderId, customer, promotionIds, code });
 }
 
 function discountRows(discount: PurchaseDiscount): queries.OrderDiscountRow[] {
@@ -124,9 +120,9 @@ export async function release(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 /**
- * Takes the uses of a reopened order again. Checks only the use limits: the other rules held when
- * it was placed.
- * Refuses `coupon_already_used` and `coupon_used_up`.
+ * Takes the uses of a reopened order again. Checks the use limits and `firstOrderOnly`, which
+ * depend on other orders; the other rules held when it was placed.
+ * Refuses `coupon_already_used`, `coupon_used_up`, `coupon_first_order` and `first_order_used`.
  */
 export async function reserveAgain(
   ctx: Ctx,
@@ -138,20 +134,39 @@ export async function reserveAgain(
   await lockUses(ctx, ids);
   const promotions = await queries.share.all(ctx.db, { ids });
   const uses = await readUses(ctx, ids, customer);
-  for (const promotion of promotions) requireUsesLeft(promotion, uses.get(promotion.id));
+  for (const promotion of promotions) {
+    const found = uses.get(promotion.id);
+    requireFirstOrder(promotion, found);
+    requireUsesLeft(promotion, found);
+  }
   const code = used.find((each) => each.code !== null)?.code ?? null;
   if (code !== null && (await queries.isCodeUsed.one(ctx.db, { code })).isUsed)
     throw refuse('coupon_used_up');
   await insertUses(ctx, { orderId, customer, promotionIds: ids, code });
 }
 
-/** Refuses `coupon_already_used` and `coupon_used_up`. */
-export function requireUsesLeft(
-  { usesMax, usesPerCustomerMax }: { usesMax: number | null; usesPerCustomerMax: number | null },
-  found: Uses | undefined,
-): void {
-  if (!found) return;
-  if (usesPerCustomerMax !== null && found.usesByShopper >= usesPerCustomerMax)
-    throw refuse('coupon_already_used');
-  if (usesMax !== null && found.uses >= usesMax) throw refuse('coupon_used_up');
+/** Whether a released order had a promotion for first orders that it would not get now. */
+export async function isFirstOrderUsed(
+  ctx: Ctx,
+  { orderId, customer }: { orderId: number; customer: Customer },
+): Promise<boolean> {
+  const ids = (await promotionsOfOrder(ctx, orderId)).map(({ promotionId }) => promotionId);
+  if (ids.length === 0) return false;
+  const promotions = await queries.share.all(ctx.db, { ids });
+  const uses = await readUses(ctx, ids, customer);
+  return promotions.some((each) => !allowsFirstOrder(each, uses.get(each.id)));
+}
+
+/**
+ * Inserts the uses of an order that was delivered although it was cancelled. No limit can refuse
+ * what has happened, so these uses count without one.
+ */
+export async function recordDelivered(
+  ctx: Ctx,
+  { orderId, customer }: { orderId: number; customer: Customer },
+): Promise<void> {
+  const ids = (await promotionsOfOrder(ctx, orderId)).map(({ promotionId }) => promotionId);
+  const { userId, email } = customer;
+  if (ids.length > 0)
+    await insertDelivered.execute(ctx.db, { orderId, userId, ids, emailHash: hashOf(ctx, email) });
 }

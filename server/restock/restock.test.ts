@@ -85,7 +85,7 @@ test('no email leaves for a product that sold out again, or to a blocked or form
   expect(await runJobs()).toBe(0);
 });
 
-test('a product comes back when it is activated with stock; a request that is withdrawn sends nothing', async () => {
+test('a product activated with stock is back; a request that is withdrawn sends nothing', async () => {
   const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database)];
   const quilt = await makeProduct(shop.database, { stock: 0 });
   await waitFor(asha, quilt.id);

@@ -1,10 +1,12 @@
-import type { RestockRequest } from '#contract/entities/buying.ts';
+import type { RestockRequest } from '#contract/restock/api.ts';
 import { refuse } from '#contract/refusals.ts';
-import { serverLimits } from '#contract/server-limits.ts';
-import { variantName } from '#contract/variant-name.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import type { Ctx, Shopper, System } from '../ctx.ts';
 import { queueEmail } from '../mail/mail.ts';
 import * as queries from './queries.ts';
+
+/** Sold-out products that a shopper can wait for: each is one email. */
+const restockRequestsMax = 100;
 
 const batchMax = 200;
 
@@ -16,7 +18,7 @@ export async function list(ctx: Ctx<Shopper>): Promise<RestockRequest[]> {
 
 /** Idempotent. Refuses `product_not_found`, `product_in_stock` and `restock_requests_full`. */
 export async function add(ctx: Ctx<Shopper>, productId: number): Promise<RestockRequest[]> {
-  const most = serverLimits.restockRequestsMax;
+  const most = restockRequestsMax;
   const product = await queries.add.maybeOne(ctx.db, { userId: ctx.actor.userId, productId, most });
   if (!product) throw refuse('product_not_found');
   if (product.stock > 0) throw refuse('product_in_stock');
@@ -31,7 +33,7 @@ export async function remove(ctx: Ctx<Shopper>, productId: number): Promise<Rest
 }
 
 /**
- * Answers the oldest requests of a product that is in stock, each with one e-mail. Returns whether
+ * Answers the oldest requests of a product that is in stock, each with one email. Returns whether
  * there may be more.
  */
 export async function sendRestockEmails(ctx: Ctx<System>, productId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
-import type { ReviewView } from '#contract/content.ts';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import type { ModeratedReview } from '#contract/entities/admin-content.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { ReviewView } from '#contract/reviews/rules.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import type { ModeratedReview } from '#contract/reviews/api.ts';
+import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -16,7 +16,7 @@ type ModerationListQuery = {
 
 export async function listForModeration(
   ctx: Ctx,
-  { show = 'reported', page = 1, limit = serverLimits.pageSizeDefault }: ModerationListQuery,
+  { show = 'reported', page = 1, limit = pageSizeDefault }: ModerationListQuery,
 ): Promise<{ data: ModeratedReview[]; meta: PageMeta }> {
   const [rows, counts] = await Promise.all([
     queries.views[show].all(ctx.db, { limit, offset: (page - 1) * limit }),

@@ -66,7 +66,7 @@ test('of reviews of two sizes of a design at once one is published', async () =>
   expect((await list(single)).meta.total).toBe(1);
 });
 
-test('a buyer reviews a delivered product and appears as a verified buyer with first name and initial', async () => {
+test('a buyer reviews a delivered product and appears verified, with first name and initial', async () => {
   const razai = await makeProduct(shop.database);
   const written = await write(await buyer(razai), razai, {
     rating: 4,

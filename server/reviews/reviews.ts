@@ -1,6 +1,6 @@
-import type { Review, reviewSummary } from '#contract/entities/content.ts';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { Review, reviewSummary } from '#contract/reviews/api.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import { pageSizeDefault } from '#contract/rules.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ type ReviewList = { data: Review[]; meta: PageMeta & { summary: Summary } };
 export async function list(
   ctx: Ctx,
   slug: string,
-  { sort = 'newest', page = 1, limit = serverLimits.pageSizeDefault }: ReviewListQuery,
+  { sort = 'newest', page = 1, limit = pageSizeDefault }: ReviewListQuery,
 ): Promise<ReviewList> {
   const { variantIds: productIds } = await getVisibleProduct(ctx, slug);
   for (const id of productIds) ctx.reads.add(`reviews:${id}`).add(`product:${id}`);

@@ -1,4 +1,4 @@
-import type { FabricCheck } from '#contract/entities/room.ts';
+import type { FabricCheck } from '#contract/room/api.ts';
 import { refuseAt } from '#contract/refusals.ts';
 import { lookWith } from '#contract/room/look.ts';
 import type { PartKind } from '#contract/room/scenes.ts';
@@ -13,7 +13,7 @@ type FabricDraft = {
   parts?: readonly PartKind[] | undefined;
 };
 
-/** Stores nothing. Refuses `image_invalid` and, while many pictures wait, `too_many_requests`. */
+/** Stores nothing. Refuses `image_invalid`. */
 export async function checkFabric({ tile, repeat_cm, parts }: FabricDraft): Promise<FabricCheck> {
   if (tile === undefined) throw refuseAt('tile', 'image_invalid');
   const { content } = await decodeUpload(Buffer.from(tile), 'tile');
@@ -22,7 +22,7 @@ export async function checkFabric({ tile, repeat_cm, parts }: FabricDraft): Prom
   const { scene, fabrics } = lookWith(0, parts);
   const repeatMm = Math.round(repeat_cm * 10);
   const onPart = { tileHash: hashOf(content), tile: content, repeatMm };
-  const picture = await renderPicture({ network: 'admin', scene: scene.id }, async () => ({
+  const picture = await renderPicture({ network: null, scene: scene.id }, async () => ({
     sceneId: scene.id,
     widthPx: 480,
     format: 'webp',

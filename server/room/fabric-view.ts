@@ -1,4 +1,4 @@
-import type { RoomFabric } from '#contract/entities/room.ts';
+import type { RoomFabric } from '#contract/room/api.ts';
 import { toRupees } from '#contract/money.ts';
 import { type PartKind, partKinds } from '#contract/room/scenes.ts';
 import type { RoomFabricRow } from './queries.ts';

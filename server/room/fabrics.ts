@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { adminFabric } from '#contract/entities/room.ts';
+import type { adminFabric } from '#contract/room/api.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { PartKind } from '#contract/room/scenes.ts';
 import { recordAudit } from '../audit/audit.ts';

@@ -36,16 +36,68 @@ test('a network with many pictures delays another by one only', async () => {
   ]);
 });
 
-test('200 pictures of one network wait; the queue has an end, also for one network', async () => {
-  expect(await served(...Array.from({ length: 200 }, () => 'a bed'))).toHaveLength(200);
+/** A queue that renders until `release`, with this number of waiting pictures a network. */
+function busyQueue(waiting: Readonly<Record<string, number>>) {
   const queue = new PictureQueue();
-  const end = Promise.withResolvers<void>();
-  const turn = { network: 'a', scene: 'bed' };
-  const runs = Array.from({ length: 252 }, async () => queue.run(turn, async () => end.promise));
-  await expect(runs.at(-1)).rejects.toMatchObject({ code: 'too_many_requests' });
-  end.resolve();
-  const results = await Promise.allSettled(runs);
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(251);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = queue.run({ network: 'busy', scene: 'bed' }, async () => promise);
+  const rendered: string[] = [];
+  const add = async (network: string | null, signal?: AbortSignal): Promise<string> =>
+    queue
+      .run({ network, scene: 'bed', ...(signal ? { signal } : {}) }, async () => {
+        rendered.push(network ?? 'staff');
+        return 'rendered';
+      })
+      .catch(({ code }: { code: string }) => code);
+  const pictures = new Map(
+    Object.entries(waiting).map(([network, count]) => [
+      network,
+      Array.from({ length: count }, async () => add(network)),
+    ]),
+  );
+  return { add, pictures, rendered, release: async () => (resolve(), running) };
+}
+
+test('twenty pictures of one network wait, and one more is refused', async () => {
+  const { add, pictures, release } = busyQueue({ a: 20 });
+  expect(await add('a')).toBe('too_many_requests');
+  await release();
+  expect(new Set(await Promise.all(pictures.get('a') ?? []))).toEqual(new Set(['rendered']));
+});
+
+test('a newcomer enters a full queue: the network with the most pictures loses its newest', async () => {
+  const networks = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`n${n}`, 20]));
+  const { add, pictures, release } = busyQueue(networks);
+  const newcomer = add('new');
+  const [first = []] = pictures.values();
+  expect(await first.at(-1)).toBe('too_many_requests');
+  await release();
+  expect(await newcomer).toBe('rendered');
+  const others = await Promise.all([...pictures.values()].flat());
+  expect(others.filter((result) => result === 'rendered')).toHaveLength(399);
+});
+
+test('staff are first, and a full queue does not refuse them', async () => {
+  const networks = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`n${n}`, 20]));
+  const { add, pictures, rendered, release } = busyQueue(networks);
+  const checks = Array.from({ length: 25 }, async () => add(null));
+  await release();
+  expect(new Set(await Promise.all(checks))).toEqual(new Set(['rendered']));
+  await Promise.all([...pictures.values()].flat());
+  expect(new Set(rendered.slice(0, 25))).toEqual(new Set(['staff']));
+  expect(rendered).toHaveLength(425);
+});
+
+test('a picture without readers leaves the queue and is not rendered', async () => {
+  const { add, pictures, rendered, release } = busyQueue({ a: 1 });
+  const readers = new AbortController();
+  const left = add('b', readers.signal);
+  readers.abort();
+  expect(await left).toBe('too_many_requests');
+  expect(await add('c', AbortSignal.abort())).toBe('too_many_requests');
+  await release();
+  await Promise.all(pictures.get('a') ?? []);
+  expect(rendered).toEqual(['a']);
 });
 
 test('a picture that fails does not stop the queue', async () => {

@@ -1,30 +1,41 @@
 import { refuse } from '#contract/refusals.ts';
 
-/** `network` and `scene` of a waiting picture decide when it is its turn. */
-export type PictureTurn = { network: string; scene: string };
-type Waiter = PictureTurn & { sinceMs: number; start: () => void };
+/**
+ * `network` and `scene` of a waiting picture decide when it is its turn; null: staff. `signal`
+ * aborts when its readers have left.
+ */
+export type PictureTurn = { network: string | null; scene: string; signal?: AbortSignal };
+type Waiter = Omit<PictureTurn, 'signal'> & {
+  sinceMs: number;
+  start: () => void;
+  refuse: () => void;
+};
 
 /** A waiting picture takes no memory to speak of; 200 of them take a minute on a busy machine. */
 const waitingMax = 400;
-const waitingPerNetworkMax = 250;
+const waitingPerNetworkMax = 20;
 const longestWaitMs = 120_000;
 /** A picture that waited this long is the next of its network, whichever scene is loaded. */
 const patientMs = 20_000;
 
 /**
- * Runs one picture at a time. Networks take turns, so that one with many pictures delays another by
- * one picture only. Of one network, the pictures of the scene that is loaded are first: loading
- * another takes as long as rendering.
+ * Runs one picture at a time, those of staff first. Networks take turns, so that one with many
+ * pictures delays another by one picture only. Of one network, the pictures of the scene that is
+ * loaded are first: loading another takes as long as rendering.
  */
 export class PictureQueue {
   readonly #waiting: Waiter[] = [];
   /** Number of the last turn of each network that waits. */
-  readonly #turns = new Map<string, number>();
+  readonly #turns = new Map<string | null, number>();
   #turn = 0;
   #scene = '';
   #isBusy = false;
 
-  /** Refuses `too_many_requests` for a long queue and after a long wait. */
+  /**
+   * Refuses `too_many_requests` for the 21st picture of a network, after a long wait, and without
+   * readers. In a full queue the network with the most pictures loses its newest one. Staff are
+   * never refused for others.
+   */
   async run<T>(turn: PictureTurn, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(turn);
     this.#isBusy = true;
@@ -37,22 +48,44 @@ export class PictureQueue {
     }
   }
 
-  async #wait({ network, scene }: PictureTurn): Promise<void> {
-    const ofNetwork = this.#waiting.filter((waiter) => waiter.network === network).length;
-    if (this.#waiting.length >= waitingMax || ofNetwork >= waitingPerNetworkMax)
-      throw refuse('too_many_requests');
+  async #wait({ network, scene, signal }: PictureTurn): Promise<void> {
+    if (network !== null) this.#evict(network);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter = { network, scene, sinceMs: performance.now(), start: resolve };
+    const waiter: Waiter = {
+      network,
+      scene,
+      sinceMs: performance.now(),
+      start: resolve,
+      refuse: () => {
+        this.#remove(waiter);
+        reject(refuse('too_many_requests'));
+      },
+    };
     this.#waiting.push(waiter);
-    const timer = setTimeout(() => {
-      this.#remove(waiter);
-      reject(refuse('too_many_requests'));
-    }, longestWaitMs).unref();
-    await promise.finally(() => clearTimeout(timer));
+    const timer = setTimeout(waiter.refuse, longestWaitMs).unref();
+    signal?.addEventListener('abort', waiter.refuse);
+    if (signal?.aborted) waiter.refuse();
+    await promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', waiter.refuse);
+    });
+  }
+
+  #evict(network: string): void {
+    const byNetwork = Map.groupBy(
+      this.#waiting.filter((waiter) => waiter.network !== null),
+      (waiter) => waiter.network,
+    );
+    if ((byNetwork.get(network)?.length ?? 0) >= waitingPerNetworkMax)
+      throw refuse('too_many_requests');
+    if (this.#waiting.length < waitingMax) return;
+    const [most = []] = [...byNetwork.values()].toSorted((a, b) => b.length - a.length);
+    most.at(-1)?.refuse();
   }
 
   #next(): void {
-    const lastTurn = ({ network }: Waiter): number => this.#turns.get(network) ?? 0;
+    const lastTurn = ({ network }: Waiter): number =>
+      network === null ? -1 : (this.#turns.get(network) ?? 0);
     const [longestAgo] = this.#waiting.toSorted((a, b) => lastTurn(a) - lastTurn(b));
     if (!longestAgo) return;
     const { network } = longestAgo;

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import type { roomEndpoints } from '#contract/endpoints/room.ts';
-import type { RoomFabric } from '#contract/entities/room.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import type { roomApi, RoomFabric } from '#contract/room/api.ts';
 import type { Ctx } from '../ctx.ts';
 import { fabricView } from './fabric-view.ts';
 import * as queries from './queries.ts';
 
-type FabricQuery = z.infer<(typeof roomEndpoints)['listRoomFabrics']['query']>;
+type FabricQuery = z.infer<(typeof roomApi)['listRoomFabrics']['query']>;
 type FabricPage = {
   data: RoomFabric[];
   meta: PageMeta & { colors: { value: string; hex: string | null }[] };

@@ -1,4 +1,4 @@
-import type { SavedLook } from '#contract/entities/room.ts';
+import type { SavedLook } from '#contract/room/api.ts';
 import { refuse } from '#contract/refusals.ts';
 import { lookFrom, lookQuery } from '#contract/room/look.ts';
 import type { Ctx, Shopper } from '../ctx.ts';

@@ -1,4 +1,4 @@
-import type { FabricCheck } from '#contract/entities/room.ts';
+import type { FabricCheck } from '#contract/room/api.ts';
 import { sharpLibrary } from '../media/sharp.ts';
 
 /**

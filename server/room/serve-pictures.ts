@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   type Look,
@@ -11,48 +10,28 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#database/client/statement.ts';
 import { networkOf } from '../auth/limits.ts';
 import type { Config } from '../config/config.ts';
-import { originalName, storageFor } from '../media/storage/storage.ts';
-import { pictureCache } from './picture-cache.ts';
+import { slotCache } from '../media/slot-cache.ts';
 import { allFabrics, fabricPage } from './queries.ts';
-import { type PictureFabric, type PictureJob, renderPicture } from './render-picture.ts';
+import { type FabricOnPart, keyOf, sharedRenderings } from './shared-renderings.ts';
 
-/** Change it when the same look renders differently. */
-const rendererVersion = 3;
+/** About 60 MB. */
+const pictures = { folder: 'room-pictures', slots: 512 };
 const filePattern = /^(\d+)\.(\w+)$/;
 
 type Params = { scene: string; parts: string; file: string };
-type FabricOnPart = Omit<PictureFabric, 'tile'>;
-type PictureRequest = { network: string; job: Omit<PictureJob, 'fabrics'>; parts: FabricOnPart[] };
 
 /**
  * `/room-pictures/<scene>/<part>.<fabric>+…/<width>.<format>`: the picture of a look for link
  * previews and browsers without WebGL. Fabrics that are not on sale are plain white, so only
- * existing ones take a place in the cache.
+ * existing ones take a place in the cache. Beyond the daily bound of its network, a new look is the
+ * plain room, which no cache stores under its URL.
  */
 export function serveRoomPictures(
   app: FastifyInstance,
   { db, config }: { db: Db; config: Config },
 ): void {
-  const storage = storageFor(config);
-  const cache = pictureCache(config.dataDir);
-  const running = new Map<string, Promise<Buffer>>();
-
-  const render = async (key: string, { network, job, parts }: PictureRequest) => {
-    const content = await renderPicture({ network, scene: job.sceneId }, async () => {
-      const tiles = await Promise.all(
-        parts.map(async ({ tileHash }) => storage.read(originalName(tileHash))),
-      );
-      const fabrics = parts.flatMap((part, n) => {
-        const tile = tiles[n];
-        return tile ? [{ ...part, tile }] : [];
-      });
-      return { ...job, fabrics };
-    });
-    await cache
-      .write(key, content)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'a room picture was not written'));
-    return content;
-  };
+  const cache = slotCache(config.dataDir, pictures);
+  const rendered = sharedRenderings({ app, config, cache });
 
   app.get<{ Params: Params }>('/room-pictures/:scene/:parts/:file', async (request, reply) => {
     const { scene, parts: written, file } = request.params;
@@ -65,8 +44,8 @@ export function serveRoomPictures(
     if (request.headers['if-none-match']?.includes(key)) return reply.code(304).send();
     try {
       const job = { ...picture, sceneId: look.scene.id };
-      const wanted = { network: networkOf(request.ip), job, parts };
-      const created = (await cache.read(key)) ?? (await shared(key, wanted));
+      const wanted = { network: networkOf(request.ip), scene: look.scene, job, parts };
+      const created = (await cache.read(key)) ?? (await rendered(key, wanted, reply));
       return reply
         .header('x-content-type-options', 'nosniff')
         .type(picture.format === 'jpg' ? 'image/jpeg' : 'image/webp')
@@ -75,15 +54,6 @@ export function serveRoomPictures(
       return unavailable(reply, error);
     }
   });
-
-  /** One picture for all requests of the same look that wait for it. */
-  const shared = async (key: string, wanted: PictureRequest): Promise<Buffer> => {
-    const known = running.get(key);
-    if (known) return await known;
-    const started = render(key, wanted).finally(() => running.delete(key));
-    running.set(key, started);
-    return await started;
-  };
 }
 
 function pictureFile(name: string): PictureFile | null {
@@ -110,11 +80,6 @@ async function fabricsOnParts(db: Db, { scene, fabrics }: Look): Promise<FabricO
     return part.ids.map((id) => ({ part: id, tileHash, repeatMm }));
   });
 }
-
-const keyOf = ({ scene }: Look, picture: PictureFile, parts: readonly FabricOnPart[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([rendererVersion, scene.hash, picture.widthPx, picture.format, parts]))
-    .digest('hex');
 
 /** A long queue or an object store that does not answer. */
 function unavailable(reply: FastifyReply, error: unknown): FastifyReply {

@@ -1,5 +1,5 @@
-import type { RoomFabric, RoomTeaser } from '#contract/entities/room.ts';
-import { type Look, lookInAddress, lookQuery, picturePath } from '#contract/room/look.ts';
+import type { RoomFabric, RoomTeaser } from '#contract/room/api.ts';
+import { type Look, lookFromUrl, lookQuery, picturePath } from '#contract/room/look.ts';
 import { type PartKind, type Scene, scenes } from '#contract/room/scenes.ts';
 import { type Ctx, untilPurged } from '../ctx.ts';
 import { fabricView } from './fabric-view.ts';
@@ -27,7 +27,7 @@ export async function roomTeaser(ctx: Ctx, filter: Category): Promise<RoomTeaser
 async function chosenTeaser(ctx: Ctx, { category }: Category): Promise<RoomTeaser | null> {
   const chosen = await chosenLooks(ctx);
   const looks = chosen.flatMap(({ link, ...written }) => {
-    const look = lookInAddress(link);
+    const look = lookFromUrl(link);
     return look ? [{ ...written, look }] : [];
   });
   const ids = looks.flatMap(({ look }) => Object.values(look.fabrics));

@@ -1,5 +1,6 @@
-import type { Scope } from '#contract/promotions/promotion.ts';
-import { json, type RowOf, statement } from '#database/client/statement.ts';
+import type { Scope } from '#contract/promotions/rules.ts';
+import { json, type RowOf } from '#database/client/statement.ts';
+import { versionedTable } from '#database/client/versioned-table.ts';
 import { categoryOfScope, itemsOfScope, type ScopeItem } from '#database/scope-names.ts';
 
 const columns = {
@@ -31,68 +32,22 @@ const matches = `(:state::text is null or ${state} = :state)
   and (:search::text is null or s.name ilike '%' || :search || '%')`;
 const filter = { state: 'text?', search: 'text?' } as const;
 
-export const page = statement(
-  'sale_prices.page',
-  `${selected} where ${matches} order by s.id desc limit :limit offset :offset`,
-  { ...filter, limit: 'int', offset: 'int' },
+/** A deletion leaves its products with a sale price of no sale; `applySalePrices` ends these. */
+export const salePrices = versionedTable({
+  table: 'sale_prices',
+  alias: 's',
+  select: selected,
   columns,
-);
-
-export const count = statement(
-  'sale_prices.count',
-  `select count(*) as total from sale_prices s where ${matches}`,
+  values: {
+    name: 'text',
+    basisPoints: 'int?',
+    pricePaise: 'int?',
+    scope: json<Scope>(),
+    startsAt: 'time?',
+    endsAt: 'time?',
+    isActive: 'bool',
+  },
+  matches,
   filter,
-  { total: 'int' },
-);
-
-export const byId = statement(
-  'sale_prices.by_id',
-  `${selected} where s.id = :id`,
-  { id: 'int' },
-  columns,
-);
-export type SalePriceRow = RowOf<typeof byId>;
-
-/** Serializes the edits of a sale price. Does not block rows that refer to it. */
-export const lock = statement(
-  'sale_prices.lock',
-  'select id from sale_prices where id = :id for no key update',
-  { id: 'int' },
-  { id: 'int' },
-);
-
-const values = {
-  name: 'text',
-  basisPoints: 'int?',
-  pricePaise: 'int?',
-  scope: json<Scope>(),
-  startsAt: 'time?',
-  endsAt: 'time?',
-  isActive: 'bool',
-} as const;
-
-export const insert = statement(
-  'sale_prices.insert',
-  `insert into sale_prices (name, basis_points, price_paise, scope, starts_at, ends_at, is_active)
-   values (:name, :basisPoints, :pricePaise, :scope, :startsAt, :endsAt, :isActive) returning id`,
-  values,
-  { id: 'int' },
-);
-
-export const update = statement(
-  'sale_prices.update',
-  `update sale_prices set name = :name, basis_points = :basisPoints, price_paise = :pricePaise,
-     scope = :scope, starts_at = :startsAt, ends_at = :endsAt, is_active = :isActive,
-     version = version + 1, updated_at = now()
-   where id = :id`,
-  { id: 'int', ...values },
-  {},
-);
-
-/** Leaves its products with a sale price of no sale; `applySalePrices` ends these. */
-export const remove = statement(
-  'sale_prices.delete',
-  'delete from sale_prices where id = :id',
-  { id: 'int' },
-  {},
-);
+});
+export type SalePriceRow = RowOf<typeof salePrices.byId>;

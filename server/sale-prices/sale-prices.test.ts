@@ -38,7 +38,7 @@ const priceOf = async ({ slug }: { slug: string }) => {
 const adminProduct = async ({ id }: { id: number }) =>
   (await shop.call('getAdminProduct', { token: owner.token, params: { id } })).data;
 
-test('at its minute a sale changes page, list, search and the quote of a full cart, and ends again', async () => {
+test('at its minute a sale changes page, list, search and quote, and ends again', async () => {
   const category = 'curtains';
   const plain = await makeProduct(shop.database, { category, pricePaise: 129_905, name: 'Jaal' });
   const printed = await makeProduct(shop.database, { category, pricePaise: 100_000 });
@@ -113,7 +113,7 @@ test('at its minute a sale changes page, list, search and the quote of a full ca
   await remove(saved.data.id);
 });
 
-test('of several sales the lowest price applies; a product that joins gets it, and a deleted sale ends', async () => {
+test('of several sales the lowest price applies, and a deleted sale ends', async () => {
   const group = await makeGroup(shop.database, [
     { pricePaise: 60_000, size: 'Single' },
     { pricePaise: 40_000, size: 'King' },
@@ -150,7 +150,7 @@ test('of several sales the lowest price applies; a product that joins gets it, a
   expect(await valueOf(shop, 'select count(*)::int from product_sale_prices')).toBe(0);
 });
 
-test('the price of a product on sale cannot change; the regular price of an older file or form changes nothing, and a copy has it', async () => {
+test('the price of a product on sale cannot change, and its regular price changes nothing', async () => {
   const product = await makeProduct(shop.database, { pricePaise: 50_000 });
   const { data: sale } = await save({ percent: 10, scope: { product_ids: [product.id] } });
   const bulk = await shop.call('bulkEditProducts', {

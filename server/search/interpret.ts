@@ -65,6 +65,8 @@ function termOf(word: string, vocabulary: Vocabulary): Term {
   const synonyms = synonymsOf(word).filter((other) => vocabulary.hasPrefix(other));
   if (synonyms.length > 0)
     return { readings: [word, ...synonyms].map(prefix), word: synonyms[0] ?? word, isKnown: true };
+  // A word of the synonyms is spelled right: the catalogue lacks it, and 'black' is not 'block'.
+  if (synonymsOf(word).length > 0) return { readings: [prefix(word)], word, isKnown: false };
   return correctedTerm(word, singular, vocabulary);
 }
 
@@ -95,10 +97,17 @@ function correctedTerm(word: string, singular: string, vocabulary: Vocabulary): 
 
 /** Words of the catalogue that may be meant; a synonym matches the words that it means. */
 function corrections(word: string, vocabulary: Vocabulary): string[] {
-  const alike = vocabulary.soundingLike(word);
-  return (alike.length > 0 ? alike : vocabulary.nearest(word)).flatMap((found) =>
+  return similarWords(word, vocabulary).flatMap((found) =>
     vocabulary.has(found) ? [found] : synonymsOf(found).filter((meant) => vocabulary.has(meant)),
   );
+}
+
+/** Of the same sound, else with the fewest errors, else with the same consonants. */
+function similarWords(word: string, vocabulary: Vocabulary): readonly string[] {
+  const alike = vocabulary.soundingLike(word);
+  if (alike.length > 0) return alike;
+  const near = vocabulary.nearest(word);
+  return near.length > 0 ? near : vocabulary.resembling(word);
 }
 
 /** Every split of a word into two of at least three letters. */

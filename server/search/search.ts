@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { catalogueWords, matching, type SearchScope, wordValues } from './queries.ts';
 import { interpret } from './interpret.ts';
-import { synonymWords } from './synonyms.ts';
+import { synonymsOf, synonymWords } from './synonyms.ts';
 import { Vocabulary, wordsOf } from './words.ts';
 
 export type { SearchScope };
@@ -32,6 +32,19 @@ export async function findProducts(
     limit: resultsMax,
     ...wordValues(terms.words),
   });
+}
+
+/** Whether the catalogue or the synonyms contain every word, or its singular. */
+export async function isCatalogueText(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  words: readonly string[],
+): Promise<boolean> {
+  const vocabulary = await vocabularyOf(ctx);
+  return words.every((word) =>
+    [word, word.replace(/s$/, '')].some(
+      (form) => vocabulary.has(form) || synonymsOf(form).length > 0,
+    ),
+  );
 }
 
 type CacheEntry = { words: Promise<Vocabulary>; readAtMs: number };

@@ -36,6 +36,9 @@ const synonyms: Record<string, readonly string[]> = {
   purple: ['plum'],
   grey: ['charcoal', 'stone'],
   gray: ['charcoal', 'stone', 'grey'],
+  black: ['charcoal'],
+  kala: ['black', 'charcoal'],
+  brown: ['rust', 'terracotta', 'madder'],
   beige: ['oat', 'sand'],
   cream: ['ivory', 'oat'],
 };

@@ -22,6 +22,9 @@ test.each([
   ['chadar', 'chaddar'],
   ['kambal', 'kanbal'],
   ['parda', 'pardaa'],
+  ['black', 'blak'],
+  ['quilt', 'kwilt'],
+  ['terracotta', 'terakota'],
 ])('%s and %s sound the same', (one, other) => {
   expect(soundKey(one)).toBe(soundKey(other));
 });

@@ -100,17 +100,24 @@ const withoutSilentVowels = (spelled: string): string =>
 
 /**
  * Folds the usual spellings of one sound in Latin letters: 'razai', 'rajaai' and 'rajai' are the
- * same.
+ * same, and so are 'black' and 'blak'.
  */
 export const soundKey = (word: string): string =>
   word
     .replace(/ee|ii/g, 'i')
     .replace(/oo|uu/g, 'u')
     .replaceAll('z', 'j')
+    .replaceAll('qu', 'kv')
     .replaceAll('w', 'v')
     .replaceAll('ph', 'f')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ck|[cq](?!h)/g, 'k')
     .replace(/(?<=[kgjtdb])h/g, '')
     .replace(/(.)\1+/g, '$1')
     .replaceAll('iy', 'i')
     .replace(/ai|ay|ae|ey/g, 'e')
-    .replace(/n(?=[pb])/g, 'm');
+    .replace(/n(?=[pbf])/g, 'm');
+
+/** The consonants of a sound key in the singular: 'kushan' and 'cushions' are both 'kshn'. */
+export const consonantsOf = (sound: string): string =>
+  sound.replace(/(?<=..)s$/, '').replace(/(?!^)[aeiouy]/g, '');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { interpret } from './interpret.ts';
+import { synonymWords } from './synonyms.ts';
 import { typos, Vocabulary, wordsOf } from './words.ts';
 
 const vocabulary = new Vocabulary([
@@ -45,6 +46,52 @@ test('words written together or apart mean the same', () => {
   });
   const joined = new Vocabulary(['bedsheet', 'indigo']);
   expect(interpret(['bed', 'sheet'], joined)?.tsquery).toContain("'bedsheet':*");
+});
+
+const goods = new Vocabulary(
+  ['black', 'block', 'blanket', 'charcoal', 'comforter', 'cover', 'curtains', 'cushion'].concat([
+    'forest',
+    'knit',
+    'pillow',
+    'quilt',
+    'rust',
+    'throw',
+    'white',
+    'cotton',
+  ]),
+  synonymWords,
+);
+
+test.each([
+  ['blak', 'black'],
+  ['blaak', 'black'],
+  ['kushan', 'cushion'],
+  ['kushon', 'cushion'],
+  ['cooshion', 'cushion'],
+  ['karten', 'curtains'],
+  ['kurtain', 'curtains'],
+  ['kumforter', 'comforter'],
+  ['konforter', 'comforter'],
+  ['kwilt', 'quilt'],
+  ['qilt', 'quilt'],
+  ['pelow', 'pillow'],
+  ['kotton', 'cotton'],
+])('a word that is written as it sounds is found: %s is %s', (typed, word) => {
+  expect(interpret([typed], goods)?.words).toEqual([word]);
+});
+
+test.each(['cannot', 'query', 'reset', 'glyph', 'travis', 'what', 'first', 'kitchen', 'table'])(
+  'another word with similar consonants finds nothing: %s',
+  (typed) => {
+    expect(interpret([typed], goods)?.tsquery).toBe(`('${typed}':*)`);
+  },
+);
+
+test('a colour that the catalogue lacks is no typing error', () => {
+  const without = new Vocabulary(['block', 'charcoal'], synonymWords);
+  expect(interpret(['black'], without)?.tsquery).toBe("('black':* | 'charcoal':*)");
+  expect(interpret(['blak'], without)?.words).toEqual(['charcoal']);
+  expect(interpret(['black'], new Vocabulary(['block']))?.tsquery).toBe("('black':*)");
 });
 
 test('an unknown word is dropped beside a known one', () => {

@@ -1,4 +1,4 @@
-import { soundKey, transliterate } from './transliterate.ts';
+import { consonantsOf, soundKey, transliterate } from './transliterate.ts';
 
 /** Words without a meaning for the search. */
 const stopWords = new Set([
@@ -68,6 +68,9 @@ const at = (row: readonly number[], index: number): number =>
 /** The largest distance at which a word of this length is corrected. */
 const typosMax = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
+const consonantsMin = 3;
+const resemblingLettersMin = 5;
+
 const hasDigit = /\p{N}/u;
 
 /**
@@ -82,12 +85,14 @@ export class Vocabulary {
    */
   readonly #withoutDigits: readonly string[];
   readonly #bySound: ReadonlyMap<string, readonly string[]>;
+  readonly #byConsonants: ReadonlyMap<string, readonly string[]>;
 
   constructor(words: Iterable<string>, synonyms: Iterable<string> = []) {
     this.#words = [...new Set([...words].flatMap(splitWords))].sort();
     const catalogue = this.#words.filter((word) => !hasDigit.test(word));
     this.#withoutDigits = [...new Set([...catalogue, ...synonyms])];
     this.#bySound = Map.groupBy(this.#withoutDigits, soundKey);
+    this.#byConsonants = Map.groupBy(this.#bySound.keys(), consonantsOf);
   }
 
   hasPrefix(prefix: string): boolean {
@@ -108,6 +113,20 @@ export class Vocabulary {
   /** The words and synonyms that are other spellings of the same sound. */
   soundingLike(word: string): readonly string[] {
     return word.length < 4 ? [] : (this.#bySound.get(soundKey(word)) ?? []);
+  }
+
+  /**
+   * The words and synonyms with the same consonants and nearly the same vowels: 'kushan' for
+   * 'cushion'. Words of one or two consonants have too many.
+   */
+  resembling(word: string): readonly string[] {
+    const sound = soundKey(word);
+    const consonants = consonantsOf(sound);
+    const most = sound.length <= resemblingLettersMin ? 1 : 2;
+    if (word.length < resemblingLettersMin || consonants.length < consonantsMin) return [];
+    return (this.#byConsonants.get(consonants) ?? [])
+      .filter((other) => typos(sound, other, most) <= most)
+      .flatMap((other) => this.#bySound.get(other) ?? []);
   }
 
   /**

@@ -48,10 +48,3 @@ export const posts = statement(
   {},
   { slug: 'text', updatedAt: 'time', imageHash: 'text?' },
 );
-
-export const policies = statement(
-  'seo.policies',
-  'select slug, updated_at from policies where is_published order by slug',
-  {},
-  { slug: 'text', updatedAt: 'time' },
-);

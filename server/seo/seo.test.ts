@@ -19,7 +19,7 @@ const sql = async (text: string, values: unknown[] = []): Promise<void> =>
   void (await shop.database.pool.query(text, values));
 const mediaHash = 'a'.repeat(64);
 
-test('the sitemap lists home, categories, products with images, posts and policies, with their last change', async () => {
+test('the sitemap lists home, categories, products, posts and policies with their last change', async () => {
   const quilt = await makeProduct(shop.database, { name: 'Sage Quilt', category: 'quilts' });
   await sql(
     `insert into media (hash, format, width, height, bytes) values ($1, 'webp', 800, 1000, 5)`,
@@ -97,7 +97,7 @@ test('more than ten thousand products are split into files with an index', async
   shop.cache.purge(['products']);
 });
 
-test('a document is created once, compressed, revalidated with 304, and created again after a change', async () => {
+test('a document is created once, compressed, revalidated, and created again after a change', async () => {
   const { headers } = await get('/sitemap.xml', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');
   const { misses } = shop.cache.counts;

@@ -53,7 +53,7 @@ export async function feed(ctx: Ctx): Promise<string> {
   });
   const [newest] = posts;
   const channel = [
-    element('title', `${settings.site_name} blog`),
+    element('title', `${settings.site_name} blog`.trim()),
     element('link', at('/blogs')),
     element('description', settings.site_slogan || settings.site_name),
     element('language', 'en-IN'),
@@ -72,7 +72,8 @@ export async function feed(ctx: Ctx): Promise<string> {
  * The web app manifest, for installing the shop on a phone. The colours are the page background.
  */
 export async function manifest(ctx: Ctx): Promise<string> {
-  const { site_name: name, site_slogan: slogan } = await publicSettings(ctx);
+  const { site_name: given, site_slogan: slogan } = await publicSettings(ctx);
+  const name = given || new URL(ctx.config.publicUrl).hostname;
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}.png`,
     sizes: `${size}x${size}`,

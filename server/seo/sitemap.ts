@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts';
+import { completePolicies } from '../content/policies.ts';
 import { imageUrl } from '../media/media.ts';
 import * as queries from './queries.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -44,7 +45,7 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   const [categories, posts, policies] = await Promise.all([
     queries.categories.all(ctx.db),
     queries.posts.all(ctx.db),
-    queries.policies.all(ctx.db),
+    completePolicies(ctx),
   ]);
   for (const { slug } of policies) ctx.reads.add(`content:policy:${slug}`);
   const withImage =

@@ -84,6 +84,7 @@ it('reports each invalid value at its field and saves nothing', async () => {
     facebook_url: 'facebook.com/homeloom',
     instagram_url: 'javascript:alert(1)',
     shipping_applied_on: '-1',
+    max_quantity_per_item: '1000',
     payment_methods: '[]',
     site_slogan: 'Not saved',
   });
@@ -94,6 +95,7 @@ it('reports each invalid value at its field and saves nothing', async () => {
     facebook_url: 'Please enter a full URL that begins with https://',
     instagram_url: 'Please enter a full URL that begins with https://',
     shipping_applied_on: 'Free-shipping threshold must be 0 or more',
+    max_quantity_per_item: 'Units per order must be a whole number from 1 to 999',
     payment_methods: 'Keep at least one way to pay',
   });
   expect((await shop.call('getAdminSettings', { token: owner.token })).data.site_slogan).toBe('');
@@ -131,7 +133,7 @@ it('allows settings calls for admins only', async () => {
   expect((await shop.call('getAdminSettings')).status).toBe(401);
 });
 
-it('refuses a save with an old version, lists the changes, and records each save in the audit log', async () => {
+it('refuses a save with an old version, lists the changes and audits each save', async () => {
   const { version } = (await shop.call('getAdminSettings', { token: owner.token })).data;
   expect((await save({ version: String(version), site_slogan: 'Hand-woven' })).data.version).toBe(
     version + 1,
@@ -154,11 +156,14 @@ it('refuses a save with an old version, lists the changes, and records each save
 });
 
 it('accepts the first save of a shop without settings', async () => {
-  const fresh = await openTestShop();
+  const fresh = await openTestShop({}, { isOpened: false });
   const admin = await makePerson(fresh.database, { role: 'admin' });
   expect((await fresh.call('getAdminSettings', { token: admin.token })).data).toMatchObject({
     version: 0,
-    site_name: 'Homeloom',
+    site_name: '',
+    payment_methods: [],
+    shipping_applied_on: null,
+    shipping_charge: null,
   });
   expect(
     (
@@ -169,4 +174,22 @@ it('accepts the first save of a shop without settings', async () => {
     ).data,
   ).toMatchObject({ version: 2, site_name: 'Razai House' });
   await fresh.close();
+});
+
+it('a blank amount removes it, and a wrong one is named', async () => {
+  const save = async (entries: Record<string, string>) =>
+    shop.call('saveSettings', {
+      token: owner.token,
+      body: formOf({ site_name: 'Homeloom', ...entries }),
+    });
+  expect((await save({ shipping_applied_on: '999', shipping_charge: '0' })).data).toMatchObject({
+    shipping_applied_on: 999,
+    shipping_charge: 0,
+  });
+  const blank = await save({ shipping_applied_on: '', shipping_charge: '' });
+  expect(blank.data).toMatchObject({ shipping_applied_on: null, shipping_charge: null });
+  for (const wrong of ['-1', 'much'])
+    expect((await save({ shipping_applied_on: wrong })).message).toContain(
+      'Free-shipping threshold must be 0 or more',
+    );
 });

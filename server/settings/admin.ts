@@ -1,29 +1,35 @@
 import { z } from 'zod';
-import type { SettingsForm } from '#contract/endpoints/admin-forms.ts';
-import type { Settings } from '#contract/entities/content.ts';
-import { toRupees } from '#contract/money.ts';
-import { paymentMethods } from '#contract/states.ts';
+import type { SettingsForm } from '#contract/settings/form.ts';
+import type { Settings } from '#contract/settings/api.ts';
+import { paymentMethods } from '#contract/payments/rules.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
 import { attachImage, storeImage, type StoredImage } from '../media/store.ts';
 import { ensureRow, lock, mergeEntries } from './admin-queries.ts';
 import { entriesOfShop } from './queries.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, rupeesOrNull } from './settings.ts';
 
 const subject = 'settings';
-const methods = z.array(z.enum(paymentMethods)).min(1).catch(['cod']);
+const methods = z.array(z.enum(paymentMethods)).catch([]);
 
 /** All editable settings; a missing entry has its default. Version 0 means never saved. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  const stored = await entriesOfShop.maybeOne(ctx.db);
-  const { freeShippingPaise, deliveryChanges: _, ...texts } = await readSettings(ctx.db);
-  const chosen = methods.parse(stored?.entries['payment_methods']);
+  const stored = await entriesOfShop.one(ctx.db);
+  const {
+    freeShippingPaise,
+    unitChargePaise,
+    deliveryChanges: _,
+    openedAt: __,
+    ...texts
+  } = await readSettings(ctx.db);
+  const chosen = methods.parse(stored.entries?.['payment_methods']);
   return {
     ...texts,
-    shipping_applied_on: toRupees(freeShippingPaise),
+    shipping_applied_on: rupeesOrNull(freeShippingPaise),
+    shipping_charge: rupeesOrNull(unitChargePaise),
     payment_methods: chosen,
-    version: stored?.version ?? 0,
+    version: stored.version ?? 0,
   };
 }
 

@@ -1,23 +1,32 @@
 import { batched } from '#database/client/batched.ts';
-import { json, type RowOf, statement } from '#database/client/statement.ts';
+import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
 
+/** Null columns: the owner has not saved these settings yet. */
 export const entriesOfShop = statement(
   'settings.entries',
-  `select s.entries, s.version,
+  `select s.entries, s.version, t.legal_name, t.address, t.gstin, state.name as state,
+     opening.opened_at,
      (select d.changes from delivery_settings d where d.id = 1) as delivery_changes
-   from settings s where s.id = 1`,
+   from (select) as always left join settings s on s.id = 1
+   left join tax_settings t on t.id = 1 left join states state on state.id = t.state_id
+   left join shop_opening opening on opening.id = 1`,
   {},
   {
-    entries: json<Record<string, unknown>>(),
-    version: 'int',
+    entries: jsonOrNull<Record<string, unknown>>(),
+    version: 'int?',
+    legalName: 'text?',
+    address: 'text?',
+    gstin: 'text?',
+    state: 'text?',
+    openedAt: 'time?',
     deliveryChanges: 'int?',
   },
 );
 
 /** Serves concurrent reads with one statement. */
 export const batchedEntries = batched(
-  async (db, reads: null[]): Promise<(RowOf<typeof entriesOfShop> | undefined)[]> => {
-    const row = await entriesOfShop.maybeOne(db);
+  async (db, reads: null[]): Promise<RowOf<typeof entriesOfShop>[]> => {
+    const row = await entriesOfShop.one(db);
     return reads.map(() => row);
   },
 );

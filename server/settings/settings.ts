@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as limits from '#contract/limits.ts';
-import { fromRupees, type Paise, paise, toRupees } from '#contract/money.ts';
-import type { PublicSettings } from '#contract/entities/content.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
+import { quantityMaxDefault, quantityMaxLimit } from '#contract/cart/rules.ts';
+import { fromRupees, type Paise, toRupees } from '#contract/money.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
@@ -11,8 +11,16 @@ import { batchedEntries, entriesOfShop } from './queries.ts';
 /** A missing or invalid entry must not stop the shop: each one has its own fallback. */
 const entry = (fallback: string) => z.string().default(fallback).catch(fallback);
 
+/** Null: not answered. */
+const amount = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .pipe(z.number().min(0).transform(fromRupees))
+  .optional()
+  .catch(undefined)
+  .transform((amount) => amount ?? null);
+
 const entries = z.object({
-  site_name: entry('Homeloom').transform((name) => name.trim() || 'Homeloom'),
+  site_name: entry('').transform((name) => name.trim()),
   site_slogan: entry(''),
   site_logo: entry(''),
   favicon: entry(''),
@@ -38,35 +46,66 @@ const entries = z.object({
   twitter_url: entry(''),
   youtube_url: entry(''),
   instagram_url: entry(''),
-  payment_methods: z.array(z.enum(paymentMethods)).default(['cod']).catch(['cod']),
-  shipping_applied_on: z.coerce
+  max_quantity_per_item: z
     .number()
-    .min(0)
-    .transform(fromRupees)
-    .catch(undefined)
-    .transform((threshold) => threshold ?? paise(limits.defaultFreeShippingPaise)),
+    .int()
+    .min(1)
+    .max(quantityMaxLimit)
+    .default(quantityMaxDefault)
+    .catch(quantityMaxDefault),
+  payment_methods: z.array(z.enum(paymentMethods)).default([]).catch([]),
+  newsletter_text: entry(''),
+  shipping_applied_on: amount,
+  shipping_charge: amount,
 });
 
 type Entries = z.infer<typeof entries>;
 
-export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & {
-  freeShippingPaise: Paise;
+export type ShopSettings = Omit<Entries, 'shipping_applied_on' | 'shipping_charge'> & {
+  /** The subtotal from which shipping is free; null: never. */
+  freeShippingPaise: Paise | null;
+  /** Of a unit of a product without a charge of its own; null: not answered. */
+  unitChargePaise: Paise | null;
+  /** Of the tax settings; blank until they are saved. */
+  legal_name: string;
+  registered_address: string;
+  gstin: string;
+  /** Null: not opened yet. */
+  openedAt: Date | null;
   /** Counts the changes of delivery (`server/delivery/places.ts`); null: not known. */
   deliveryChanges: number | null;
 };
 
 /** Reads the settings; a missing entry has its default. */
 export const readSettings = async (db: Db): Promise<ShopSettings> =>
-  withDefaults(await entriesOfShop.maybeOne(db));
+  withDefaults(await entriesOfShop.one(db));
 
 /** As `readSettings`, with one statement for concurrent reads. */
 export const readBatched = async (db: Db): Promise<ShopSettings> =>
   withDefaults(await batchedEntries(db, null));
 
-function withDefaults(stored: RowOf<typeof entriesOfShop> | undefined): ShopSettings {
-  const { shipping_applied_on: freeShippingPaise, ...texts } = entries.parse(stored?.entries ?? {});
-  return { ...texts, freeShippingPaise, deliveryChanges: stored?.deliveryChanges ?? null };
+function withDefaults(stored: RowOf<typeof entriesOfShop>): ShopSettings {
+  const {
+    shipping_applied_on: freeShippingPaise,
+    shipping_charge: unitChargePaise,
+    ...texts
+  } = entries.parse(stored.entries ?? {});
+  return {
+    ...texts,
+    freeShippingPaise,
+    unitChargePaise,
+    legal_name: stored.legalName ?? '',
+    registered_address: addressWithState(stored.address ?? '', stored.state),
+    gstin: stored.gstin ?? '',
+    openedAt: stored.openedAt,
+    deliveryChanges: stored.deliveryChanges,
+  };
 }
+
+const addressWithState = (address: string, state: string | null): string =>
+  address === '' || state === null || address.toLowerCase().includes(state.toLowerCase())
+    ? address
+    : `${address}, ${state}`;
 
 /**
  * The payment methods that the owner enabled. Online methods need a provider; the others are shown
@@ -76,8 +115,16 @@ export const enabledPaymentMethods = async (
   ctx: Pick<Ctx, 'db' | 'config'>,
 ): Promise<PaymentMethod[]> => availableMethods(await readSettings(ctx.db), ctx.config);
 
-/** The payment methods for a new order. Refuses `maintenance` in maintenance mode. */
+/** Whether the shop takes orders. A demo shop is open from its first start. */
+export const isOpen = ({ openedAt }: ShopSettings, { env }: Pick<Ctx['config'], 'env'>): boolean =>
+  env === 'demo' || openedAt !== null;
+
+/**
+ * The payment methods for a new order. Refuses `shop_not_open` before the opening and `maintenance`
+ * in maintenance mode.
+ */
 export function openShopPaymentMethods(shop: ShopSettings, config: Ctx['config']): PaymentMethod[] {
+  if (!isOpen(shop, config)) throw refuse('shop_not_open');
   if (shop.maintenance_mode === 'ON')
     throw refuse('maintenance', {
       message:
@@ -92,18 +139,34 @@ export const availableMethods = (
 ): PaymentMethod[] =>
   methods.filter((method) => method === 'cod' || config.razorpay !== null || config.env === 'demo');
 
+/** Refuses `quantity_over_limit`. */
+export function requireQuantityLimit(
+  { name, quantity }: { name: string; quantity: number },
+  most: number,
+): void {
+  if (quantity > most) throw refuse('quantity_over_limit', { name, most });
+}
+
+export const rupeesOrNull = (amount: Paise | null): number | null =>
+  amount === null ? null : toRupees(amount);
+
 /** The settings for the shop's pages, without the keys of other services. */
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
   ctx.reads.add('settings');
+  const shop = await readSettings(ctx.db);
   const {
     google_map_api_key: _,
     deliveryChanges: __,
+    openedAt: ___,
     freeShippingPaise,
+    unitChargePaise,
     ...shown
-  } = await readSettings(ctx.db);
+  } = shop;
   return {
     ...shown,
-    shipping_applied_on: toRupees(freeShippingPaise),
+    is_open: isOpen(shop, ctx.config),
+    shipping_applied_on: rupeesOrNull(freeShippingPaise),
+    shipping_charge: rupeesOrNull(unitChargePaise),
     payment_methods: availableMethods(shown, ctx.config),
     payment_script: ctx.config.paymentScript ?? '',
   };

@@ -1,4 +1,5 @@
-import { fill, success } from '#contract/messages.ts';
+import { fill } from '#contract/shop-messages.ts';
+import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as savedViews from './saved-views.ts';
 import * as staff from './staff.ts';

@@ -1,4 +1,4 @@
-import type { SavedView, SavedViewList } from '#contract/entities/staff.ts';
+import type { SavedView, SavedViewList } from '#contract/staff/api.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './saved-views-queries.ts';

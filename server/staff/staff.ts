@@ -1,5 +1,5 @@
-import type { OwnStaff, StaffMember } from '#contract/entities/staff.ts';
-import { type StaffRole, staffRoleNames } from '#contract/permissions.ts';
+import type { OwnStaff, StaffMember } from '#contract/staff/api.ts';
+import { type StaffRole, staffRoleNames } from '#contract/staff/permissions.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -138,10 +138,7 @@ async function nameOf(ctx: Ctx<Admin>, id: number): Promise<string> {
   return fullName || email;
 }
 
-/**
- * Owners are stored without a staff role: the specification knows one admin role with all
- * permissions.
- */
+/** Owners are stored without a staff role: the admin role alone has all permissions. */
 const storedRole = (role: StaffRole): string | null => (role === 'owner' ? null : role);
 
 const memberView = ({

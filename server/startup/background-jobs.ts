@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sellerLines } from '#contract/settings/seller.ts';
+import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
 import { alertTasks, alertTimetable } from '../alerts/tasks.ts';
 import { alarmTasks } from '../auth/alarms.ts';
@@ -10,9 +12,11 @@ import type { Renderer } from '../pages/renderer.ts';
 import { importTasks, importTimetable } from '../imports/tasks.ts';
 import { instagramTasks, instagramTimetable } from '../instagram/tasks.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { checkMailServer, watchMailServer } from '../mail/mail-server.ts';
 import { reviveEmails, sendEmail } from '../mail/send.ts';
-import { devInbox, smtp } from '../mail/transport.ts';
+import { transportOf } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
+import { backupTasks, backupTimetable } from '../operations/backups.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { restockTasks } from '../restock/tasks.ts';
@@ -30,8 +34,8 @@ type BackgroundJobsOptions = {
 
 /**
  * Runs the job queue: emails (over SMTP or into the demo's inbox), scheduled tasks and all other
- * background work. Emails, and imports and downloads, have workers of their own: payments and
- * stock never wait behind them.
+ * background work. Emails, imports and downloads, and the carrier have workers of their own:
+ * payments and stock never wait behind them.
  */
 export async function startBackgroundJobs({
   config,
@@ -40,20 +44,19 @@ export async function startBackgroundJobs({
   logger,
   web,
 }: BackgroundJobsOptions): Promise<Jobs> {
-  const transport =
-    config.smtpUrl === null
-      ? devInbox
-      : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
+  const transport = transportOf(config);
   const render = async (kind: string, props: unknown) => {
-    const { site_name: name, site_slogan: slogan } = await readSettings(database);
-    return { ...(await web.renderer()).renderEmail(kind, props, { name, slogan }), sender: name };
+    const settings = await readSettings(database);
+    const { site_slogan: slogan } = settings;
+    const name = settings.site_name || new URL(config.publicUrl).hostname;
+    const shop = { name, slogan, seller: sellerLines(settings).map(({ text }) => text) };
+    return { ...(await web.renderer()).renderEmail(kind, props, shop), sender: name };
   };
   const domain = new URL(config.publicUrl).hostname;
   const parts = { open: () => systemCtx(database, config), logger };
   const tasks = {
     ...paymentTasks(parts),
     ...orderTasks(parts),
-    ...carrierTasks(parts),
     ...contentTasks(parts),
     ...salePriceTasks(parts),
     ...restockTasks(parts),
@@ -62,8 +65,17 @@ export async function startBackgroundJobs({
     ...rotationTasks(parts),
     revive_mails: reviveEmails(database),
   };
-  const emailTasks = { send_mail: sendEmail({ database, transport, domain, logger, render }) };
-  const longTasks = { ...importTasks(parts), ...instagramTasks(parts), ...mediaTasks(parts) };
+  const mailServer = { database, transport, logger };
+  const emailTasks = {
+    send_mail: sendEmail({ ...mailServer, domain, render }),
+    watch_mail_server: watchMailServer(mailServer),
+  };
+  const longTasks = {
+    ...importTasks(parts),
+    ...instagramTasks(parts),
+    ...mediaTasks(parts),
+    ...backupTasks({ ...parts, verifiedBackup }),
+  };
   const timetable = {
     ...paymentTimetable,
     ...orderTimetable,
@@ -75,13 +87,17 @@ export async function startBackgroundJobs({
     ...rotationTimetable,
     ...instagramTimetable,
     ...mediaTimetable,
+    ...backupTimetable,
     revive_mails: '*/10 * * * *',
+    watch_mail_server: '* * * * *',
   };
+  // Sign-in says from the first request on whether it can send a code.
+  await checkMailServer(mailServer, { isStart: true });
   const jobs = await startJobs({
     url,
     logger,
     tasks,
-    slowTasks: [emailTasks, longTasks],
+    slowTasks: [emailTasks, longTasks, carrierTasks(parts)],
     schedule: timetable,
   });
   return {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import * as limits from '#contract/limits.ts';
-import { faultOr } from '#database/fault-points.ts';
+import { imageBytesMax } from '#contract/catalogue/rules.ts';
+import { isReadableTarget, notFoundPath } from '#contract/readable-target.ts';
 import { asRefusal, sendRefusal } from '../api/errors.ts';
 import type { Config } from '../config/config.ts';
 
@@ -8,21 +8,33 @@ export function createFastify(config: Config, logger: FastifyBaseLogger): Fastif
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.imageBytesMax,
+    bodyLimit: imageBytesMax,
     trustProxy: trustedProxies(config.trustProxy),
     // Aborts clients that take over 10 s to send headers. The check runs each second so that slow
     // clients do not pile up.
     http: {
       headersTimeout: 10_000,
-      connectionsCheckingInterval: faultOr('slow_clients_not_disconnected', 600_000, 1_000),
+      connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16 * 1024,
     },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => routedTarget(url),
     return503OnClosing: true,
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
+}
+
+/**
+ * Routes an undecodable path, or a page with NUL in its query, to the 404 of pages or of the API:
+ * the router and PostgreSQL refuse such texts. The API refuses NUL in its query by itself.
+ */
+function routedTarget(target: string): string {
+  const isApi = /^\/api(?:[/?]|$)/.test(target);
+  const read = isApi ? target.replace(/\?.*$/s, '') : target;
+  if (isReadableTarget(read)) return target;
+  return isApi ? `/api${notFoundPath}` : notFoundPath;
 }
 
 /** A number counts the trusted hops; Fastify accepts the other forms directly. */

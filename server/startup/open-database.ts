@@ -3,7 +3,6 @@ import { migrate } from '#database/migrate.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { ensureAdmin } from '../auth/auth.ts';
 import type { Config } from '../config/config.ts';
-import { killAt } from './kill-at.ts';
 import { checkImageStorage, demoImageCopier } from './check-image-storage.ts';
 
 type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
@@ -22,9 +21,7 @@ export async function openDatabase(
   try {
     const { applied } = await migrate(url);
     if (applied.length > 0) logger.info({ applied }, 'database migrated');
-    const database = connect(url, {
-      at: config.killAtFile === null ? null : killAt(config.killAtFile),
-    });
+    const database = connect(url);
     if (config.hasDemoData) {
       const { seedDemoShop } = await import('#database/seed/seed.ts');
       if (
@@ -48,10 +45,9 @@ export async function openDatabase(
  * Connects a worker to the database that the primary has opened. The workers share 64 of
  * PostgreSQL's usual 100 connections.
  */
-export const connectWorker = ({ databaseUrl, workers, killAtFile }: Config): Database =>
+export const connectWorker = ({ databaseUrl, workers }: Config): Database =>
   connect(databaseUrl ?? '', {
     max: Math.min(16, Math.max(4, Math.floor(64 / workers))),
-    at: killAtFile === null ? null : killAt(killAtFile),
   });
 
 async function startEmbedded(config: Config, logger: FastifyBaseLogger) {

@@ -36,7 +36,7 @@ test('shutdown answers every connection that the kernel has accepted', async () 
   expect(await Promise.all(answers)).toEqual(answers.map(() => 'HTTP/1.1 200 OK'));
 });
 
-test('a connection that was accepted during the shutdown is answered, also if its request comes later', async () => {
+test('a connection accepted during the shutdown is answered, also if its request is late', async () => {
   const { app, port } = await serve();
   const accepted = once(app.server, 'connection');
   const closing = closeServer(app, 50);

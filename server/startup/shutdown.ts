@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { faultOr, hasFault } from '#database/fault-points.ts';
 
 const deadlineMs = 9_000;
 const drainMs = 250;
@@ -29,7 +28,7 @@ export async function runUntilSignal(
     isStopping = true;
     setTimeout(() => process.exit(1), deadlineMs).unref();
     const steps = await started.promise;
-    for (const step of faultOr('database_closed_first', steps.toReversed(), steps)) {
+    for (const step of steps) {
       try {
         await step();
       } catch (error) {
@@ -38,7 +37,7 @@ export async function runUntilSignal(
     }
     process.exit(0);
   };
-  process.on('SIGTERM', () => (hasFault('sigterm_exits_at_once') ? process.exit(0) : void stop()));
+  process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   started.resolve(await start());
 }
@@ -94,7 +93,7 @@ const [quietMs, busyTurnsMax, firstRequestMs] = [2, 500, 1_000];
  * request that arrives during a long turn is unread.
  */
 async function waitForQuietTurn(activity: Activity): Promise<void> {
-  for (let turn = 0; turn < faultOr('connections_dropped_at_close', 1, busyTurnsMax); turn++) {
+  for (let turn = 0; turn < busyTurnsMax; turn++) {
     const { count } = activity;
     const startMs = performance.now();
     await new Promise((resolve) => setImmediate(resolve));

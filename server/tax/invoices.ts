@@ -1,13 +1,15 @@
 import { refuse } from '#contract/refusals.ts';
-import { type AdminOrderStatus, paymentMethodName } from '#contract/states.ts';
+import { paymentMethodName } from '#contract/payments/rules.ts';
 import { financialYearOf, indianDay } from '#contract/tax/document-number.ts';
 import { gstStateOf } from '#contract/tax/states.ts';
 import { sumParts, taxLines, type TaxParts } from '#contract/tax/tax-lines.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import { officerText } from '#contract/settings/seller.ts';
 import type { Ctx } from '../ctx.ts';
 import * as shopSettings from '../settings/settings.ts';
 import type { DocumentKind, TaxDocument, TaxDocumentLine } from '#contract/tax/tax-document.ts';
+import { creditLines } from './credit-lines.ts';
 import * as queries from './queries.ts';
 import { readTaxProfile, type TaxProfile } from './settings.ts';
 
@@ -15,18 +17,11 @@ type OrderToInvoice = RowOf<typeof queries.orderToInvoice>;
 type LastInvoice = RowOf<typeof queries.lastInvoice>;
 
 /**
- * Issues the document that a new status of an order requires, in the caller's transaction, under
- * the lock of the order: an invoice when it is first shipped or delivered, a credit note when an
- * invoiced order is cancelled. An order that was cancelled and reopened is invoiced again. Returns
- * the number of an invoice. Refuses `invoice_series_full`.
+ * Issues the invoice of an order that is shipped or delivered, unless it has one, in the caller's
+ * transaction, under the lock of the order. An order that was cancelled and reopened is invoiced
+ * again. Returns its number. Refuses `invoice_series_full`.
  */
-export async function recordStatus(
-  ctx: Ctx,
-  orderId: number,
-  to: AdminOrderStatus,
-): Promise<string | null> {
-  if (to === 'cancelled') await creditOrder(ctx, orderId, 'Order cancelled');
-  if (to === 'cancelled' || to === 'processing') return null;
+export async function issueIfDue(ctx: Ctx, orderId: number): Promise<string | null> {
   const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });
   const isDue = !last || (last.wasReopened && remainingLines(last).length === 0);
   return isDue ? invoice(ctx, orderId) : null;
@@ -41,13 +36,57 @@ export async function creditOrder(ctx: Ctx, orderId: number, reason: string): Pr
   if (!last) return;
   const lines = remainingLines(last);
   if (lines.length === 0) return;
-  const profile = await readTaxProfile(ctx);
-  const document = { ...last.document, lines, totals: sumParts(lines), reason };
-  await insert(ctx, document, {
-    kind: 'credit_note',
-    series: profile.creditNotePrefix,
-    referenceId: last.id,
-  });
+  await insertCreditNote(ctx, last, { lines, reason });
+}
+
+type Retained = {
+  retainedPaise: number;
+  kept: ReadonlyMap<number, number>;
+  reduced: readonly number[];
+};
+
+/**
+ * Makes the documents of an invoiced order equal what the buyer keeps: a credit note for what came
+ * back. Value that was credited and is kept after all is invoiced again, as a new invoice. An order
+ * that was credited in full stays so. `kept`: the units of each product that the buyer keeps;
+ * `reduced`: products whose price falls first. Refuses
+ * `invoice_series_full`.
+ */
+export async function creditReturned(
+  ctx: Ctx,
+  orderId: number,
+  { retainedPaise, kept, reduced }: Retained,
+): Promise<void> {
+  const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });
+  const lines = last ? remainingLines(last) : [];
+  const leftPaise = sumParts(lines).totalPaise;
+  if (!last || lines.length === 0 || leftPaise === retainedPaise) return;
+  if (leftPaise < retainedPaise) {
+    await creditOrder(ctx, orderId, 'Replaced by a new invoice');
+    await invoice(ctx, orderId);
+    await creditReturned(ctx, orderId, { retainedPaise, kept, reduced });
+    return;
+  }
+  const open = new Map(
+    lines.flatMap(({ productId, quantity }) =>
+      productId === null ? [] : [[productId, Math.max(quantity - (kept.get(productId) ?? 0), 0)]],
+    ),
+  );
+  const amountPaise = leftPaise - retainedPaise;
+  const credited = creditLines(lines, { returned: open, reduced, amountPaise });
+  const isReturned = [...open.values()].some((units) => units > 0);
+  const reason = isReturned ? 'Goods returned' : 'Price reduced';
+  await insertCreditNote(ctx, last, { lines: credited, reason });
+}
+
+async function insertCreditNote(
+  ctx: Ctx,
+  { id, document }: LastInvoice,
+  { lines, reason }: { lines: TaxDocumentLine[]; reason: string },
+): Promise<void> {
+  const { creditNotePrefix: series } = await readTaxProfile(ctx);
+  const note = { ...document, lines, totals: sumParts(lines), reason };
+  await insert(ctx, note, { kind: 'credit_note', series, referenceId: id });
 }
 
 async function invoice(ctx: Ctx, orderId: number): Promise<string> {
@@ -63,13 +102,14 @@ async function invoice(ctx: Ctx, orderId: number): Promise<string> {
     paymentMethod: paymentMethodName(order.paymentMethod),
     seller: {
       registration: profile.registration,
-      legalName: profile.legalName || shop.site_name,
-      address: profile.address || shop.office_address,
+      legalName: profile.legalName,
+      address: profile.address,
       state: profile.state,
       stateCode: profile.state === null ? null : (gstStateOf(profile.state)?.code ?? null),
       gstin: profile.gstin,
       email: shop.customer_support_email,
       phone: shop.customer_support_number,
+      grievanceOfficer: officerText(shop),
     },
     buyer: {
       name: order.fullName,
@@ -159,8 +199,8 @@ function remainingLines({ document, creditNotes }: LastInvoice): TaxDocumentLine
   return document.lines.flatMap((line) => {
     const notes = credited.filter(({ position }) => position === line.position);
     const quantity = line.quantity - notes.reduce((sum, note) => sum + note.quantity, 0);
-    if (quantity <= 0) return [];
     const less = sumParts(notes);
+    if (quantity <= 0 && less.totalPaise === line.totalPaise) return [];
     return [
       {
         ...line,

@@ -3,7 +3,7 @@ import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { valueOf } from '#server/orders/orders.fixture.ts';
-import { recordStatus } from './invoices.ts';
+import { issueIfDue } from './invoices.ts';
 import { makeStates, saveTax } from './tax.fixture.ts';
 
 let shop: TestShop;
@@ -41,9 +41,7 @@ afterAll(async () => shop.abandon());
 test('the series begins again at midnight in India on 1 April', async () => {
   const at = async (moment: string, orderId: number) => {
     const ctx = { ...systemCtx(shop.database, shop.config), now: new Date(moment) };
-    await ctx.transaction(async (inside) =>
-      recordStatus({ ...inside, now: ctx.now }, orderId, 'shipped'),
-    );
+    await ctx.transaction(async (inside) => issueIfDue({ ...inside, now: ctx.now }, orderId));
     return valueOf(shop, 'select number from invoices where order_id = $1', [orderId]);
   };
   const { rows } = await shop.database.pool.query(

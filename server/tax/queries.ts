@@ -1,5 +1,4 @@
 import { json, statement } from '#database/client/statement.ts';
-import { faultOr } from '#database/fault-points.ts';
 import type { TaxDocument } from '#contract/tax/tax-document.ts';
 
 export type OrderedLine = {
@@ -16,17 +15,19 @@ export type OrderedLine = {
 /** The order as it is invoiced. A product's HSN code overrides its category's. */
 export const orderToInvoice = statement(
   'tax.order_to_invoice',
-  `select o.id, o.created_at, o.payment_method, o.shipping_paise, o.full_name, o.address, o.city,
+  `select o.id, o.created_at, o.payment_method, (o.shipping_paise - o.cancelled_paise
+        + (select sum(cancelled_paise) from order_lines where order_id = o.id))::bigint
+        as shipping_paise, o.full_name, o.address, o.city,
       o.state, o.pincode,
      t.gstin, t.company,
      (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'size', l.size,
-       'color', l.color, 'quantity', l.quantity,
-        'payablePaise', l.total_paise - coalesce((select sum(d.amount_paise) from order_discounts d
-          where d.order_id = l.order_id and d.product_id = l.product_id), 0),
+       'color', l.color, 'quantity', l.quantity - l.cancelled,
+        'payablePaise', l.total_paise - l.cancelled_paise - coalesce((select sum(d.amount_paise)
+          from order_discounts d where d.order_id = l.order_id and d.product_id = l.product_id), 0),
         'hsnCode', coalesce(p.hsn_code, c.hsn_code, '')) order by l.id)
       from order_lines l left join products p on p.id = l.product_id left join categories c on c.id
         = p.category_id
-      where l.order_id = o.id) as lines
+      where l.order_id = o.id and l.quantity > l.cancelled) as lines
    from orders o left join order_tax_details t on t.order_id = o.id where o.id = :orderId`,
   { orderId: 'int' },
   {
@@ -79,12 +80,6 @@ export const lastInvoice = statement(
   },
 );
 
-const sequence = faultOr(
-  'invoice_numbers_with_gaps',
-  `nextval(pg_get_serial_sequence('invoices', 'id'))`,
-  'counter.last_number',
-);
-
 /**
  * Takes the next number of the series and inserts the document with it. The counter's row stays
  * locked until the transaction ends: numbers have no gap, because a rollback or a kill returns the
@@ -101,11 +96,11 @@ export const insertDocument = statement(
    )
    insert into invoices (number, series, financial_year, sequence, kind, order_id, reference_id,
      issued_at, total_paise, document)
-   select series || '/' || financial_year || '/' || lpad(taken.sequence::text, greatest(6,
-     length(taken.sequence::text)), '0'),
-     series, financial_year, taken.sequence, :kind, :orderId, :referenceId, :issuedAt, :totalPaise,
+   select series || '/' || financial_year || '/' || lpad(last_number::text, greatest(6,
+     length(last_number::text)), '0'),
+     series, financial_year, last_number, :kind, :orderId, :referenceId, :issuedAt, :totalPaise,
        :document::jsonb
-   from counter cross join lateral (select ${sequence}::int as sequence) taken
+   from counter
    returning id, number`,
   {
     series: 'text',

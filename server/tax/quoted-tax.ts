@@ -1,4 +1,4 @@
-import type { QuotedTax } from '#contract/entities/tax.ts';
+import type { QuotedTax } from '#contract/tax/entities.ts';
 import { indianDay } from '#contract/tax/document-number.ts';
 import { sumParts, taxLines, type TaxParts } from '#contract/tax/tax-lines.ts';
 import type { Ctx } from '../ctx.ts';

@@ -1,5 +1,5 @@
-import type { TaxSettingsForm } from '#contract/endpoints/admin-tax.ts';
-import type { TaxSettings } from '#contract/entities/tax.ts';
+import type { TaxSettingsForm } from '#contract/tax/api.ts';
+import type { TaxSettings } from '#contract/tax/entities.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { TaxRate } from '#contract/tax/rates.ts';
@@ -71,6 +71,8 @@ export async function saveTaxSettings(
     creditNotePrefix,
   });
   if (rates) await settingsQueries.replaceRates.execute(ctx.db, { rates: rates.map(rateRow) });
+  // The footer of every page names the seller.
+  ctx.purges.add('settings');
   const after = await readTaxProfile(ctx);
   const { version, ...saved } = view(after);
   const { version: _, ...old } = view(before);
@@ -90,7 +92,7 @@ const rateRow = (rate: RateForm): queries.RateRow => ({
 });
 
 const view = (profile: TaxProfile): TaxSettings => ({
-  registration: profile.registration,
+  registration: profile.version === 0 ? null : profile.registration,
   gstin: profile.gstin,
   legal_name: profile.legalName,
   address: profile.address,

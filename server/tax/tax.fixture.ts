@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/tax.ts';
+import type { Invoice } from '#contract/tax/entities.ts';
 import { draftOf, fillCart, placeOrder, type PurchaseLine } from '#server/orders/orders.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';
@@ -61,7 +61,11 @@ export const setStatus = async (
   owner: Person,
   [id, status]: readonly [id: number, status: string],
 ): Promise<Answer<'updateOrderStatus'>> =>
-  shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
+  shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id },
+    body: { status, reason: 'As agreed' },
+  });
 
 export const invoicesOf = async (shop: TestShop, owner: Person, id: number): Promise<Invoice[]> =>
   (await shop.call('listAdminInvoices', { token: owner.token, params: { id } })).data;

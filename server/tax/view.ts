@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/tax.ts';
+import type { Invoice } from '#contract/tax/entities.ts';
 import { toRupees } from '#contract/money.ts';
 import type { TaxParts } from '#contract/tax/tax-lines.ts';
 import type { RowOf } from '#database/client/statement.ts';

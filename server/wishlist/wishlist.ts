@@ -1,10 +1,12 @@
-import type { WishlistEntry } from '#contract/entities/buying.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import { serverLimits } from '#contract/server-limits.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
+
+/** Each change of the wishlist answers with the whole list. */
+const wishlistMax = 500;
 
 /** Lists the products of the wishlist that are on sale, newest entry first. */
 export async function list(ctx: Ctx<Shopper>): Promise<WishlistEntry[]> {
@@ -14,7 +16,7 @@ export async function list(ctx: Ctx<Shopper>): Promise<WishlistEntry[]> {
 
 /** Idempotent. Refuses `product_not_found` and `wishlist_full`. */
 export async function add(ctx: Ctx<Shopper>, productId: number): Promise<WishlistEntry[]> {
-  const most = serverLimits.wishlistMax;
+  const most = wishlistMax;
   const product = await queries.add.maybeOne(ctx.db, { userId: ctx.actor.userId, productId, most });
   if (!product) throw refuse('product_not_found');
   if (!product.isListed) throw refuse('wishlist_full', { most });

@@ -6,6 +6,7 @@ import { type PaymentTestShop, checkOut, verify } from '#server/payments/payment
 import { deliveryWrites, makeOrder } from '#test/checks/delivery-writes.ts';
 import { fabricWrites } from '#test/checks/fabric-writes.ts';
 import { groupWrites } from '#test/checks/group-writes.ts';
+import { operationWrites } from '#test/checks/operation-writes.ts';
 import { promotionWrites } from '#test/checks/promotion-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
 import type { Answer, Request, TestShop } from '#test/shop.ts';
@@ -23,9 +24,6 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   updateOrderStatus: async ({ shop }) => ({
     params: { id: await makeOrder(shop) },
     body: { status: 'shipped' },
-  }),
-  updateOrderStatuses: async ({ shop }) => ({
-    body: { orders: [{ id: await makeOrder(shop), status: 'shipped' }] },
   }),
   addOrderNote: async ({ shop }) => ({
     params: { id: await makeOrder(shop) },
@@ -73,6 +71,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
       ).id,
     },
   }),
+  ...operationWrites,
   ...promotionWrites,
   ...deliveryWrites,
   saveProduct: async (scene) => ({ body: await productForm(scene) }),
@@ -191,6 +190,7 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
 
 /** Calls to external services and of personal preferences; the tests of their folder cover them. */
 export const heldElsewhere: Partial<Record<CallName, string>> = {
+  openShop: 'server/setup/setup.test.ts',
   fetchInstagram: 'server/instagram/instagram.test.ts',
   saveAlertPreferences: 'server/alerts/alerts.test.ts',
   saveView: 'server/staff/saved-views.test.ts',

@@ -53,7 +53,7 @@ const kinds = ['yes', 'n/a', 'D1', 'D2', 'D3', 'operator', 'open'] as const;
 const kindOf = (answer: string) =>
   kinds.find((kind) => answer === kind || answer.startsWith(`${kind}: `));
 
-test('every requirement of levels 1 and 2 has its row, once and in order, and nothing else has one', () => {
+test('every requirement of levels 1 and 2 has one row, in order, and nothing else has one', () => {
   expect([required.size, [...required.values()].filter((level) => level === 1).length]).toEqual([
     253, 70,
   ]);

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
+import { type CallName, callNames, methodAndPath } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   adminReadsByPost,
   adminWrites,
@@ -14,17 +14,14 @@ import {
 import { openPaymentShop } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 
-const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 const all: Record<CallName, Endpoint> = endpoints;
-const writes = Object.keys(calls)
-  .filter(isCall)
-  .filter(
-    (name) =>
-      all[name].access === 'admin' &&
-      methodAndPath(name).method !== 'GET' &&
-      !(name in adminReadsByPost) &&
-      !(name in heldElsewhere),
-  );
+const writes = callNames.filter(
+  (name) =>
+    all[name].access === 'admin' &&
+    methodAndPath(name).method !== 'GET' &&
+    !(name in adminReadsByPost) &&
+    !(name in heldElsewhere),
+);
 
 let scene: Scene;
 let dataDir: string;

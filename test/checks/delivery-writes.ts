@@ -5,6 +5,9 @@ type Scene = { shop: TestShop; owner: Person };
 
 /** The calls of `adminWrites` that change shipments, delivery zones and delivery settings. */
 export const deliveryWrites = {
+  updateOrderStatuses: async ({ shop }: Scene) => ({
+    body: { orders: [{ id: await makeOrder(shop), status: 'shipped' }] },
+  }),
   createShipment: async ({ shop }: Scene) => ({
     params: { id: await makeOrder(shop) },
     body: { carrier: 'Blue Dart' },
@@ -16,6 +19,17 @@ export const deliveryWrites = {
       body: { carrier: 'Blue Dart' },
     });
     return { params: { id: present(data.shipments[0]).id }, body: { event: 'packed' } };
+  },
+  confirmCancellation: async (scene: Scene) => {
+    const { shop, owner } = scene;
+    const params = { id: await makeOrder(shop) };
+    await shop.call('packOrder', { token: owner.token, params });
+    await shop.call('updateOrderStatus', {
+      token: owner.token,
+      params,
+      body: { status: 'cancelled' },
+    });
+    return { params };
   },
   packOrder: async ({ shop }: Scene) => ({ params: { id: await makeOrder(shop) } }),
   replaceCourierPincodes: async () => ({

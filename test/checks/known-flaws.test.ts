@@ -12,8 +12,8 @@ import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 
 /**
  * Flaws that shops of this field are known for, one test each. A shopper's script in the admin's
- * browser needs one: lab/torture/texts.test.ts. In great numbers: lab/torture/races.test.ts,
- * lab/torture/access.test.ts, lab/torture/files.test.ts.
+ * browser needs one: lab/reliability/texts.test.ts. In great numbers:
+ * lab/reliability/races.test.ts, lab/reliability/access.test.ts, lab/reliability/files.test.ts.
  */
 let bench: PaymentTestShop;
 let asha: Person;
@@ -112,7 +112,7 @@ test('an unsigned or wrongly signed webhook pays nothing', async () => {
   expect(await paymentCountsOf(bench, checkout)).toMatchObject({ captures: 0 });
 });
 
-test('of eight who want the last two units at once two get one, and of three with one coupon for one use one', async () => {
+test('of eight concurrent orders two get the last two units, of three one the last coupon use', async () => {
   const product = await makeProduct(bench.shop.database, { stock: 2 });
   const people = [];
   for (let count = 0; count < 8; count++) people.push(await makePerson(bench.shop.database));
@@ -139,7 +139,7 @@ test('of eight who want the last two units at once two get one, and of three wit
       token,
       draft: draftOf(own, {
         couponCode: 'ONLYONE',
-        discount: { type: 'percentage', discountBasisPoints: 1000 },
+        discount: { kind: 'percentage', basisPoints: 1000 },
       }),
     });
   }

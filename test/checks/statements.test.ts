@@ -57,7 +57,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('every statement can be prepared on the migrated schema and returns the columns and takes the parameters that it declares', async () => {
+test('every statement is prepared on the migrated schema with its declared columns and types', async () => {
   expect(statements.size).toBeGreaterThan(0);
   const wrong: string[] = [];
   for (const { name, text, parameters, columns } of statements.values()) {

@@ -19,11 +19,11 @@ const importsOf = Map.groupBy(
   ({ target }) => target,
 );
 
-/** Read by the router, the built server and the test runner, not by an import. */
+/** Read by the router, the built server, the build and the test runner, not by an import. */
 const entryPoints = [
   /^web\/.*:(Component|loader|canonicalQuery)$/,
   /^web\/entry-server\.tsx:/,
-  /^test\/(global-setup\.ts:setup|longest-first\.ts:LongestFirst)$/,
+  /^(test\/(global-setup\.ts:setup|longest-first\.ts:LongestFirst)|scripts\/call-tables\.ts:callTables|e2e\/prepare-demo-shop\.ts:prepareDemoShop)$/,
 ];
 
 const declaration =

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { User } from '#contract/entities/account.ts';
+import type { User } from '#contract/customers/api.ts';
 import { api, ApiError, SessionChanged } from './client.ts';
 import { readStored, sessionKeys, shopperKeys, writeStored } from './stored.ts';
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/entities/buying.ts';
-import type { Product } from '#contract/entities/catalogue.ts';
+import type { CartLine } from '#contract/cart/api.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
 import type { CartItem } from './saved-cart.ts';
 
 export type { CartItem, CartOwner, NewCartItem } from './saved-cart.ts';

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { quantityMaxDefault } from '#contract/cart/rules.ts';
 import { onAuthChange } from './auth-store.ts';
 import { type CartItem, type CartOwner, isSavedCart } from './saved-cart.ts';
 import { readStored } from './stored.ts';
@@ -12,6 +13,8 @@ type CartState = {
   /** Units that were tapped but are not in `items` yet. The header counts them at once. */
   adding: number;
   owner: CartOwner;
+  /** Units of a product in one order, as the owner set it. */
+  quantityMax: number;
   isLoading: boolean;
   /** True once prices and stock were fetched for the current page and session. */
   isLoaded: boolean;
@@ -24,6 +27,7 @@ export const useCart = create<CartState>()(() => ({
   items: [],
   adding: 0,
   owner: 'visitor',
+  quantityMax: quantityMaxDefault,
   isLoading: false,
   isLoaded: false,
   error: null,

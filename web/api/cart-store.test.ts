@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { signOut } from './auth-store.ts';
 import { addToCart, type NewCartItem, replaceInCart, useCart } from './cart-store.ts';
+import { stubBrowser } from './session.fixture.ts';
 
 const quilt: NewCartItem = {
   id: 7,
@@ -13,7 +15,9 @@ const quilt: NewCartItem = {
   shipping_charge: null,
   stock: 3,
 };
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+stubBrowser();
+// A test file before this one in the same worker may have signed in.
+signOut();
 const quantities = () => useCart.getState().items.map(({ quantity }) => quantity);
 
 test('a visitor adds to what is there, up to the stock', async () => {
@@ -44,6 +48,11 @@ test('a cart with the most of a product refuses another one and says so', async 
     'You can order at most 10 of Ajrakh Quilt. Your cart has 10.',
   );
   expect(quantities()).toEqual([10]);
+  useCart.setState({ quantityMax: 12 });
+  await addToCart(many, 2);
+  await expect(addToCart(many, 1)).rejects.toThrow('You can order at most 12 of Ajrakh Quilt.');
+  expect(quantities()).toEqual([12]);
+  useCart.setState({ quantityMax: 10 });
 });
 
 test('a visitor changes the size of a line, which keeps its place and joins a line of that size', async () => {

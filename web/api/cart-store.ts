@@ -1,8 +1,8 @@
-import type { CartLine } from '#contract/entities/buying.ts';
-import * as limits from '#contract/limits.ts';
+import type { CartLine } from '#contract/cart/api.ts';
+import { quantityMin } from '#contract/cart/rules.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
-import type { PricedLine } from '#contract/pricing.ts';
+import type { PricedLine } from '#contract/cart/pricing.ts';
 import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
 import { useCart } from './cart-state.ts';
 import { countChanges } from './changes.ts';
@@ -22,10 +22,10 @@ export { useCart } from './cart-state.ts';
 const { change, read } = countChanges();
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
-const tooManyMessage = (name: string, inCart: number): string =>
-  inCart === 0
-    ? `You can order at most ${limits.quantityMax} of ${name}.`
-    : `You can order at most ${limits.quantityMax} of ${name}. Your cart has ${inCart}.`;
+function tooManyMessage(name: string, inCart: number): string {
+  const rule = `You can order at most ${useCart.getState().quantityMax} of ${name}.`;
+  return inCart === 0 ? rule : `${rule} Your cart has ${inCart}.`;
+}
 
 function persist(items: CartItem[], owner: CartOwner): void {
   // Another tab may have signed out: logout must leave nothing behind.
@@ -50,11 +50,11 @@ function persist(items: CartItem[], owner: CartOwner): void {
  */
 export async function addToCart(item: NewCartItem, quantity = 1, selected = true): Promise<void> {
   await mergeVisitorLines();
-  const { items } = useCart.getState();
+  const { items, quantityMax } = useCart.getState();
   const existing = items.find(({ id }) => id === item.id);
   const inCart = existing?.quantity ?? 0;
-  const requested = Math.max(limits.quantityMin, inCart + quantity);
-  if (requested > limits.quantityMax) throw new ApiError(409, tooManyMessage(item.name, inCart));
+  const requested = Math.max(quantityMin, inCart + quantity);
+  if (requested > quantityMax) throw new ApiError(409, tooManyMessage(item.name, inCart));
   if (isSignedIn()) {
     const lines = await setOnServer([{ product_id: item.id, quantity: requested }]);
     useCart.setState({ adding: 0 });
@@ -75,7 +75,7 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
 }
 
 export async function setQuantity(id: number, quantity: number): Promise<void> {
-  if (quantity < limits.quantityMin || quantity > limits.quantityMax) return;
+  if (quantity < quantityMin || quantity > useCart.getState().quantityMax) return;
   await mergeVisitorLines();
   if (isSignedIn()) return applyServerLines(await setOnServer([{ product_id: id, quantity }]));
   persist(
@@ -100,8 +100,9 @@ export async function removeFromCart(ids: number[]): Promise<void> {
  */
 export async function replaceInCart(item: CartItem, variant: NewCartItem): Promise<void> {
   await mergeVisitorLines();
-  const existing = useCart.getState().items.find(({ id }) => id === variant.id)?.quantity ?? 0;
-  const quantity = Math.min(item.quantity + existing, variant.stock, limits.quantityMax);
+  const { items, quantityMax } = useCart.getState();
+  const existing = items.find(({ id }) => id === variant.id)?.quantity ?? 0;
+  const quantity = Math.min(item.quantity + existing, variant.stock, quantityMax);
   if (isSignedIn()) {
     applyServerLines(await setOnServer([{ product_id: variant.id, quantity }]));
     selectInCart(variant.id, item.selected);
@@ -229,7 +230,7 @@ async function mergeLines(): Promise<string[]> {
 
 type LineQuantity = { product_id: number; quantity: number };
 
-/** Fallback when the server rejects the batch: sets each line alone, limited to its stock. */
+/** Fallback when the server rejects the batch: sets each line alone, up to what can be ordered. */
 async function setLinesOneByOne(
   requested: LineQuantity[],
   onServer: Map<number, number>,
@@ -240,10 +241,11 @@ async function setLinesOneByOne(
     query: { ids: requested.map(({ product_id }) => String(product_id)) },
   });
   const stock = new Map(data.map((product) => [product.id, product.stock]));
+  const { quantityMax } = useCart.getState();
   const possible = requested
     .map(({ product_id, quantity }) => ({
       product_id,
-      quantity: Math.min(quantity, stock.get(product_id) ?? 0),
+      quantity: Math.min(quantity, stock.get(product_id) ?? 0, quantityMax),
     }))
     .filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
   for (const line of possible) {

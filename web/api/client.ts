@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
-import { shopCalls } from '#contract/calls/shop.ts';
-import type { EndpointData, EndpointMeta, EndpointRequest } from '#contract/endpoints/endpoint.ts';
+import shopCalls from 'virtual:calls/shop';
+import type { EndpointData, EndpointMeta, EndpointRequest } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 
@@ -65,8 +65,8 @@ type AnyRequest = {
 };
 
 /** Starts with the storefront's calls; the admin area registers its own when it loads. */
-let knownCalls: Partial<Record<CallName, string>> = shopCalls;
-export const registerCalls = (calls: Partial<Record<CallName, string>>): void =>
+let knownCalls = shopCalls;
+export const registerCalls = (calls: typeof shopCalls): void =>
   void (knownCalls = { ...knownCalls, ...calls });
 
 /** Builds the method and URL of a call. */

@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { restockCalls } from '#contract/calls/restock.ts';
-import { roomCalls } from '#contract/calls/room.ts';
-import { shopCalls } from '#contract/calls/shop.ts';
-import type { User } from '#contract/entities/account.ts';
+import restockCalls from 'virtual:calls/restock';
+import roomCalls from 'virtual:calls/room';
+import shopCalls from 'virtual:calls/shop';
+import { isCallName } from '#contract/calls.ts';
+import type { User } from '#contract/customers/api.ts';
 import { expireSession, asShopper, restoreAuth, signIn, signOut, useAuth } from './auth-store.ts';
 import * as cart from './cart-store.ts';
 import { api, registerCalls } from './client.ts';
@@ -11,8 +13,7 @@ import { sessionKeys, shopperKeys, writeStored } from './stored.ts';
 import * as wishlist from './wishlist-store.ts';
 import { recordVisit, useRecent } from '../storefront/product/recently-viewed.ts';
 
-const rounds = process.env['TORTURE'] === 'full' ? 20_000 : 200;
-const stepsPerRound = 14;
+const rounds = process.env['TORTURE'] === 'full' ? 20_000 : 600;
 
 const local = new MemoryStorage();
 const session = new MemoryStorage();
@@ -47,15 +48,6 @@ vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<strin
   });
 });
 
-/** A generator of equal runs; the seed names the run that failed. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed * 2_654_435_761 + 1;
-  return (sides) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return Math.floor((state / 4_294_967_296) * sides);
-  };
-}
-
 const userOf = (id: number): User => ({
   id,
   email: `${markOf(id)}@example.com`,
@@ -68,12 +60,11 @@ const line = { ...lineOf('visitor'), id: 7, price: 1, original_price: null, size
 const newItem = { ...line, shipping_charge: null, stock: 9, weight_grams: null };
 registerCalls({ ...roomCalls, ...restockCalls });
 const calls = { ...shopCalls, ...roomCalls, ...restockCalls };
-const isCall = (name: string): name is keyof typeof calls => name in calls;
 
 /** Every call of the storefront, and every function of the stores that makes some. */
 const starts: readonly [name: string, start: () => Promise<unknown>][] = [
   ...Object.keys(calls)
-    .filter((name) => isCall(name) && name !== 'signOut')
+    .filter((name) => isCallName(name) && name !== 'signOut')
     .map((name): [string, () => Promise<unknown>] => [
       name,
       async () => {
@@ -97,45 +88,85 @@ const starts: readonly [name: string, start: () => Promise<unknown>][] = [
 
 const turn = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-async function step(roll: (sides: number) => number): Promise<string> {
-  const kind = roll(8);
-  if (kind <= 2) {
-    const [name, start] = starts[roll(starts.length)] ?? [];
-    start?.().catch(() => undefined);
-    return `call ${name}`;
-  }
-  if (kind <= 4) {
-    const [one] = waiting.splice(roll(Math.max(1, waiting.length)), 1);
-    const status = ([200, 200, 200, 401, 500, 'lost'] as const)[roll(6)] ?? 200;
-    one?.reply(status);
-    return `answer ${status} to ${one?.account}`;
-  }
-  if (kind === 5) {
-    signOut();
-    return 'logout';
-  }
-  if (kind === 6) {
-    if (roll(3) === 0) {
-      expireSession();
-      return 'expiry';
+type Status = 200 | 401 | 500 | 'lost';
+type Step =
+  | { kind: 'call'; name: string }
+  | { kind: 'answer'; request: number; status: Status }
+  | { kind: 'logout' | 'expiry' }
+  | { kind: 'logout in another tab'; isEarly: boolean }
+  | { kind: 'sign-in'; account: number };
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant('call'),
+      name: fc.constantFrom(...starts.map(([name]) => name)),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('answer'),
+      request: fc.nat({ max: 9 }),
+      status: fc.constantFrom<Status>(200, 200, 200, 401, 500, 'lost'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.constant<Step>({ kind: 'logout' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'expiry' }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('logout in another tab'),
+      isEarly: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('sign-in'),
+      account: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+);
+
+function take(step: Step): void {
+  switch (step.kind) {
+    case 'call': {
+      const [, start] = starts.find(([name]) => name === step.name) ?? [];
+      start?.().catch(() => undefined);
+      return;
     }
-    for (const key of shopperKeys) local.removeItem(key);
-    // The event of another tab may come later.
-    const isEarly = roll(2) === 0;
-    if (!isEarly) restoreAuth();
-    return `logout in another tab${isEarly ? ', without its event' : ''}`;
+    case 'answer':
+      waiting.splice(step.request % Math.max(1, waiting.length), 1)[0]?.reply(step.status);
+      return;
+    case 'logout':
+      signOut();
+      return;
+    case 'expiry':
+      expireSession();
+      return;
+    case 'logout in another tab':
+      for (const key of shopperKeys) local.removeItem(key);
+      // The event of another tab may come later.
+      if (!step.isEarly) restoreAuth();
+      return;
+    case 'sign-in':
+      signInAs(step.account);
   }
-  const id = 1 + roll(3);
-  const isOther = useAuth.getState().user !== null;
-  if (isOther) {
+}
+
+/** Signs in here or, while signed in, in another tab. */
+function signInAs(id: number): void {
+  if (useAuth.getState().user === null) signIn(`token-${id}`, userOf(id));
+  else {
     // The event of another tab may come when it has signed in again already.
     for (const key of shopperKeys) local.removeItem(key);
     writeStored('token', `token-${id}`);
     writeStored('user-data', userOf(id));
     restoreAuth();
-  } else signIn(`token-${id}`, userOf(id));
+  }
   recordVisit(id);
-  return `sign-in ${id}${isOther ? ' in another tab' : ''}`;
 }
 
 /** The accounts whose data the browser still has. */
@@ -145,36 +176,40 @@ function known(): Set<string> {
   return new Set([...text.matchAll(/secret-of-(\d+)/g)].map(([, account = '']) => account));
 }
 
+/** Signs out and answers every request. */
+async function finish(): Promise<void> {
+  signOut();
+  for (const { reply } of waiting.splice(0)) reply(200);
+  await turn();
+}
+
 beforeAll(() => restoreAuth());
 
 test(
-  `${rounds} random runs of sign-ins, logouts and late answers: the browser knows the signed-in account only`,
+  'in any order of sign-ins, logouts and late answers only the signed-in account is stored',
   { timeout: 300_000 },
   async () => {
-    for (let seed = 1; seed <= rounds; seed++) {
-      const roll = dice(seed);
-      const story: string[] = [`seed ${seed}`];
-      let expired = '';
-      for (let count = 0; count < stepsPerRound; count++) {
-        const before = useAuth.getState().user?.id;
-        story.push(await step(roll));
-        await turn();
-        const { user, hasExpired } = useAuth.getState();
-        // Kept for the same user, who was signed out against their will.
-        if (hasExpired && before !== undefined) expired = String(before);
-        const others = [...known()].filter(
-          (account) => account !== String(user?.id ?? (hasExpired ? expired : '')),
-        );
-        expect(others, story.join(', ')).toEqual([]);
-        if (!local.values.has('token') && !hasExpired)
-          expect(JSON.stringify([...local.values]), story.join(', ')).not.toMatch(/secret-of-\d/);
-      }
-      signOut();
-      for (const { reply } of waiting.splice(0)) reply(200);
-      await turn();
-      story.push('logout, then every late answer');
-      expect([...known(), ...session.values.keys()], story.join(', ')).toEqual([]);
-      expect(useRecent.getState().ids).toEqual([]);
-    }
+    const run = fc.asyncProperty(
+      fc.array(anyStep, { minLength: 1, maxLength: 18, size: 'max' }),
+      async (steps) => {
+        let expired = '';
+        for (const step of steps) {
+          const before = useAuth.getState().user?.id;
+          take(step);
+          await turn();
+          const { user, hasExpired } = useAuth.getState();
+          // Kept for the same user, who was signed out against their will.
+          if (hasExpired && before !== undefined) expired = String(before);
+          const own = String(user?.id ?? (hasExpired ? expired : ''));
+          expect([...known()].filter((account) => account !== own)).toEqual([]);
+          if (!local.values.has('token') && !hasExpired)
+            expect(JSON.stringify([...local.values])).not.toMatch(/secret-of-\d/);
+        }
+        await finish();
+        expect([...known(), ...session.values.keys()]).toEqual([]);
+        expect(useRecent.getState().ids).toEqual([]);
+      },
+    );
+    await fc.assert(run.beforeEach(finish), { numRuns: rounds });
   },
 );

@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest';
-import type { User } from '#contract/entities/account.ts';
+import { afterAll, expect, vi } from 'vitest';
+import type { User } from '#contract/customers/api.ts';
+import { signOut } from './auth-store.ts';
 
 export class MemoryStorage {
   readonly values = new Map<string, string>();
@@ -14,12 +15,19 @@ type Waiting = {
   lose: () => void;
 };
 
-/** Replaces the storage of the browser, and `fetch` by calls that wait for a reply of the test. */
+/**
+ * Replaces the storage of the browser, and `fetch` by calls that wait for a reply of the test. At
+ * the end of the file all is as before: the next one shares its modules.
+ */
 export function stubBrowser() {
   const local = new MemoryStorage();
   const session = new MemoryStorage();
   /** The calls without a reply yet, oldest first. */
   const waiting: Waiting[] = [];
+  afterAll(() => {
+    signOut();
+    vi.unstubAllGlobals();
+  });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal(

@@ -1,4 +1,4 @@
-/** All local storage keys of the shop (specification, section 3). Signing out clears them. */
+/** All local storage keys of the shop. Signing out clears them. */
 export const shopperKeys = [
   'token',
   'user-data',
@@ -15,7 +15,13 @@ export const shopperKeys = [
   'delivery-pincode',
   'saved-looks',
 ] as const;
-export const adminKeys = ['admin-token', 'admin-user', 'admin-recent', 'admin-shortcuts'] as const;
+export const adminKeys = [
+  'admin-token',
+  'admin-user',
+  'admin-recent',
+  'admin-shortcuts',
+  'setup-dismissed',
+] as const;
 
 /** Reads JSON from storage. Returns null unless `accept` recognises the value. */
 export function readStored<T>(
@@ -32,11 +38,12 @@ export function readStored<T>(
   }
 }
 
-/** Session storage keys of the checkout. Signing out clears them. */
+/** Session storage keys of checkout and payment. Signing out clears them. */
 export const sessionKeys = {
   checkoutDraft: 'checkout-draft',
   orderAttempt: 'order-attempt',
   pendingOrder: 'pending-order',
+  paymentNotice: 'payment-notice',
 } as const;
 
 type StoredKey =

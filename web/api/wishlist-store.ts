@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { WishlistEntry } from '#contract/entities/buying.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
 import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
 import { countChanges } from './changes.ts';
 import { shopFailure } from '#contract/shop-messages.ts';

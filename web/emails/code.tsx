@@ -1,4 +1,4 @@
-import * as limits from '#contract/limits.ts';
+import { codeLifeMinutes } from '#contract/auth/rules.ts';
 import type { CodeEmailProps, EmailShop } from './email-props.ts';
 import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
@@ -10,26 +10,34 @@ const ignore =
 export const codeSubject = ({ code }: CodeEmailProps, { name }: EmailShop): string =>
   `${code} is your ${name} sign-in code`;
 
-export function CodeEmail({ code, shop }: CodeEmailProps & { shop: EmailShop }) {
+const link = 'On another device, or asked to wait? Open this page and enter the code there:';
+
+export function CodeEmail({ code, url, shop }: CodeEmailProps & { shop: EmailShop }) {
   return (
     <EmailLayout
       shop={shop}
       title="Your sign-in code"
-      preview={`It expires in ${limits.codeLifeMinutes} minutes.`}
+      preview={`It expires in ${codeLifeMinutes} minutes.`}
     >
       <p style={styles.text}>Enter this code to sign in:</p>
       <p style={styles.code}>{code}</p>
-      <p style={styles.text}>It expires in {limits.codeLifeMinutes} minutes and works once.</p>
+      <p style={styles.text}>It expires in {codeLifeMinutes} minutes and works once.</p>
+      {url === undefined ? null : (
+        <p style={styles.text}>
+          {link} <a href={url}>{url.replace(/#.*/, '')}</a>
+        </p>
+      )}
       <p style={styles.soft}>{ignore}</p>
     </EmailLayout>
   );
 }
 
-export const codeText = ({ code }: CodeEmailProps, shop: EmailShop): string =>
+export const codeText = ({ code, url }: CodeEmailProps, shop: EmailShop): string =>
   [
     `Your ${shop.name} sign-in code: ${code}`,
     '',
-    `It expires in ${limits.codeLifeMinutes} minutes and works once.`,
+    `It expires in ${codeLifeMinutes} minutes and works once.`,
+    ...(url === undefined ? [] : [`${link} ${url}`]),
     ignore,
     ...textFooter(shop),
   ].join('\n');

@@ -1,7 +1,7 @@
-import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
+import type { TwoFactorChange } from '#contract/auth/api.ts';
 
-/** The sender, from the settings. */
-export type EmailShop = { name: string; slogan: string };
+/** The sender, from the settings. `seller`: lines of the footer. */
+export type EmailShop = { name: string; slogan: string; seller: readonly string[] };
 
 /** `variant`: size and colour; absent in emails that were queued by an earlier release. */
 type EmailItem = { name: string; variant?: string; quantity: number };
@@ -25,6 +25,8 @@ export type OrderEmailProps = {
   paymentMethod: string;
   /** A sentence about the money of a cancelled order; absent: there is none. */
   paymentNote?: string;
+  /** A sentence about the days to return the products; absent: their return policies name none. */
+  returnNote?: string;
   /** The invoice that was issued with this email's event; its PDF is on the order page. */
   invoiceNumber?: string;
   /** The promised days, as a sentence; absent: none were promised. */
@@ -49,7 +51,8 @@ export type ShipmentEmailProps = {
   url: string;
 };
 
-export type CodeEmailProps = { code: string };
+/** `url` is absent in emails that were queued by an earlier release. */
+export type CodeEmailProps = { code: string; url?: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
 
@@ -83,6 +86,9 @@ export type EmailProps = {
   order_shipped: OrderEmailProps;
   order_delivered: OrderEmailProps;
   order_cancelled: OrderEmailProps;
+  order_unpaid: OrderEmailProps;
+  order_cancel_requested: OrderEmailProps;
+  order_lines_cancelled: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
   newsletter_confirm: NewsletterEmailProps;
   grievance_received: GrievanceReceivedProps;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { EmailShop } from './email-props.ts';
 import { styles } from './styles.ts';
 
@@ -31,7 +31,15 @@ export function EmailLayout({
               <h1 style={styles.title}>{title}</h1>
               {children}
             </div>
-            <p style={styles.foot}>{signature(shop)}</p>
+            <p style={styles.foot}>
+              {signature(shop)}
+              {shop.seller.map((line) => (
+                <Fragment key={line}>
+                  <br />
+                  {line}
+                </Fragment>
+              ))}
+            </p>
           </div>
         </div>
       </body>
@@ -50,7 +58,12 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 /** The footer of the plain-text part. */
-export const textFooter = (shop: EmailShop): string[] => ['', '--', signature(shop)];
+export const textFooter = (shop: EmailShop): string[] => [
+  '',
+  '--',
+  signature(shop),
+  ...shop.seller,
+];
 
 const signature = ({ name, slogan }: EmailShop): string =>
   slogan === '' ? name : `${name}, ${slogan}`;

@@ -6,7 +6,7 @@ export const newsletterSubject = ({ name }: EmailShop): string =>
   `Please confirm your ${name} subscription`;
 
 const lead = ({ name }: EmailShop): string =>
-  `Please confirm that you want the ${name} newsletter: new weaves, offers and care tips, about twice a month.`;
+  `Please confirm that you want the ${name} newsletter.`;
 const ignore = 'If you did not sign up, ignore this email. We will not contact you again.';
 const leave = 'You can unsubscribe at any time:';
 

@@ -1,11 +1,11 @@
-import { orderNumber } from '#contract/limits.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { EmailShop, OrderEmailProps } from './email-props.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
 /** `{number}` is replaced with the order number. */
-export type OrderTexts = { subject: string; title: string; lead: string };
+export type OrderTexts = { subject: string; title: string; lead: string; action?: string };
 
 export const orderSubject = (facts: OrderEmailProps, words: OrderTexts): string =>
   fillNumber(words.subject, facts);
@@ -40,7 +40,7 @@ export function OrderEmail({
           Invoice {facts.invoiceNumber}: download it from <a href={facts.url}>your order page</a>.
         </p>
       )}
-      <Action href={facts.url}>View your order</Action>
+      <Action href={facts.url}>{words.action ?? 'View your order'}</Action>
     </EmailLayout>
   );
 }
@@ -110,7 +110,7 @@ export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: Email
     ...(facts.invoiceNumber === undefined
       ? []
       : [`Invoice ${facts.invoiceNumber}: download it from your order page.`]),
-    `Your order: ${facts.url}`,
+    `${words.action ?? 'Your order'}: ${facts.url}`,
     ...textFooter(shop),
   ].join('\n');
 
@@ -139,7 +139,9 @@ const shippingLabel = ({ discounts = [] }: OrderEmailProps): string => {
 };
 
 const leadOf = (words: OrderTexts, facts: OrderEmailProps): string =>
-  [fillNumber(words.lead, facts), facts.promise, facts.paymentNote].filter(Boolean).join(' ');
+  [fillNumber(words.lead, facts), facts.promise, facts.returnNote, facts.paymentNote]
+    .filter(Boolean)
+    .join(' ');
 
 const greeting = (facts: OrderEmailProps): string =>
   facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`;

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { unpaidOrderHours } from '#contract/orders/rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AlertEmail, alertText } from './alert.tsx';
 import { CodeEmail, codeSubject, codeText } from './code.tsx';
@@ -63,12 +64,28 @@ const emails: {
   order_delivered: order({
     subject: 'Order {number} is delivered',
     title: 'Your order has arrived',
-    lead: 'Order {number} is delivered. We hope you love it. If anything is not right, you have 30 days to return it.',
+    lead: 'Order {number} is delivered. We hope you love it.',
   }),
   order_cancelled: order({
     subject: 'Order {number} is cancelled',
     title: 'Your order is cancelled',
     lead: 'Order {number} is cancelled and will not be sent.',
+  }),
+  order_unpaid: order({
+    subject: 'Order {number} is waiting for your payment',
+    title: 'Your order is waiting for your payment',
+    lead: `We have not received your payment for order {number}, so the items are not reserved any more. You can still pay on your order page within ${unpaidOrderHours} hours of ordering, while they are in stock. If your bank has taken the amount, please do not pay again: we confirm your order, or refund you in full.`,
+    action: 'Pay for your order',
+  }),
+  order_cancel_requested: order({
+    subject: 'Cancellation requested for order {number}',
+    title: 'Cancellation requested',
+    lead: 'The cancellation of order {number} is requested. It is packed already, so we have to stop the parcel first. We will email you as soon as the order is cancelled.',
+  }),
+  order_lines_cancelled: order({
+    subject: 'Items of order {number} are cancelled',
+    title: 'Part of your order is cancelled',
+    lead: 'Part of order {number} is cancelled. This is what we send you.',
   }),
   shipment_update: (props, shop) =>
     renderedEmail(

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/limits.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import type { EmailShop, ShipmentEmailProps } from './email-props.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';

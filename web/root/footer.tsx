@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
+import { sellerLines } from '#contract/settings/seller.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { paths } from '../paths.ts';
 import { useShop } from '#web/shop-data.ts';
@@ -16,23 +17,25 @@ import {
 export function Footer() {
   const shop = useShop();
   if (!shop) return null;
-  const { settings, categories, policies } = shop;
+  const { settings, categories, policies, has } = shop;
   return (
     <footer className="site-footer">
       <div className="page footer-columns">
         <div className="footer-brand">
-          <p className="wordmark">{settings.site_name}</p>
+          {settings.site_name ? <p className="wordmark">{settings.site_name}</p> : null}
           <p className="mt-2">{settings.site_slogan}</p>
           <SocialLinks settings={settings} />
         </div>
         <nav aria-label="Categories">
           <h2>Shop</h2>
           <ul>
-            {categories.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link to={paths.category(slug)}>{name}</Link>
-              </li>
-            ))}
+            {categories
+              .filter(({ product_count: count }) => count > 0)
+              .map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={paths.category(slug)}>{name}</Link>
+                </li>
+              ))}
             <li>
               <Link to={paths.allProducts}>All products</Link>
             </li>
@@ -46,9 +49,11 @@ export function Footer() {
                 <Link to={paths.policy(slug)}>{title}</Link>
               </li>
             ))}
-            <li>
-              <Link to={paths.blogs}>Blogs</Link>
-            </li>
+            {has.posts ? (
+              <li>
+                <Link to={paths.blogs}>Blogs</Link>
+              </li>
+            ) : null}
             <li>
               <Link to={paths.grievance}>Complaints</Link>
             </li>
@@ -59,10 +64,17 @@ export function Footer() {
       <div className="page">
         <NewsletterForm />
       </div>
-      <p className="page footer-end">{settings.copyright_text}</p>
+      <div className="page footer-end">
+        <Seller settings={settings} />
+        <p>{settings.copyright_text}</p>
+      </div>
     </footer>
   );
 }
+
+/** Legal name, address, GSTIN and grievance officer. */
+const Seller = ({ settings }: { settings: PublicSettings }) =>
+  sellerLines(settings).map(({ field, text }) => <p key={field}>{text}</p>);
 
 function Contact({ settings }: { settings: PublicSettings }) {
   const {
@@ -70,7 +82,9 @@ function Contact({ settings }: { settings: PublicSettings }) {
     customer_support_email: email,
     customer_support_hours: hours,
     office_address: address,
+    registered_address: registered,
   } = settings;
+  if (!phone && !email && !hours && !address) return null;
   return (
     <div>
       <h2>Contact</h2>
@@ -91,10 +105,17 @@ function Contact({ settings }: { settings: PublicSettings }) {
         ) : null}
       </ul>
       {hours ? <p className="mt-2">Support hours: {hours}</p> : null}
-      {address ? <address className="mt-3 not-italic">{address}</address> : null}
+      {address && !isWithin(registered, address) ? (
+        <address className="mt-3 not-italic">{address}</address>
+      ) : null}
     </div>
   );
 }
+
+/** The seller's lines have the registered address already. */
+const isWithin = (part: string, whole: string): boolean =>
+  part !== '' && wordsOf(whole).includes(wordsOf(part));
+const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[\s,.-]+/g, ' ');
 
 /** Breaks a long address after the @ only. */
 function BreakableEmail({ email }: { email: string }) {

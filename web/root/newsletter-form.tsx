@@ -1,18 +1,20 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { failure, success } from '#contract/messages.ts';
-import { privacyNotices } from '#contract/privacy-notice.ts';
+import { privacyNotices } from '#contract/customers/privacy-notice.ts';
 import { api, ApiError } from '../api/client.ts';
 import { paths } from '../paths.ts';
-import { useHasPolicy } from '#web/shop-data.ts';
+import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 
 /** Newsletter sign-up with double opt-in: an email asks for confirmation. */
-export function NewsletterForm() {
+export function NewsletterForm({ heading = 'Newsletter' }: { heading?: string }) {
+  const headingId = useId();
   const [state, setState] = useState<State>({ kind: 'asking' });
+  const text = useShop()?.settings.newsletter_text;
   const hasPrivacyPolicy = useHasPolicy('privacy-policy');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,9 +34,9 @@ export function NewsletterForm() {
     }
   };
   return (
-    <section className="newsletter" aria-labelledby="newsletter">
-      <h2 id="newsletter">Newsletter</h2>
-      <p>New weaves, offers and care tips, about twice a month.</p>
+    <section className="newsletter" aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
+      {text ? <p>{text}</p> : null}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           className="min-w-0 grow"

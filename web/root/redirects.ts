@@ -1,9 +1,13 @@
-import { redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** Redirects unknown paths to the home page (specification, 2.1). */
+/** Redirects unknown paths to the home page. */
 export const redirectHome = (): never => {
   throw redirect(paths.home, 302);
+};
+
+export const pageNotFound = (): never => {
+  throw data('Page not found', { status: 404 });
 };
 
 /** Redirects /Product without a slug to all products. */

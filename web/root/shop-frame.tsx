@@ -1,18 +1,17 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { lazyWarmed, lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { SiteHeader } from './header/site-header.tsx';
-import { isClosedFor, Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useShop } from '#web/shop-data.ts';
-import { useMaintenance } from './use-maintenance.ts';
+import { useShopState } from './use-shop-state.ts';
 import { useShopperData } from './use-shopper-data.ts';
 
 const Footer = lazyHydrate(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
+const ClosedShop = lazyHydrate(async () => (await import('./preview/closed-shop.tsx')).ClosedShop);
 const SignInDialog = lazyWithToast(
   async () => (await import('../shopper/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
@@ -24,19 +23,25 @@ const CartDrawer = lazyWarmed(
 export function ShopFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
   useShopperData();
-  const { pathname } = useLocation();
-  const maintenance = useMaintenance(shop?.settings);
-  const isClosed = maintenance !== undefined && isClosedFor(pathname, maintenance);
+  const state = useShopState(shop?.settings);
+  const isClosed = state?.maintenance_mode === 'ON' || state?.is_open === false;
+  const name = shop?.settings.site_name ?? '';
   return (
-    <div className="shop" data-closed={maintenance?.maintenance_mode === 'ON' ? '' : undefined}>
+    <div className="shop">
       <NavigationProgress />
       <SiteHeader
-        name={shop?.settings.site_name ?? 'Home'}
+        name={name || 'Home'}
         logo={shop?.settings.site_logo ?? ''}
         announcements={shop?.announcements ?? []}
       />
       <main id="main" tabIndex={-1} className="shop-main">
-        {isClosed ? <Maintenance text={maintenance.maintenance_mode_text} /> : children}
+        {isClosed ? (
+          <ClosedShop name={name} state={state}>
+            {children}
+          </ClosedShop>
+        ) : (
+          children
+        )}
       </main>
       {shop ? <Footer /> : null}
       <Toaster />

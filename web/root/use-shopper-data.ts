@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { expireSession, useAuth } from '../api/auth-store.ts';
+import { useCart } from '../api/cart-state.ts';
 import { ApiError, SessionChanged } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
 import { isGuarded, paths } from '../paths.ts';
+import { useShop } from '../shop-data.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /**
@@ -13,6 +15,10 @@ import { toast } from '#web/ui/overlays/toast.ts';
 export function useShopperData(): void {
   const isReady = useAuth((auth) => auth.isReady);
   const userId = useAuth((auth) => auth.user?.id);
+  const quantityMax = useShop()?.settings.max_quantity_per_item;
+  useEffect(() => {
+    if (quantityMax !== undefined) useCart.setState({ quantityMax });
+  }, [quantityMax]);
   useEffect(() => {
     if (isReady && useAuth.getState().token !== null)
       loadCart().catch(handleLoadError(shopFailure.cartFetch, paths.cart));

@@ -1,7 +1,4 @@
-import * as limits from '#contract/limits.ts';
+const toastPageMs = 3000;
 
-/**
- * Options of toasts on wishlist, cart, checkout and account pages: shown for 3 s (specification,
- * section 9).
- */
-export const briefToast = { durationMs: limits.toastPageMs };
+/** Options of toasts on wishlist, cart, checkout and account pages: shown for 3 s. */
+export const briefToast = { durationMs: toastPageMs };

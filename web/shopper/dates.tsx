@@ -1,4 +1,4 @@
-import { dateFormat, defaultDateFormat } from '#contract/pages.ts';
+import { dateFormat, defaultDateFormat } from '#contract/settings/rules.ts';
 import { usePageSettings } from './shop-settings.ts';
 
 type Instant = { at: string; className?: string };

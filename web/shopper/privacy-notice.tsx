@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type PrivacyPurpose, privacyNotices } from '#contract/privacy-notice.ts';
+import { type PrivacyPurpose, privacyNotices } from '#contract/customers/privacy-notice.ts';
 import { paths } from '#web/paths.ts';
 import { useHasPolicy } from '#web/shop-data.ts';
 

@@ -5,7 +5,7 @@ export function PrivatePageHead({ title }: { title: string }) {
   const settings = usePageSettings();
   return (
     <>
-      <title>{settings ? `${title} | ${settings.site_name}` : title}</title>
+      <title>{settings?.site_name ? `${title} | ${settings.site_name}` : title}</title>
       <meta name="robots" content="noindex" />
     </>
   );

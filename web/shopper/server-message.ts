@@ -2,10 +2,7 @@ import { ApiError } from '#web/api/client.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import type { FormError } from '#web/ui/forms/form-error.ts';
 
-/**
- * Uses `fallback` instead of the network message when the server was not reached, as the
- * specification says for most calls.
- */
+/** Uses `fallback` instead of the network message when the server was not reached. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   errorMessage(error, fallback, { 0: fallback });
 

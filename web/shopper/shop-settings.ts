@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { create } from 'zustand';
-import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
 import { failure } from '#contract/messages.ts';
+import { defaultRate, type ShippingRate } from '#contract/delivery/shipping-rate.ts';
 import { toPaise } from '#contract/money.ts';
+import { useCart } from '#web/api/cart-state.ts';
 import { api } from '#web/api/client.ts';
 import { serverMessage, statusOf } from './server-message.ts';
 
@@ -19,7 +21,9 @@ const useSettingsStore = create<SettingsState>()(() => ({ settings: null, error:
 
 export async function loadSettings(): Promise<void> {
   try {
-    useSettingsStore.setState({ settings: (await api('getSettings', {})).data, error: null });
+    const { data: settings } = await api('getSettings', {});
+    useCart.setState({ quantityMax: settings.max_quantity_per_item });
+    useSettingsStore.setState({ settings, error: null });
   } catch (error) {
     useSettingsStore.setState({
       error: serverMessage(
@@ -38,5 +42,11 @@ export function useFreshSettings(): SettingsState {
   return { settings: settings ?? fromPage, error };
 }
 
-export const freeShippingPaise = (settings: PublicSettings): number =>
-  toPaise(settings.shipping_applied_on);
+/** The rate of a place that is not known yet. */
+export const shippingRate = (settings: PublicSettings): ShippingRate =>
+  defaultRate(
+    paiseOrNull(settings.shipping_applied_on),
+    paiseOrNull(settings.shipping_charge) ?? 0,
+  );
+
+const paiseOrNull = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));

@@ -4,25 +4,29 @@ import { success } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
 
-/** Notice shown on the sign-in page after a redirect. */
-type LoginNotice = { notice: string; tone: 'info' | 'success' | 'warning' };
+/** The message of a redirect, shown on the page that it leads to. */
+type PageNotice = { notice: string; tone: 'info' | 'success' | 'warning' };
 
-const isNotice = (value: unknown): value is LoginNotice =>
+const isNotice = (value: unknown): value is PageNotice =>
   typeof value === 'object' &&
   value !== null &&
   'notice' in value &&
   typeof value.notice === 'string' &&
   'tone' in value;
 
-export function useLoginNotice(): LoginNotice | null {
+export function usePageNotice(): PageNotice | null {
   const { state }: { state: unknown } = useLocation();
   return isNotice(state) ? state : null;
 }
 
-export const loginNotice = (
+/**
+ * Options of `navigate` that show a message on the next page. A toast alone can end before a slow
+ * device has drawn that page; the history entry keeps this one, also over a reload.
+ */
+export const pageNotice = (
   notice: string,
-  tone: LoginNotice['tone'] = 'info',
-): { state: LoginNotice } => ({ state: { notice, tone } });
+  tone: PageNotice['tone'] = 'info',
+): { state: PageNotice } => ({ state: { notice, tone } });
 
 /**
  * Redirects visitors to the sign-in page and back after sign-in. Signing out on the page redirects
@@ -41,11 +45,11 @@ export function useSignInGuard(texts: { visitor: string; expired: string }): {
     if (!isReady || window.location.pathname !== pathname) return;
     if (isSignedIn) wasSignedIn.current = true;
     else if (wasSignedIn.current && !hasExpired)
-      void navigate(paths.login, { replace: true, ...loginNotice(success.loggedOut, 'success') });
+      void navigate(paths.login, { replace: true, ...pageNotice(success.loggedOut, 'success') });
     else
       void navigate(paths.loginFrom(pathname + search), {
         replace: true,
-        ...loginNotice(hasExpired ? texts.expired : texts.visitor),
+        ...pageNotice(hasExpired ? texts.expired : texts.visitor),
       });
     // Only a change of the session redirects.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { DeliveryCheck } from '#contract/entities/delivery.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import type { DeliveryCheck } from '#contract/delivery/entities.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { sourceFiles } from '#test/checks/import-lines.ts';
 import { renderInShop } from '#test/render-in-shop.tsx';
 import { PaymentChoice } from './checkout/payment-choice.tsx';
 import { PlaceOrderBar } from './checkout/place-order-bar.tsx';
-import { cashReasonOf, offeredMethods } from './checkout/use-payment-method.ts';
+import { offeredMethods, refusedMethods } from './checkout/use-payment-method.ts';
 import { ServicePromises } from './product/service-promises.tsx';
 
-const reason = 'Cash on Delivery is not available for PIN code 796001. Please pay online.';
+const reason = 'Cash on Delivery is not available for 796001. Pay online instead.';
 /** A place without Cash on Delivery. */
 const remote: DeliveryCheck = {
   pincode: '796001',
@@ -19,6 +19,7 @@ const remote: DeliveryCheck = {
   cod: false,
   cod_reason: reason,
   cod_fee: 0,
+  payable: true,
   charge: 99,
   free_from: null,
   earliest: null,
@@ -41,14 +42,15 @@ const choice = (enabled: PaymentMethod[]): string =>
     <PaymentChoice
       method="upi"
       offered={offeredMethods(enabled, remote)}
-      cashReason={cashReasonOf(enabled, remote)}
+      refused={refusedMethods(enabled, { check: remote, quote: null, refusal: null })}
+      codFeePaise={0}
       onChange={() => undefined}
       disabled={false}
     />,
     {},
   );
 
-test('the checkout lists Cash on Delivery as coming soon while it is off, else why the place has none', () => {
+test('the checkout lists Cash on Delivery as coming soon, or why the place has none', () => {
   const [shown = '', coming = ''] = choice(['upi']).split('<details');
   expect(shown).not.toMatch(cash);
   expect(coming).toContain('Cash on Delivery');
@@ -63,10 +65,12 @@ const bar = (method: PaymentMethod | null): string =>
       totalPaise={199_900}
       isDeliverable
       method={method}
+      hasOtherMethod
       gateway={{ isReady: true, hasFailed: false, retry: () => undefined }}
       placement={{
         isPlacing: false,
         failed: null,
+        refusal: null,
         unpaid: null,
         place: () => undefined,
         retry: () => undefined,
@@ -81,11 +85,13 @@ test('the button states payment in cash for an offered method only', () => {
   expect(bar(null)).not.toMatch(cash);
 });
 
-/** Each of them reads the method of an order, the check of a place or the owner's settings. */
+/** Each of them reads the method of an order or quote, the check of a place or the settings. */
 const conditional = [
   'web/emails/order.tsx',
   'web/shopper/delivery/delivery-result.tsx',
   'web/shopper/order/amounts.tsx',
+  'web/storefront/cart/cart-drawer.tsx',
+  'web/storefront/cart/cash-note.tsx',
   'web/storefront/checkout/payment-choice.tsx',
   'web/storefront/checkout/place-order-bar.tsx',
   'web/storefront/order-success/order-success-page.tsx',

@@ -14,6 +14,8 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   icon: ReactNode;
   variant?: IconButtonVariant;
   busy?: boolean;
+  /** Ignores presses and keeps the focus, which `disabled` would drop. */
+  inactive?: boolean;
   /** Number badge on the corner. Repeat the count in `label`. */
   count?: number;
 }
@@ -23,6 +25,7 @@ export function IconButton({
   icon,
   variant,
   busy = false,
+  inactive = false,
   count,
   className,
   onClick,
@@ -34,9 +37,9 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || inactive || undefined}
       className={iconButtonClass(variant, className)}
-      onClick={busy ? ignoreClick : onClick}
+      onClick={busy || inactive ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
       {count ? <CountDot count={count} /> : null}

@@ -5,17 +5,28 @@ interface PriceProps {
   paise: number;
   /** The original price; drawn only when it is above `paise`. */
   mrpPaise?: number | null;
+  /** 'From' before the amount: other variants cost more. */
+  isFrom?: boolean;
   size?: 'small' | 'medium' | 'large';
   className?: string;
 }
 
-export function Price({ paise, mrpPaise = null, size = 'medium', className }: PriceProps) {
+export function Price({
+  paise,
+  mrpPaise = null,
+  isFrom = false,
+  size = 'medium',
+  className,
+}: PriceProps) {
   const reduced = mrpPaise !== null && mrpPaise > paise;
   const saving = savingPercent(paise, mrpPaise);
   return (
     <span className={classNames('price', size !== 'medium' && `price-${size}`, className)}>
       {reduced ? <span className="sr-only">Price </span> : null}
-      <span className="price-now">{formatRupees(paise)}</span>
+      <span className="price-now">
+        {isFrom ? <span className="font-normal">From </span> : null}
+        {formatRupees(paise)}
+      </span>
       {reduced ? (
         <>
           <span className="sr-only">, original price </span>

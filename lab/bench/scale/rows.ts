@@ -22,7 +22,8 @@ export type Step = [rows: string, text: string];
 export const catalogueRows = ({ products }: Scale): Step[] => [
   [
     'settings, categories, pictures',
-    `insert into settings (entries) values ('{"shipping_applied_on": 1999}') on conflict do nothing;
+    `insert into settings (entries) values ('{"shipping_applied_on": 1999,
+       "shipping_charge": 50, "payment_methods": ["cod"]}') on conflict do nothing;
      insert into categories (name, slug, display_order) select name, lower(replace(name, ' ', '-')),
        place from unnest(${list(things)}) with ordinality as given (name, place)
        on conflict do nothing;
@@ -91,6 +92,7 @@ export const orderRows = ({ products, customers, orders }: Scale): Step[] => [
     'orders',
     `alter table orders disable trigger customer_totals_count;
      alter table orders disable trigger orders_placed_counted;
+     alter table orders disable trigger orders_charged;
      insert into orders (user_id, status, payment_status, payment_method, items_count,
        subtotal_paise, discount_paise, shipping_paise, final_paise, full_name, email, mobile_no,
        address, city, state, pincode, created_at)
@@ -113,6 +115,7 @@ export const orderRows = ({ products, customers, orders }: Scale): Step[] => [
      join users u on u.id = d.user_id
      order by n;
      alter table orders enable trigger orders_placed_counted;
+     alter table orders enable trigger orders_charged;
      alter table orders enable trigger customer_totals_count`,
   ],
   [

@@ -98,6 +98,21 @@ export const adminScreens: readonly Screen[] = [
     steps: openingDialog('Invite staff'),
   },
   { name: 'admin-activity', path: '/admin/activity', as: 'admin' },
+  { name: 'admin-health', path: '/admin/health', as: 'admin' },
+  { name: 'admin-emails', path: '/admin/emails', as: 'admin' },
+  { name: 'admin-jobs', path: '/admin/jobs', as: 'admin' },
+  { name: 'admin-redirects', path: '/admin/content/redirects', as: 'admin' },
+  {
+    name: 'admin-stock-history',
+    path: '/admin/products/1',
+    as: 'admin',
+    steps: async (page) => {
+      await page.getByText('Stock history').click();
+      await page.getByText('in stock').first().waitFor();
+      await page.getByRole('button', { name: 'Adjust stock' }).click();
+      await page.getByLabel('Units').waitFor();
+    },
+  },
   {
     name: 'admin-palette',
     path: '/admin/orders',

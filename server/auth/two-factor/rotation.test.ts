@@ -20,7 +20,7 @@ const storedSecret = async (): Promise<Buffer> =>
   (await shop.database.pool.query<{ secret: Buffer }>('select secret from two_factor_secrets'))
     .rows[0]?.secret ?? Buffer.alloc(0);
 
-test('after SECRET is changed, two-factor sign-in works at once, and the next job makes the former key useless', async () => {
+test('after SECRET is changed, two-factor sign-in works, and a job makes the former key useless', async () => {
   const { secret } = await setUpTwoFactor(shop, owner);
   const former = shop.config.secret ?? '';
   const next = 'the next secret of more than 32 characters';

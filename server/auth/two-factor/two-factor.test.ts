@@ -93,7 +93,7 @@ test('after a TOTP is confirmed, the e-mailed code alone does not sign in', asyn
   );
 });
 
-test('the secret is encrypted and recovery codes are hashed: a copy of the database cannot sign in', async () => {
+test('the secret is encrypted and recovery codes are hashed in the database', async () => {
   const { secret, recoveryCodes } = await setUpTwoFactor(shop, owner);
   const { rows } = await shop.database.pool.query(
     `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '')
@@ -156,7 +156,7 @@ test('one TOTP cannot both turn two-factor off and sign in concurrently', async 
   else expect(ended.status).toBe(200);
 });
 
-test('wrong TOTPs count as wrong attempts at the e-mailed code: five revoke it, ten a day lock the account', async () => {
+test('wrong TOTPs count as wrong attempts: five revoke the code, ten a day lock the account', async () => {
   const { secret } = await setUpTwoFactor(shop, owner);
   const guess = async (code: string): Promise<Envelope> =>
     verify(shop, owner.email, code, wrongCodeFor(codeAt(secret, Date.now()), 7));
@@ -174,7 +174,7 @@ test('wrong TOTPs count as wrong attempts at the e-mailed code: five revoke it, 
   expect(examined).toBeLessThanOrEqual(10);
 });
 
-test('a stolen session gets no additional guesses: the eleventh wrong code of a day is not checked', async () => {
+test('a stolen session gets no more guesses: the eleventh wrong code of a day is not checked', async () => {
   const { secret } = await setUpTwoFactor(shop, owner);
   const statuses = [];
   for (let tried = 0; tried < 12; tried++)

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { TwoFactorStatus, TwoFactorChange } from '#contract/entities/two-factor.ts';
-import { serverLimits } from '#contract/server-limits.ts';
+import type { TwoFactorStatus, TwoFactorChange } from '#contract/auth/api.ts';
+import { authLimits } from '#contract/auth/rules.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx, System } from '#server/ctx.ts';
@@ -42,7 +42,8 @@ export async function beginSetup(ctx: Ctx<Admin>): Promise<{ secret: string; uri
   });
   if (!row) throw refuse('two_factor_already_on');
   await recordChange(ctx, { before: 'Off', after: 'Being set up' });
-  const { site_name: issuer } = await readSettings(ctx.db);
+  const { site_name: name } = await readSettings(ctx.db);
+  const issuer = name || new URL(ctx.config.publicUrl).hostname;
   return {
     secret: secret.base32,
     uri: new TOTP({ issuer, label: await emailOf(ctx, userId), secret }).toString(),
@@ -185,7 +186,7 @@ async function verifyOwnCode(ctx: Ctx<Admin>, typed: string): Promise<Refusal | 
 }
 
 async function replaceRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: serverLimits.recoveryCodes }, recoveryCode);
+  const codes = Array.from({ length: authLimits.recoveryCodes }, recoveryCode);
   await queries.deleteRecoveryCodes.execute(ctx.db, { userId });
   await queries.insertRecoveryCodes.execute(ctx.db, { userId, codeHashes: codes.map(hashOf) });
   return codes;

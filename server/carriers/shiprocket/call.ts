@@ -90,9 +90,12 @@ function problemOf(status: number, answer: unknown): CarrierProblem {
   );
 }
 
+/** Reads JSON. PostgreSQL can store neither NUL nor a lone surrogate: removes them from texts. */
 export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+    );
   } catch {
     return undefined;
   }

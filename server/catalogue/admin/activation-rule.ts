@@ -1,4 +1,4 @@
-import { missingDeclarations } from '#contract/compliance.ts';
+import { missingDeclarations } from '#contract/tax/compliance.ts';
 import { refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as shopSettings from '#server/settings/settings.ts';

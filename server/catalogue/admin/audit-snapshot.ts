@@ -7,8 +7,9 @@ import {
   productFields,
   type ProductFieldValue,
   type ProductFieldValues,
-} from '#contract/product-fields.ts';
-import { labelNames, labels, productStatusNames, productStatuses } from '#contract/states.ts';
+} from '#contract/catalogue/product-fields.ts';
+import { labelNames, labels } from '#contract/catalogue/availability.ts';
+import { productStatusNames, productStatuses } from '#contract/catalogue/rules.ts';
 import type { AuditSnapshot } from '#server/audit/audit.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { ImageJson } from '../queries.ts';

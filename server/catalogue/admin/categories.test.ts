@@ -155,6 +155,33 @@ it('deletes only an empty category, and otherwise reports the number of its prod
   expect((await remove(empty)).status).toBe(404);
 });
 
+it('counts a product that enters the category while the deletion waits', async () => {
+  const { id: productId } = await makeProduct(shop.database, { category: 'bedsheet' });
+  const { id } = (await save({ name: 'Table Runners' })).data;
+  const holder = await shop.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('update products set category_id = $1 where id = $2', [id, productId]);
+    const removal = shop.call('deleteCategory', { token: owner.token, params: { id } });
+    await expect
+      .poll(async () => {
+        const { rows } = await shop.database.pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await holder.query('commit');
+    expect(await removal).toMatchObject({
+      status: 409,
+      message: 'Table Runners still contains 1 product. Please move or delete them first.',
+    });
+  } finally {
+    holder.release();
+  }
+});
+
 it('refuses category changes by shoppers and visitors', async () => {
   const asha = await makePerson(shop.database);
   const calls = [

@@ -1,10 +1,10 @@
-import type { CategoryForm } from '#contract/endpoints/admin-forms.ts';
-import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
-import * as limits from '#contract/limits.ts';
+import type { CategoryForm } from '#contract/catalogue/category-form.ts';
+import type { AdminCategory } from '#contract/catalogue/admin-entities.ts';
+import { categoryDisplayOrder } from '#contract/catalogue/rules.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
-import { violatedConstraint } from '#database/client/pool.ts';
-import { recordAudit, requireVersion } from '#server/audit/audit.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { recordAudits } from '#server/audit/record-audits.ts';
+import { type Change, versionedEdits } from '#server/audit/versioned.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
 import { attachImage, storeImage, type StoredImage } from '#server/media/store.ts';
 import * as queries from './category-queries.ts';
@@ -13,7 +13,15 @@ import { saveSpecification } from '../specification/category-specification.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
 import { adminCategoryView } from '../view.ts';
 
-const subjectOf = (id: number): string => `category:${id}`;
+const categories = versionedEdits({
+  kind: 'category',
+  notFound: 'category_not_found',
+  table: queries.rows,
+  view: adminCategoryView,
+  audit: (_, row) => categoryAuditSnapshot(row),
+  violations: { categories_name: () => refuseAt('name', 'category_name_taken') },
+  changed: followUp,
+});
 
 /** All categories, inactive ones included, with their product counts. */
 export async function listCategories(ctx: Ctx): Promise<AdminCategory[]> {
@@ -30,100 +38,53 @@ export async function saveCategory(
   form: CategoryForm,
 ): Promise<AdminCategory> {
   const stored = form.image ? await storeImage(ctx, { content: form.image }) : null;
-  return await ctx.transaction(async (inside) => write(inside, form, stored));
+  return await ctx.transaction(async (inside) =>
+    categories.save(inside, form, async (before) => valuesOf(inside, form, { stored, before })),
+  );
 }
 
-async function write(
-  ctx: Ctx<Admin>,
+/** Maps the form to columns. An absent field keeps the stored value. */
+async function valuesOf(
+  ctx: Ctx,
   form: CategoryForm,
-  stored: StoredImage | null,
-): Promise<AdminCategory> {
-  const imageHash = stored && (await attachImage(ctx, stored));
-  try {
-    const before = form.id === undefined ? null : await openForEdit(ctx, form.id, form.version);
-    const id =
-      before === null
-        ? await insert(ctx, form, imageHash)
-        : await update(ctx, { before, form }, imageHash);
-    await saveSpecification(ctx, { id, form, before: before?.customFields ?? [] });
-    const after = await queries.byId.one(ctx.db, { id });
-    const change = {
-      subject: subjectOf(id),
-      after: categoryAuditSnapshot(after),
-      version: after.version,
-    };
-    await recordAudit(
-      ctx,
-      before
-        ? { action: 'category.update', before: categoryAuditSnapshot(before), ...change }
-        : { action: 'category.create', before: null, ...change },
-    );
-    ctx.purges.add('categories').add(`category:${id}`);
-    return adminCategoryView(after);
-  } catch (error) {
-    throw violatedConstraint(error) === 'categories_name'
-      ? refuseAt('name', 'category_name_taken')
-      : error;
-  }
+  { stored, before }: { stored: StoredImage | null; before: queries.AdminCategoryRow | undefined },
+) {
+  return {
+    name: form.name,
+    slug: before?.slug ?? (await freeSlug(ctx, form.name)),
+    description: form.description ?? before?.description ?? '',
+    displayOrder: form.display_order ?? before?.displayOrder ?? categoryDisplayOrder,
+    status: form.status ?? before?.status ?? 'active',
+    imageHash: stored ? await attachImage(ctx, stored) : (before?.image?.hash ?? null),
+    imageAlt: form.name,
+    hsnCode: (form.hsn_code ?? before?.hsnCode) || null,
+    specification: form,
+  };
 }
 
-async function openForEdit(
-  ctx: Ctx,
-  id: number,
-  version: number | undefined,
-): Promise<queries.AdminCategoryRow> {
-  const locked = await queries.lock.maybeOne(ctx.db, { id });
-  if (!locked) throw refuse('category_not_found');
-  await requireVersion(ctx, { subject: subjectOf(id), given: version, current: locked.version });
-  return await queries.byId.one(ctx.db, { id });
-}
-
-async function insert(
-  ctx: Ctx,
-  { name, description = '', display_order: order, status, hsn_code: hsnCode = '' }: CategoryForm,
-  imageHash: string | null,
-): Promise<number> {
+async function freeSlug(ctx: Ctx, name: string): Promise<string> {
   const slug = slugOf(name, 'category');
   await queries.lockSlugs.all(ctx.db);
   const taken = await queries.slugsLike.all(ctx.db, { slug });
-  const free = nextFreeSlug(
+  return nextFreeSlug(
     slug,
     taken.map((row) => row.slug),
   );
-  const { id } = await queries.insert.one(ctx.db, {
-    name,
-    slug: free,
-    description,
-    displayOrder: order ?? limits.categoryDisplayOrder,
-    status: status ?? 'active',
-    imageHash,
-    hsnCode,
-  });
-  return id;
 }
 
-async function update(
-  ctx: Ctx,
-  { before, form }: { before: queries.AdminCategoryRow; form: CategoryForm },
-  imageHash: string | null,
-): Promise<number> {
-  const { id } = before;
-  const { name, description = null, display_order: displayOrder = null, status = null } = form;
-  const { hsn_code: hsnCode = null } = form;
-  await queries.update.execute(ctx.db, {
-    id,
-    name,
-    description,
-    displayOrder,
-    status,
-    imageHash,
-    hsnCode,
-  });
-  if (before.name !== name) await queries.reindexProducts.execute(ctx.db, { id });
+type CategoryChange = Change<queries.AdminCategoryRow, Awaited<ReturnType<typeof valuesOf>>>;
+
+async function followUp(ctx: Ctx, { id, before, values }: CategoryChange): Promise<void> {
+  ctx.purges.add('categories').add(`category:${id}`);
+  if (!values) return;
+  const { name, status, specification } = values;
+  const isRenamed = before !== undefined && before.name !== name;
+  if (isRenamed) await queries.reindexProducts.execute(ctx.db, { id });
   // Product listings and the texts of promotions contain the names of categories.
-  if (before.name !== name || before.status !== (status ?? before.status))
+  if (isRenamed || (before && before.status !== status))
     ctx.purges.add('products').add('promotions').add('badges');
-  return id;
+  const fields = before?.customFields ?? [];
+  await saveSpecification(ctx, { id, form: specification, before: fields });
 }
 
 /**
@@ -144,7 +105,7 @@ export async function reorderCategories(
     ctx,
     moved.map(({ id, displayOrder, version }) => ({
       action: 'category.order',
-      subject: subjectOf(id),
+      subject: categories.subjectOf(id),
       before: { 'Display order': before.get(id) },
       after: { 'Display order': displayOrder },
       version,
@@ -159,7 +120,7 @@ export async function reorderCategories(
  * `category_has_sold`.
  */
 export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const category = await openForEdit(ctx, id, undefined);
+  const category = await categories.locked(ctx, id);
   const { name, productCount, soldCount } = category;
   if (productCount > 0)
     throw refuse('category_has_products', {
@@ -167,13 +128,13 @@ export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void>
       products: productCount === 1 ? '1 product' : `${productCount} products`,
     });
   if (soldCount > 0) throw refuse('category_has_sold', { name });
-  await queries.remove.execute(ctx.db, { id });
+  await queries.rows.remove.execute(ctx.db, { id });
   await recordAudit(ctx, {
     action: 'category.delete',
-    subject: subjectOf(id),
+    subject: categories.subjectOf(id),
     before: categoryAuditSnapshot(category),
     after: null,
     version: category.version + 1,
   });
-  ctx.purges.add('categories').add(`category:${id}`);
+  await followUp(ctx, { id, before: category });
 }

@@ -31,7 +31,7 @@ const usual = {
 const save = async (name: string, fields: Record<string, string>): Promise<Answer<'saveProduct'>> =>
   admin.save({ ...usual, name, ...fields });
 
-test('declarations are stored, shown to shoppers, and nothing is declared that the owner did not write', async () => {
+test('declarations are stored and shown to shoppers, and nothing else is declared', async () => {
   const declared = (await save('Jaal Sheet', { ...declarations, hsn_code: '630260' })).data;
   expect(declared).toMatchObject({ ...declarations, hsn_code: '630260' });
   const shown = (await shop.call('getProduct', { params: { slug: declared.slug } })).data;
@@ -147,7 +147,7 @@ test('the typed rating stays in the answer and never sorts', async () => {
   expect(data.rating).toBe(5);
 });
 
-test('in production a product goes on sale with its declarations only, unless a setting lifts that', async () => {
+test('in production a product is sold with its declarations only, unless a setting allows it', async () => {
   Object.assign(shop.config, { env: 'production' });
   const undeclared = { country_of_origin: 'India' };
   const added = await save('Undeclared Sheet', undeclared);

@@ -1,7 +1,7 @@
-import type { ProductForm } from '#contract/endpoints/product-forms.ts';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import type { MediaImage } from '#contract/entities/catalogue.ts';
-import { productImagesMax } from '#contract/limits.ts';
+import type { ProductForm } from '#contract/catalogue/product-forms.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
+import { productImagesMax } from '#contract/catalogue/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';

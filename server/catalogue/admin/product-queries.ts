@@ -1,5 +1,6 @@
 import { json, jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
-import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
+import type { CustomField } from '#contract/catalogue/custom-fields.ts';
+import { fieldColumns, sharedColumns, updateGiven } from '#database/product-columns.ts';
 import { detail, detailColumns, joined } from '../queries.ts';
 
 type ProductSale = { id: number; name: string; endsAt: string | null; regularPricePaise: number };
@@ -7,7 +8,7 @@ type ProductSale = { id: number; name: string; endsAt: string | null; regularPri
 /** A product of any status, with the columns that only the admin area shows. */
 export const adminById = statement(
   'catalogue.admin_by_id',
-  `select ${detail}, p.hsn_code, p.rating_tenths as own_rating_tenths, p.version, p.created_at,
+  `select ${detail}, p.rating_tenths as own_rating_tenths, p.version, p.created_at,
     p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold,
     (select jsonb_build_object('id', s.id, 'name', s.name, 'endsAt', s.ends_at,
        'regularPricePaise', o.regular_price_paise)
@@ -17,7 +18,6 @@ export const adminById = statement(
   { id: 'int' },
   {
     ...detailColumns,
-    hsnCode: 'text?',
     ownRatingTenths: 'int',
     version: 'int',
     createdAt: 'time',
@@ -73,92 +73,20 @@ export const slugsLike = statement(
 
 export const insert = statement(
   'catalogue.insert_product',
-  `insert into products (slug, name, category_id, price_paise, stock, care_instruction,
-     manufacture_details, return_policies)
-   values (:slug, :name, :categoryId, :pricePaise, :stock, :careInstruction, :manufactureDetails,
-     :returnPolicies) returning id`,
-  {
-    slug: 'text',
-    name: 'text',
-    categoryId: 'int',
-    pricePaise: 'int',
-    stock: 'int',
-    careInstruction: 'texts',
-    manufactureDetails: 'texts',
-    returnPolicies: 'texts',
-  },
+  `insert into products (slug, name, category_id, price_paise, stock)
+   values (:slug, :name, :categoryId, :pricePaise, :stock) returning id`,
+  { slug: 'text', name: 'text', categoryId: 'int', pricePaise: 'int', stock: 'int' },
   { id: 'int' },
 );
 
-/**
- * Null leaves the stored value. `hasShippingCharge`, `hasColorHex`, `hasWeight`: null is a value of
- * these.
- */
+/** Absent fields keep their values. */
 export const update = statement(
   'catalogue.update_product',
-  `update products set name = :name, category_id = :categoryId, price_paise = :pricePaise,
-     original_price_paise = :originalPricePaise, stock = :stock, rating_tenths = :ratingTenths,
-     color = :color, size = :size, description = :description,
-     material = coalesce(:material, material), pattern = coalesce(:pattern, pattern),
-     status = coalesce(:status, status), labels = coalesce(:labels::text[], labels),
-     care_instruction = coalesce(:careInstruction::text[], care_instruction),
-     manufacture_details = coalesce(:manufactureDetails::text[], manufacture_details),
-     return_policies = coalesce(:returnPolicies::text[], return_policies),
-     country_of_origin = coalesce(:countryOfOrigin, country_of_origin),
-       manufacturer = coalesce(:manufacturer, manufacturer),
-     packer = coalesce(:packer, packer), net_quantity = coalesce(:netQuantity, net_quantity),
-       dimensions = coalesce(:dimensions, dimensions),
-     hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''),
-     custom_fields = coalesce(:customFields::jsonb, custom_fields),
-     shipping_charge_paise = case when :hasShippingCharge::bool
-       then :shippingChargePaise::bigint else shipping_charge_paise end,
-     meta_title = coalesce(:metaTitle, meta_title), meta_description = coalesce(:metaDescription,
-       meta_description),
-     meta_keywords = coalesce(:metaKeywords, meta_keywords),
-       color_hex = case when :hasColorHex::bool then :colorHex else color_hex end,
-     sku = coalesce(:sku, sku),
-       weight_grams = case when :hasWeight::bool then :weightGrams::int else weight_grams end,
-         canonical_url = coalesce(:canonicalUrl, canonical_url),
-     robots = coalesce(:robots, robots), version = version + 1, updated_at = now()
-   where id = :id`,
-  {
-    id: 'int',
-    name: 'text',
-    categoryId: 'int',
-    pricePaise: 'int',
-    originalPricePaise: 'int',
-    stock: 'int',
-    ratingTenths: 'int',
-    color: 'text',
-    size: 'text',
-    description: 'text',
-    material: 'text?',
-    pattern: 'text?',
-    status: 'text?',
-    labels: 'texts?',
-    careInstruction: 'texts?',
-    manufactureDetails: 'texts?',
-    returnPolicies: 'texts?',
-    countryOfOrigin: 'text?',
-    manufacturer: 'text?',
-    packer: 'text?',
-    netQuantity: 'text?',
-    dimensions: 'text?',
-    hsnCode: 'text?',
-    customFields: jsonOrNull<CustomValues>(),
-    hasShippingCharge: 'bool',
-    shippingChargePaise: 'int?',
-    metaTitle: 'text?',
-    metaDescription: 'text?',
-    metaKeywords: 'text?',
-    hasColorHex: 'bool',
-    colorHex: 'text?',
-    sku: 'text?',
-    hasWeight: 'bool',
-    weightGrams: 'int?',
-    canonicalUrl: 'text?',
-    robots: 'text?',
-  },
+  updateGiven([...fieldColumns.map(({ name }) => name), 'color_hex'], {
+    id: ':id',
+    given: ':fields',
+  }),
+  { id: 'int', fields: json<Record<string, unknown>>() },
   {},
 );
 
@@ -193,23 +121,19 @@ export const remove = statement(
   {},
 );
 
+const copiedColumns = [
+  ...['color', 'color_hex', 'size', 'shipping_charge_paise'],
+  ...sharedColumns.filter((column) => column !== 'name'),
+].join(', ');
+
 /** Copies neither reviews nor sales; of a product on sale, its regular prices. */
 export const copy = statement(
   'catalogue.copy_product',
-  `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status,
-    color, color_hex, material, size, pattern,
-     description, rating_tenths, care_instruction, manufacture_details, return_policies,
-       shipping_charge_paise, labels,
-     meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
-       net_quantity, dimensions, hsn_code, custom_fields)
-   select :slug, :name, category_id, coalesce(s.regular_price_paise, p.price_paise),
+  `insert into products (slug, name, price_paise, original_price_paise, stock, status,
+     ${copiedColumns})
+   select :slug, :name, coalesce(s.regular_price_paise, p.price_paise),
      case when s.product_id is null then p.original_price_paise
-       else s.regular_original_price_paise end, 0, 'inactive', color,
-     color_hex, material, size, pattern,
-     description, rating_tenths, care_instruction, manufacture_details, return_policies,
-       shipping_charge_paise, labels,
-     meta_title, meta_description, meta_keywords, robots, country_of_origin, manufacturer, packer,
-       net_quantity, dimensions, hsn_code, custom_fields
+       else s.regular_original_price_paise end, 0, 'inactive', ${copiedColumns}
    from products p left join product_sale_prices s on s.product_id = p.id
    where p.id = :id returning id`,
   { id: 'int', slug: 'text', name: 'text' },

@@ -1,24 +1,42 @@
-import type { GroupForm } from '#contract/endpoints/product-forms.ts';
+import {
+  columnOf,
+  type FieldKind,
+  productFields,
+  type ProductFieldKey,
+} from '#contract/catalogue/product-fields.ts';
 import { fromRupees } from '#contract/money.ts';
 
-/** A blank material or pattern becomes 'Not specified'; an absent one leaves the stored value. */
-export const unlessBlank = (value: string | undefined): string | null =>
-  value === '' ? 'Not specified' : (value ?? null);
+/**
+ * The given fields of a form by column, as the database stores them. Not the custom fields: their
+ * stored values depend on the category.
+ */
+export const columnValues = (
+  form: Partial<Record<ProductFieldKey, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    productFields.flatMap((field) => {
+      const value = form[field.key];
+      return value === undefined || field.kind === 'custom'
+        ? []
+        : [[columnOf(field), storedValue(field.kind, value)]];
+    }),
+  );
 
-type Declarations = Pick<
-  GroupForm,
-  'country_of_origin' | 'manufacturer' | 'packer' | 'net_quantity' | 'dimensions' | 'hsn_code'
->;
-
-/** Null leaves the stored value. */
-export const declarationValues = (form: Declarations) => ({
-  countryOfOrigin: form.country_of_origin ?? null,
-  manufacturer: form.manufacturer ?? null,
-  packer: form.packer ?? null,
-  netQuantity: form.net_quantity ?? null,
-  dimensions: form.dimensions ?? null,
-  hsnCode: form.hsn_code ?? null,
-});
+/** A blank material or pattern becomes 'Not specified', a blank HSN code null. */
+export function storedValue(kind: FieldKind, value: unknown): unknown {
+  switch (kind) {
+    case 'money':
+      return typeof value === 'number' ? paiseOf(value) : value;
+    case 'rating':
+      return Math.round(Number(value) * 10);
+    case 'fabric':
+      return value === '' ? 'Not specified' : value;
+    case 'hsn':
+      return value === '' ? null : value;
+    default:
+      return value;
+  }
+}
 
 /** The form accepts at most two decimals. */
 export function paiseOf(rupees: number): number {

@@ -88,7 +88,7 @@ it('adds a product with its images in order, its defaults and its opening stock'
     label_type: ['best_seller', 'new_arrival'],
     care_instruction: ['Wash cold'],
     manufacture_details: [],
-    return_policies: ['30-day return', 'Exchange within 7 days'],
+    return_policies: [],
   });
   expect(answer.data.images).toHaveLength(2);
   expect(await movements(answer.data.id)).toEqual([{ delta: 12, reason: 'opening' }]);

@@ -1,6 +1,5 @@
-import type { ProductForm } from '#contract/endpoints/product-forms.ts';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import { initialReturnPolicies } from '#contract/product-fields.ts';
+import type { ProductForm } from '#contract/catalogue/product-forms.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '#server/ctx.ts';
@@ -11,7 +10,7 @@ import { productAuditSnapshot } from './audit-snapshot.ts';
 import { leaveFabrics } from '../product-groups/group-member-queries.ts';
 import { settleGroup } from '../product-groups/group-members.ts';
 import { customValuesAfter } from '../specification/custom-values.ts';
-import { declarationValues, paiseOf, unlessBlank } from './product-values.ts';
+import { columnValues, paiseOf } from './product-values.ts';
 import { requireDeclared } from './activation-rule.ts';
 import { requireWithinMrp } from './mrp-rule.ts';
 import { withVariantRules } from './variant-rules.ts';
@@ -52,8 +51,10 @@ async function write(
   form: ProductForm,
   stored: readonly StoredImage[],
 ): Promise<AdminProduct> {
-  const values = updateValues(form);
-  requireWithinMrp(values);
+  requireWithinMrp({
+    pricePaise: paiseOf(form.price),
+    originalPricePaise: paiseOf(form.original_price),
+  });
   const category = await queries.lockCategoryShared.maybeOne(ctx.db, { id: form.category });
   if (!category) {
     const message = 'Please select a category';
@@ -73,9 +74,12 @@ async function write(
     async () =>
       await queries.update.execute(ctx.db, {
         id,
-        ...values,
-        customFields: customFields ?? null,
-        stock,
+        fields: {
+          ...columnValues(form),
+          color_hex: form.color_hex,
+          custom_fields: customFields,
+          stock,
+        },
       }),
   );
   if (before?.status !== 'active') await requireDeclared(ctx, [id]);
@@ -108,9 +112,6 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<EditedProduct> {
     categoryId: category,
     pricePaise: paiseOf(price),
     stock,
-    careInstruction: form.care_instruction ?? [],
-    manufactureDetails: form.manufacture_details ?? [],
-    returnPolicies: form.return_policies ?? initialReturnPolicies,
   });
   if (stock > 0) await recordStock(ctx, { productId: id, delta: stock, reason: 'opening' });
   return { id, stock, before: null };
@@ -130,41 +131,6 @@ async function openForEdit(ctx: Ctx<Admin>, id: number, form: ProductForm): Prom
   if (stock !== current)
     await recordStock(ctx, { productId: id, delta: stock - current, reason: 'edit' });
   return { id, stock, before: await queries.adminById.one(ctx.db, { id }) };
-}
-
-/** Null leaves the stored value. */
-function updateValues(form: ProductForm) {
-  const charge = form.shipping_charge;
-  return {
-    name: form.name,
-    categoryId: form.category,
-    pricePaise: paiseOf(form.price),
-    originalPricePaise: paiseOf(form.original_price),
-    ratingTenths: Math.round(form.rating * 10),
-    color: form.color,
-    size: form.size,
-    description: form.description,
-    material: unlessBlank(form.material),
-    pattern: unlessBlank(form.pattern),
-    status: form.status ?? null,
-    labels: form.label_type ?? null,
-    careInstruction: form.care_instruction ?? null,
-    manufactureDetails: form.manufacture_details ?? null,
-    returnPolicies: form.return_policies ?? null,
-    ...declarationValues(form),
-    hasShippingCharge: charge !== undefined,
-    shippingChargePaise: charge === undefined || charge === null ? null : paiseOf(charge),
-    metaTitle: form.meta_title ?? null,
-    metaDescription: form.meta_description ?? null,
-    metaKeywords: form.meta_keywords ?? null,
-    hasColorHex: form.color_hex !== undefined,
-    colorHex: form.color_hex ?? null,
-    sku: form.sku ?? null,
-    hasWeight: form.weight_grams !== undefined,
-    weightGrams: form.weight_grams ?? null,
-    canonicalUrl: form.canonical_url ?? null,
-    robots: form.robots ?? null,
-  };
 }
 
 /**

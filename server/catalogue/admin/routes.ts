@@ -1,4 +1,5 @@
-import { fill, success } from '#contract/messages.ts';
+import { fill } from '#contract/shop-messages.ts';
+import { success } from '#contract/messages.ts';
 import type { Handlers } from '#server/api/handler.ts';
 import { deleteCategory, listCategories, reorderCategories, saveCategory } from './categories.ts';
 import {
@@ -12,6 +13,7 @@ import { mergeGroup, splitGroup } from '../product-groups/group-members.ts';
 import { createGroup, saveGroup } from '../product-groups/product-groups.ts';
 import { bulkEdit, countOf, listBulkEdits, previewBulkEdit } from '../bulk-edit/bulk-edit.ts';
 import { undoBulkEdit } from '../bulk-edit/undo.ts';
+import { adjustStock, listStockHistory } from './stock.ts';
 import { deleteImage, uploadImage } from './product-images.ts';
 
 export const catalogueAdminRoutes = {
@@ -44,6 +46,11 @@ export const catalogueAdminRoutes = {
   duplicateProduct: async (ctx, { params }) => ({
     data: await duplicateProduct(ctx, params.id),
     message: success.productDuplicated,
+  }),
+  listStockHistory: async (ctx, { params, query }) => listStockHistory(ctx, params.id, query),
+  adjustStock: async (ctx, { params, body }) => ({
+    data: await adjustStock(ctx, params.id, body),
+    message: success.stockAdjusted,
   }),
   createProductGroup: async (ctx, { body }) => ({
     data: await createGroup(ctx, body),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BulkChange, BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
+import type { BulkChange, BulkTarget } from '#contract/catalogue/bulk-edit-form.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 import { type AdminFixture, openAdminFixture } from '../admin/admin.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
+import type { BulkChange } from '#contract/catalogue/bulk-edit-form.ts';
 import { dynamicStatement, json, type RowOf, statement } from '#database/client/statement.ts';
 import { type Filtered, filterParameters } from '../filter-queries.ts';
 

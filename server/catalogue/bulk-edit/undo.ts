@@ -1,6 +1,6 @@
-import { bulkUndoHours } from '#contract/bulk-edit.ts';
-import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
-import type { BulkUndo } from '#contract/entities/admin-catalogue.ts';
+import { bulkUndoHours } from '#contract/catalogue/bulk-edit.ts';
+import type { BulkChange } from '#contract/catalogue/bulk-edit-form.ts';
+import type { BulkUndo } from '#contract/catalogue/admin-entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { recordAudits } from '#server/audit/record-audits.ts';

@@ -1,5 +1,5 @@
 import { readFieldFilter } from '#contract/catalogue/custom-fields.ts';
-import { type Label, labels } from '#contract/states.ts';
+import { type Label, labels } from '#contract/catalogue/availability.ts';
 
 export const textFacets = ['material', 'size', 'pattern', 'color', 'countryOfOrigin'] as const;
 export type TextFacet = (typeof textFacets)[number];

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/endpoints/catalogue.ts';
+import type { ProductSort } from '#contract/catalogue/api.ts';
 import type { Filters } from '../filter-queries.ts';
 import type { FacetIndex } from './columns.ts';
 import { findFailedFilters } from './counts.ts';

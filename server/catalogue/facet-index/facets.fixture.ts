@@ -1,6 +1,6 @@
-import type { Facets } from '#contract/entities/catalogue.ts';
+import type { Facets } from '#contract/catalogue/entities.ts';
 import { toRupees } from '#contract/money.ts';
-import { labels } from '#contract/states.ts';
+import { labels } from '#contract/catalogue/availability.ts';
 import { type Db, dynamicStatement } from '#database/client/statement.ts';
 import type { FilterQuery } from '../catalogue.ts';
 import {

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '#test/builders.ts';
+import { slowRuns } from '#test/fast-check.ts';
 import { openTestShop, type Request, type TestShop } from '#test/shop.ts';
 import { facetsBySql } from './facets.fixture.ts';
 
@@ -118,70 +120,85 @@ const materials = ['Cotton', 'Linen', 'Velvet', 'Wool', ''];
 const colors = ['Indigo', 'Teal', 'Oat'];
 const labels = ['new_arrival', 'best_seller', 'trending'] as const;
 
-test('after random changes the index counts as the database counts', async () => {
-  const random = seededRandom(22);
-  const some = <T>(list: readonly T[]): T[] => list.filter(() => random(2) === 0);
-  const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)];
-  const changes: ((id: number) => [string, unknown[]])[] = [
-    (id) => [
-      `with moved as (insert into stock_movements (product_id, delta, reason)
-         select id, $2 - stock, 'edit' from products where id = $1 and stock <> $2)
-       update products set stock = $2 where id = $1`,
-      [id, random(2)],
-    ],
-    (id) => [
+/** A statement with its parameters; $1 is the id of a product. */
+const anyChange: fc.Arbitrary<[sql: string, values: unknown[]]> = fc.oneof(
+  fc.nat({ max: 1 }).map((stock): [string, unknown[]] => [
+    `with moved as (insert into stock_movements (product_id, delta, reason)
+       select id, $2 - stock, 'edit' from products where id = $1 and stock <> $2)
+     update products set stock = $2 where id = $1`,
+    [stock],
+  ]),
+  fc
+    .constantFrom('active', 'active', 'inactive', 'archived')
+    .map((status): [string, unknown[]] => [
       'update products set status = $2 where id = $1',
-      [id, pick(['active', 'active', 'inactive', 'archived'])],
-    ],
-    (id) => [
+      [status],
+    ]),
+  fc
+    .tuple(fc.constantFrom(...materials), fc.constantFrom(...colors))
+    .map((values): [string, unknown[]] => [
       'update products set material = $2, color = $3, version = version + 1 where id = $1',
-      [id, pick(materials), pick(colors)],
-    ],
-    (id) => [
+      values,
+    ]),
+  fc
+    .tuple(fc.integer({ min: 1, max: 9 }), fc.subarray([...labels]))
+    .map(([thousands, chosen]): [string, unknown[]] => [
       'update products set price_paise = $2, labels = $3 where id = $1',
-      [id, 1000 * (1 + random(9)), some(labels)],
-    ],
-    (id) => ['delete from products p where p.id = $1 and $2', [id, random(4) === 0]],
-  ];
-  const ids: number[] = [];
-  for (let turn = 0; turn < 60; turn++) {
-    if (turn < 25)
-      ids.push(
-        (
-          await makeProduct(shop.database, {
-            material: pick(materials) ?? '',
-            color: pick(colors) ?? '',
-          })
-        ).id,
-      );
-    const [text, values] = (pick(changes) ?? changes[0])?.(pick(ids) ?? 0) ?? ['', []];
-    await shop.database.pool.query(text, values);
-    const chosen = {
-      material: some(materials.slice(0, 4)),
-      color: some([...colors, 'Puce']),
-      label: some(labels),
-      ...(turn % 3 === 0 ? { availability: 'in_stock' as const } : {}),
-    };
-    const price = turn % 2 === 0 ? {} : { price_min: random(50), price_max: 50 + random(50) };
-    const expected = await facetsBySql(
-      shop.database,
-      {
-        ...chosen,
-        ...(price.price_min === undefined
-          ? {}
-          : { priceMinPaise: 100 * price.price_min, priceMaxPaise: 100 * price.price_max }),
-      },
-      chosen,
-    );
-    const query = Object.fromEntries(
-      Object.entries(chosen).map(([name, value]) => [name, String(value)]),
-    );
-    expect(await facets({ ...query, ...price })).toEqual(expected);
-    expect(
-      (await shop.call('listProducts', { query: { ...query, ...price, page: '1', limit: '1' } }))
-        .meta?.total,
-    ).toBe(expected.total);
-  }
+      [1000 * thousands, chosen],
+    ]),
+  fc.constant<[string, unknown[]]>(['delete from products where id = $1', []]),
+);
+
+const anyFilter = fc.record({
+  material: fc.subarray(materials.slice(0, 4)),
+  color: fc.subarray([...colors, 'Puce']),
+  label: fc.subarray([...labels]),
+  availability: fc.option(fc.constant('in_stock' as const), { nil: undefined }),
+  price: fc.option(fc.tuple(fc.nat({ max: 49 }), fc.integer({ min: 50, max: 99 })), {
+    nil: undefined,
+  }),
+});
+
+const anyHistory = fc.array(
+  fc.record({ change: anyChange, product: fc.nat({ max: 7 }), filter: anyFilter }),
+  { minLength: 1, maxLength: 10, size: 'max' },
+);
+
+test('after random changes the index counts as the database counts', async () => {
+  const make = async () =>
+    (await makeProduct(shop.database, { material: 'Cotton', color: 'Indigo' })).id;
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async (history) => {
+      const ids = await Promise.all(Array.from({ length: 8 }, make));
+      for (const { change, product, filter } of history) {
+        const [sql, values] = change;
+        await shop.database.pool.query(sql, [ids[product], ...values]);
+        const { price, availability, ...chosen } = filter;
+        const options = { ...chosen, ...(availability === undefined ? {} : { availability }) };
+        const prices = price && { price_min: price[0], price_max: price[1] };
+        const expected = await facetsBySql(
+          shop.database,
+          {
+            ...options,
+            ...(price && { priceMinPaise: 100 * price[0], priceMaxPaise: 100 * price[1] }),
+          },
+          options,
+        );
+        const query = {
+          ...Object.fromEntries(
+            Object.entries(options).map(([name, value]) => [name, String(value)]),
+          ),
+          ...prices,
+        };
+        expect(await facets(query)).toEqual(expected);
+        const list = await shop.call('listProducts', {
+          query: { ...query, page: '1', limit: '1' },
+        });
+        expect(list.meta.total).toBe(expected.total);
+      }
+    }),
+    slowRuns(8),
+  );
 });
 
 test('the changes of a long transaction are counted once it commits', async () => {
@@ -200,12 +217,3 @@ test('the changes of a long transaction are counted once it commits', async () =
   client.release();
   expect(await jute()).toBe(1);
 });
-
-/** Pseudo-random numbers, the same on every run. */
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return (state >>> 8) % below;
-  };
-}

@@ -1,5 +1,5 @@
-import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
-import { variantsMax, variantsMessage } from '#contract/endpoints/product-forms.ts';
+import type { AdminProductGroup } from '#contract/catalogue/admin-entities.ts';
+import { variantsMax, variantsMessage } from '#contract/catalogue/product-forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';

@@ -1,5 +1,5 @@
 import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
-import type { GroupForm } from '#contract/endpoints/product-forms.ts';
+import type { GroupForm } from '#contract/catalogue/product-forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { lockCategoryShared } from '../admin/product-queries.ts';

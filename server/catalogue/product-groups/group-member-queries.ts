@@ -1,20 +1,11 @@
 import { statement } from '#database/client/statement.ts';
+import { takeShared } from '#database/product-columns.ts';
 
 /** The products take over the fields of the group. */
 export const join = statement(
   'catalogue.join_group',
-  `update products p set group_id = :groupId, name = s.name, category_id = s.category_id,
-    material = s.material, pattern = s.pattern,
-     description = s.description, rating_tenths = s.rating_tenths, labels = s.labels,
-       care_instruction = s.care_instruction,
-     manufacture_details = s.manufacture_details, return_policies = s.return_policies,
-       meta_title = s.meta_title,
-     meta_description = s.meta_description, meta_keywords = s.meta_keywords, robots = s.robots,
-     country_of_origin = s.country_of_origin, manufacturer = s.manufacturer, packer = s.packer,
-     net_quantity = s.net_quantity, dimensions = s.dimensions, hsn_code = s.hsn_code,
-     custom_fields = with_group_values(p.custom_fields, s.custom_fields,
-       per_variant_keys(s.category_id)),
-       version = p.version + 1, updated_at = now()
+  `update products p set group_id = :groupId, ${takeShared},
+     version = p.version + 1, updated_at = now()
    from products s
    where p.id = any(:ids::int[]) and p.group_id is distinct from :groupId
      and s.id = coalesce((select min(id) from products where group_id = :groupId), p.id)`,

@@ -1,4 +1,4 @@
-import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProductGroup } from '#contract/catalogue/admin-entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';

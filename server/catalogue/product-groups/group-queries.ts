@@ -1,5 +1,12 @@
 import type { CustomField, CustomValues } from '#contract/catalogue/custom-fields.ts';
-import { json, jsonOrNull, statement } from '#database/client/statement.ts';
+import { sharedFields } from '#contract/catalogue/product-fields.ts';
+import { json, statement } from '#database/client/statement.ts';
+import {
+  selectFields,
+  sharedColumns,
+  sharedValues,
+  updateGiven,
+} from '#database/product-columns.ts';
 
 /** Values of variants in paise; null is a value. */
 export type VariantValues = {
@@ -51,6 +58,8 @@ export const insertGroup = statement(
   { id: 'int' },
 );
 
+const shared = sharedValues('v.own_fields');
+
 /** New variants with the fields of the product `sourceId`, and their opening stock. */
 export const insertVariants = statement(
   'catalogue.insert_variants',
@@ -61,21 +70,11 @@ export const insertVariants = statement(
        own_fields jsonb)
    ), inserted as (
      insert into products (slug, color, color_hex, size, price_paise, original_price_paise, stock,
-       sku, weight_grams, status,
-       name, category_id, material, pattern, description, rating_tenths, labels, care_instruction,
-         manufacture_details, return_policies,
-       shipping_charge_paise, meta_title, meta_description, meta_keywords, robots,
-         country_of_origin, manufacturer, packer, net_quantity, dimensions, hsn_code,
-         custom_fields, group_id)
+       sku, weight_grams, status, shipping_charge_paise,
+       ${shared.map(({ column }) => column).join(', ')}, group_id)
      select v.slug, v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise, v.stock,
-       v.sku, v.weight_grams, v.status,
-       s.name, s.category_id, s.material, s.pattern, s.description, s.rating_tenths, s.labels,
-         s.care_instruction, s.manufacture_details,
-       s.return_policies, s.shipping_charge_paise, s.meta_title, s.meta_description,
-         s.meta_keywords, s.robots,
-       s.country_of_origin, s.manufacturer, s.packer, s.net_quantity, s.dimensions, s.hsn_code,
-         with_group_values(v.own_fields, s.custom_fields, per_variant_keys(s.category_id)),
-         s.group_id
+       v.sku, v.weight_grams, v.status, s.shipping_charge_paise,
+       ${shared.map(({ value }) => value).join(', ')}, s.group_id
      from given v, products s where s.id = :sourceId
      returning id, stock
    ), moved as (
@@ -120,54 +119,14 @@ export const updateVariants = statement(
   {},
 );
 
-/** Null leaves the stored value. A trigger copies the fields to the other variants. */
+/** Absent fields keep their values. A trigger copies the fields to the other variants. */
 export const updateFields = statement(
   'catalogue.update_group_fields',
-  `update products set name = coalesce(:name, name),
-     category_id = coalesce(:categoryId::int, category_id),
-     material = coalesce(:material, material), pattern = coalesce(:pattern, pattern),
-     description = coalesce(:description, description),
-     rating_tenths = coalesce(:ratingTenths::int, rating_tenths),
-     labels = coalesce(:labels::text[], labels),
-     care_instruction = coalesce(:careInstruction::text[], care_instruction),
-     manufacture_details = coalesce(:manufactureDetails::text[], manufacture_details),
-     return_policies = coalesce(:returnPolicies::text[], return_policies),
-       meta_title = coalesce(:metaTitle, meta_title),
-     meta_description = coalesce(:metaDescription, meta_description),
-       meta_keywords = coalesce(:metaKeywords, meta_keywords),
-     robots = coalesce(:robots, robots), country_of_origin = coalesce(:countryOfOrigin,
-       country_of_origin),
-     manufacturer = coalesce(:manufacturer, manufacturer), packer = coalesce(:packer, packer),
-     net_quantity = coalesce(:netQuantity, net_quantity), dimensions = coalesce(:dimensions,
-       dimensions),
-     hsn_code = nullif(coalesce(:hsnCode, hsn_code), ''),
-     custom_fields = coalesce(:customFields::jsonb, custom_fields), version = version + 1,
-     updated_at = now()
-   where id = (select min(id) from products where group_id = :groupId)`,
-  {
-    groupId: 'int',
-    name: 'text?',
-    categoryId: 'int?',
-    material: 'text?',
-    pattern: 'text?',
-    description: 'text?',
-    ratingTenths: 'int?',
-    labels: 'texts?',
-    careInstruction: 'texts?',
-    manufactureDetails: 'texts?',
-    returnPolicies: 'texts?',
-    metaTitle: 'text?',
-    metaDescription: 'text?',
-    metaKeywords: 'text?',
-    robots: 'text?',
-    countryOfOrigin: 'text?',
-    manufacturer: 'text?',
-    packer: 'text?',
-    netQuantity: 'text?',
-    dimensions: 'text?',
-    hsnCode: 'text?',
-    customFields: jsonOrNull<CustomValues>(),
-  },
+  updateGiven(sharedColumns, {
+    id: '(select min(id) from products where group_id = :groupId)',
+    given: ':fields',
+  }),
+  { groupId: 'int', fields: json<Record<string, unknown>>() },
   {},
 );
 
@@ -178,40 +137,14 @@ export const bumpVersion = statement(
   {},
 );
 
+const groupColumns = selectFields(sharedFields);
+
 /** The fields of the group for the audit log. */
 export const groupFields = statement(
   'catalogue.group_fields',
-  `select p.name, c.name as category_name, p.material, p.pattern, p.description, p.rating_tenths,
-    p.labels, p.care_instruction,
-     p.manufacture_details, p.return_policies, p.meta_title, p.meta_description, p.meta_keywords,
-       p.robots,
-     p.country_of_origin, p.manufacturer, p.packer, p.net_quantity, p.dimensions, p.hsn_code,
-     p.custom_fields, c.custom_fields as category_fields
+  `select ${groupColumns.sql}, c.custom_fields as category_fields
    from products p join categories c on c.id = p.category_id
      where p.group_id = :groupId order by p.id limit 1`,
   { groupId: 'int' },
-  {
-    name: 'text',
-    categoryName: 'text',
-    material: 'text',
-    pattern: 'text',
-    description: 'text',
-    ratingTenths: 'int',
-    labels: 'texts',
-    careInstruction: 'texts',
-    manufactureDetails: 'texts',
-    returnPolicies: 'texts',
-    metaTitle: 'text',
-    metaDescription: 'text',
-    metaKeywords: 'text',
-    robots: 'text',
-    countryOfOrigin: 'text',
-    manufacturer: 'text',
-    packer: 'text',
-    netQuantity: 'text',
-    dimensions: 'text',
-    hsnCode: 'text?',
-    customFields: json<CustomValues>(),
-    categoryFields: json<CustomField[]>(),
-  },
+  { ...groupColumns.columns, categoryFields: json<CustomField[]>() },
 );

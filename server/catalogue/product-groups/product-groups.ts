@@ -1,6 +1,6 @@
 import type { CustomField } from '#contract/catalogue/custom-fields.ts';
-import type { GroupForm, NewVariant } from '#contract/endpoints/product-forms.ts';
-import type { AdminProductGroup } from '#contract/entities/admin-catalogue.ts';
+import type { GroupForm, NewVariant } from '#contract/catalogue/product-forms.ts';
+import type { AdminProductGroup } from '#contract/catalogue/admin-entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { slugOf } from '../slugs.ts';
@@ -10,7 +10,7 @@ import { join, leaveFabrics } from './group-member-queries.ts';
 import * as queries from './group-queries.ts';
 import { lockSlugs } from '../admin/product-queries.ts';
 import { requireDeclared } from '../admin/activation-rule.ts';
-import { declarationValues, unlessBlank } from '../admin/product-values.ts';
+import { columnValues } from '../admin/product-values.ts';
 import { withVariantRules } from '../admin/variant-rules.ts';
 import { changedVariants, newVariantValues } from './variants.ts';
 
@@ -49,7 +49,6 @@ export async function saveGroup(
 ): Promise<AdminProductGroup> {
   const newFields = await fieldsOfNewCategory(ctx, form);
   const { variants: before, snapshot } = await openGroup(ctx, { id, version: form.version });
-  const fields = fieldValues(form);
   const given = form.variants ?? [];
   const stored = await queries.groupFields.one(ctx.db, { groupId: id });
   const categoryFields = newFields ?? stored.categoryFields;
@@ -64,8 +63,9 @@ export async function saveGroup(
     ),
   );
   if (recolored.size > 0) await leaveFabrics.execute(ctx.db, { groupId: id, ids: [...recolored] });
-  if (Object.values({ ...fields, customFields }).some((value) => value !== null))
-    await queries.updateFields.execute(ctx.db, { groupId: id, ...fields, customFields });
+  const fields = { ...columnValues(form), ...(customFields && { custom_fields: customFields }) };
+  if (Object.keys(fields).length > 0)
+    await queries.updateFields.execute(ctx.db, { groupId: id, fields });
   await withVariantRules(
     async () =>
       await queries.updateVariants.execute(ctx.db, {
@@ -147,22 +147,3 @@ async function freeSlugs(ctx: Ctx, wanted: readonly string[]): Promise<string[]>
   }
   return slugs;
 }
-
-/** Null leaves the stored value. */
-const fieldValues = (form: GroupForm) => ({
-  name: form.name ?? null,
-  categoryId: form.category ?? null,
-  material: unlessBlank(form.material),
-  pattern: unlessBlank(form.pattern),
-  description: form.description ?? null,
-  ratingTenths: form.rating === undefined ? null : Math.round(form.rating * 10),
-  labels: form.label_type ?? null,
-  careInstruction: form.care_instruction ?? null,
-  manufactureDetails: form.manufacture_details ?? null,
-  returnPolicies: form.return_policies ?? null,
-  ...declarationValues(form),
-  metaTitle: form.meta_title ?? null,
-  metaDescription: form.meta_description ?? null,
-  metaKeywords: form.meta_keywords ?? null,
-  robots: form.robots ?? null,
-});

@@ -1,5 +1,5 @@
 import type { CustomField } from '#contract/catalogue/custom-fields.ts';
-import type { NewVariant, VariantChange } from '#contract/endpoints/product-forms.ts';
+import type { NewVariant, VariantChange } from '#contract/catalogue/product-forms.ts';
 import { refuse } from '#contract/refusals.ts';
 import { requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomField } from '#contract/catalogue/custom-fields.ts';
-import type { CategoryForm } from '#contract/endpoints/admin-forms.ts';
+import type { CategoryForm } from '#contract/catalogue/category-form.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as queries from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productFilters } from '#contract/endpoints/catalogue.ts';
+import { productFilters } from '#contract/catalogue/api.ts';
 import { makeGroup, present } from '#test/builders.ts';
 import { importer } from '../../imports/imports.fixture.ts';
 import { type AdminFixture, openAdminFixture, productControls } from '../admin/admin.fixture.ts';

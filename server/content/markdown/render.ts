@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import { serverLimits } from '#contract/server-limits.ts';
-import { hasFault } from '#database/fault-points.ts';
+import { markdownDeadlineMs, markdownHtmlLettersMax } from '#contract/content/rules.ts';
 import { limitConcurrency } from '../../media/limit-concurrency.ts';
 
 /** For texts that were saved before they were rendered at save. */
@@ -25,15 +24,14 @@ let thread: Promise<Worker> | null = null;
  */
 export async function renderMarkdown(
   markdown: string,
-  deadlineMs: number = serverLimits.markdownDeadlineMs,
+  deadlineMs: number = markdownDeadlineMs,
 ): Promise<string> {
-  if (hasFault('markdown_on_event_loop')) return (await import('./html.ts')).htmlOf(markdown);
   if (waiting >= waitingMax) throw refuse('too_many_requests');
   waiting += 1;
   const html = await oneAtATime(async () => renderInThread(markdown, deadlineMs)).finally(() => {
     waiting -= 1;
   });
-  if (html !== null && html.length <= serverLimits.markdownHtmlLettersMax) return html;
+  if (html !== null && html.length <= markdownHtmlLettersMax) return html;
   const { message } = refuse('markdown_too_complex');
   throw refuse('markdown_too_complex', {}, [{ path: 'markdown', message }]);
 }
@@ -44,7 +42,7 @@ export async function renderMarkdown(
  */
 export async function renderStored(
   markdown: string,
-  deadlineMs: number = serverLimits.markdownDeadlineMs,
+  deadlineMs: number = markdownDeadlineMs,
 ): Promise<string> {
   try {
     return await renderMarkdown(markdown, deadlineMs);
@@ -53,6 +51,13 @@ export async function renderStored(
     return `<pre>${markdown.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</pre>`;
   }
 }
+
+/**
+ * Rendered at save. Texts of a seed or of an earlier version are rendered here until the job has
+ * stored their HTML.
+ */
+export const htmlOf = async ({ html, markdown }: { html: string | null; markdown: string }) =>
+  html ?? renderStored(markdown);
 
 async function renderInThread(markdown: string, deadlineMs: number): Promise<string | null> {
   thread ??= startThread();

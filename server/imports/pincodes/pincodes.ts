@@ -1,4 +1,4 @@
-import type { CourierList, PincodeImport } from '#contract/entities/courier-pincodes.ts';
+import type { CourierList, PincodeImport } from '#contract/delivery/courier-pincodes.ts';
 import { refuse } from '#contract/refusals.ts';
 import * as delivery from '#server/delivery/courier-pincodes.ts';
 import type { Admin, Ctx } from '../../ctx.ts';

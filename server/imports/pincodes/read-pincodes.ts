@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts';
-import type { CourierPincode } from '#contract/entities/courier-pincodes.ts';
+import type { CourierPincode } from '#contract/delivery/courier-pincodes.ts';
 import { readRecords } from '../csv.ts';
 import { checkBytes, delimiterOf } from '../header.ts';
 

@@ -49,7 +49,7 @@ const rowsOf = async (hash: string): Promise<number> =>
 const keyOf = (src: string, end: string): string => `${src.slice(7, 9)}/${src.slice(7)}${end}`;
 const system = () => systemCtx(shop.database, shop.config);
 
-test('an upload is stored only in the bucket, and every process serves it and its variants under the same URLs', async () => {
+test('an upload is stored only in the bucket, and every process serves it under the same URLs', async () => {
   const { status, data } = await upload(await image('#3b4a7a'));
   expect(status).toBe(200);
   expect(bucket.names()).toEqual([keyOf(data.src, '.webp')]);
@@ -155,7 +155,7 @@ test('an upload whose transaction fails leaves no row, and the next upload succe
   expect(await rowsOf(hash)).toBe(1);
 });
 
-test('with the storage down uploads are refused without a row, only its images are missing, and it recovers by itself', async () => {
+test('with the storage down uploads are refused without a row, and it recovers by itself', async () => {
   const { src } = (await upload(await image('#3b7a6a'))).data;
   const rows = async () => (await shop.database.pool.query('select from media')).rowCount;
   const before = await rows();

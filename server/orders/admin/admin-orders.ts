@@ -1,7 +1,8 @@
-import type { OrderListMeta, orderSorts } from '#contract/endpoints/admin-orders.ts';
-import type { AdminOrder, AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { OrderListMeta, orderSorts } from '#contract/orders/admin-api.ts';
+import type { AdminOrder, AdminOrderDetail } from '#contract/orders/entities.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { OrderStatus, PaymentStatus } from '#contract/states.ts';
+import type { OrderListStatus } from '#contract/orders/rules.ts';
+import type { PaymentStatus } from '#contract/payments/rules.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import * as queries from './queries.ts';
@@ -11,7 +12,7 @@ import * as search from './search-queries.ts';
 import { adminOrderDetailView, adminOrderView } from '../view.ts';
 
 type OrderListQuery = Paging & {
-  status?: OrderStatus | undefined;
+  status?: OrderListStatus | undefined;
   payment?: PaymentStatus | undefined;
   search?: string | undefined;
   /** Calendar days in India, both included. */
@@ -30,7 +31,8 @@ export async function listForAdmin(
 ): Promise<{ data: AdminOrder[]; meta: OrderListMeta }> {
   const { page, limit, offset } = pageOf(query);
   const filter = {
-    status: query.status ?? null,
+    status: query.status === 'to_pack' ? 'processing' : (query.status ?? null),
+    isToPack: query.status === 'to_pack' ? (true as const) : null,
     payment: query.payment ?? null,
     from: query.from ?? null,
     to: query.to ?? null,

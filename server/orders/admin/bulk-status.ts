@@ -1,4 +1,4 @@
-import type { TransitionResult } from '#contract/entities/admin-orders.ts';
+import type { TransitionResult } from '#contract/orders/entities.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { changeStatus, type StatusChange } from '../status.ts';

@@ -128,7 +128,7 @@ test('an email is found as a whole and by its start', async () => {
   expect(idsOf(await list({ search: email.replace('example', 'elsewhere') }))).toEqual([]);
 });
 
-test('the stored sums equal the sums of the orders, before and after they are settled, also by concurrent runs', async () => {
+test('the stored sums equal the sums of the orders, also while concurrent runs settle them', async () => {
   const differences = `
     with sums as (
       select status, payment_status, orders, amount_paise from order_counts

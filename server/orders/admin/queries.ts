@@ -1,15 +1,18 @@
-import type { OrderTerms } from '#contract/entities/delivery.ts';
+import type { OrderTerms } from '#contract/delivery/entities.ts';
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
-import { orderColumns, orderSelected } from '../listing-queries.ts';
+import { orderColumns, orderSelected, wasSentSelected } from '../listing-queries.ts';
 import { type ShipmentRow, shipmentsSelected } from '../shipments/queries.ts';
+
+const adminColumns = { ...orderColumns, wasSent: 'bool' } as const;
+const adminSelected = `${orderSelected}, ${wasSentSelected}`;
 
 /** Order rows in the order of `orderIds`. */
 export const byIds = statement(
   'orders.by_ids',
-  `select ${orderSelected} from orders o where o.id = any(:orderIds::int[])
+  `select ${adminSelected} from orders o where o.id = any(:orderIds::int[])
    order by array_position(:orderIds::int[], o.id)`,
   { orderIds: 'ints' },
-  orderColumns,
+  adminColumns,
 );
 
 type Event = {
@@ -26,7 +29,7 @@ type Refund = { amountPaise: number; state: 'due' | 'requested' | 'done' | 'fail
 /** Orders with events, notes and refunds for the staff, in the order of `orderIds`. */
 export const details = statement(
   'orders.details',
-  `select ${orderSelected}, o.delivery_terms, ${shipmentsSelected},
+  `select ${adminSelected}, o.delivery_terms, ${shipmentsSelected},
      (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'fromState',
        e.from_state, 'toState', e.to_state,
         'actorName', coalesce(nullif(u.full_name, ''), u.email::text), 'note', e.note)
@@ -45,12 +48,12 @@ export const details = statement(
       from payments p join money_movements m on m.payment_id = p.id and m.kind = 'capture'
       where p.order_id = o.id and p.state = 'captured' and o.payment_status = 'completed'
         and not exists (select from refunds r where r.provider_payment_id = m.reference
-          and r.reason <> 'provider')) as refundable_paise
+          and r.reason not in ('provider', 'returned'))) as refundable_paise
    from orders o where o.id = any(:orderIds::int[])
    order by array_position(:orderIds::int[], o.id)`,
   { orderIds: 'ints' },
   {
-    ...orderColumns,
+    ...adminColumns,
     deliveryTerms: jsonOrNull<OrderTerms>(),
     shipments: json<ShipmentRow[]>(),
     events: json<Event[]>(),

@@ -19,6 +19,8 @@ export const reversed = {
 export type Filter = {
   status: string | null;
   payment: string | null;
+  /** True, with the status `processing`: leaves out orders without a unit to pack. */
+  isToPack: true | null;
   from: string | null;
   to: string | null;
 };
@@ -57,9 +59,20 @@ function newBindings() {
 }
 type Bindings = ReturnType<typeof newBindings>;
 
+/**
+ * Orders in processing without a unit to pack. The index `orders_not_to_pack` has them; the payment
+ * is due as `paymentStateOf` says.
+ */
+const isNotToPack = `o.status = 'processing' and (o.cancel_requested_at is not null or o.is_packed
+  or o.payment_method <> 'cod' and o.payment_status <> 'completed' and o.final_paise > 0)`;
+
 /** Contains only the requested conditions, so that each combination can use its own index. */
-function conditionsOf({ status, payment, from, to }: Filter, bindings: Bindings): string[] {
+function conditionsOf(
+  { status, payment, from, to, isToPack }: Filter,
+  bindings: Bindings,
+): string[] {
   const conditions: string[] = [];
+  if (isToPack !== null) conditions.push(`not (${isNotToPack})`);
   if (status !== null) conditions.push(`o.status = ${bindings.add('status', 'text', status)}`);
   if (payment !== null)
     conditions.push(`o.payment_status = ${bindings.add('payment', 'text', payment)}`);
@@ -184,7 +197,8 @@ export function recent(terms: SearchTerms) {
  * Counts the orders of a filter from the sums and the changes not yet in them. Reads the sums per
  * day only for a date filter.
  */
-export function total({ status, payment, from, to }: Filter) {
+export function total(filter: Filter) {
+  const { status, payment, from, to, isToPack } = filter;
   const bindings = newBindings();
   const states: string[] = [];
   if (status !== null) states.push(`status = ${bindings.add('status', 'text', status)}`);
@@ -194,8 +208,13 @@ export function total({ status, payment, from, to }: Filter) {
   if (to !== null) days.push(`day <= ${bindings.add('to', 'date', to)}::date`);
   const sums = days.length > 0 ? 'order_days' : 'order_counts';
   const conditions = where([...states, ...days]);
+  const others = conditionsOf({ ...filter, isToPack: null }, bindings);
+  const leftOut = isToPack
+    ? `- (select count(*) from orders o ${where([isNotToPack, ...others])})`
+    : '';
   const text = `select ((select coalesce(sum(orders), 0) from ${sums} ${conditions})
-    + (select coalesce(sum(orders), 0) from order_changes ${conditions}))::bigint as total`;
+    + (select coalesce(sum(orders), 0) from order_changes ${conditions}) ${leftOut})::bigint
+    as total`;
   return {
     statement: dynamicStatement('orders.total', text, bindings.parameters, { total: 'int' }),
     values: bindings.values,

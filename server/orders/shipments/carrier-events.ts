@@ -3,7 +3,6 @@ import {
   type ShipmentStatus,
   shipmentStatuses,
 } from '#contract/delivery/shipment-states.ts';
-import { faultOr } from '#database/fault-points.ts';
 import type { Ctx, System } from '../../ctx.ts';
 import { lockOrder } from '../transition-queries.ts';
 import * as queries from './queries.ts';
@@ -44,5 +43,5 @@ function leadsOn(shipment: queries.ShipmentRow, { event, at }: CarrierStep): boo
   const isLate = last !== undefined && at.getTime() <= new Date(last.at).getTime();
   const isBackward = shipmentStatuses.indexOf(event) < shipmentStatuses.indexOf(from);
   const isAllowed = event !== from && carrierEventsAfter(from).includes(event);
-  return faultOr('carrier_events_repeated', true, isAllowed) && !(isBackward && isLate);
+  return isAllowed && !(isBackward && isLate);
 }

@@ -1,6 +1,6 @@
 import { promiseText } from '#contract/delivery/dates.ts';
 import { hasLeft, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
-import { variantName } from '#contract/variant-name.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import type { Ctx } from '../../ctx.ts';
 import { queueEmail, type ShipmentEmailProps } from '../../mail/mail.ts';
 import type { LockedOrder } from '../transitions.ts';
@@ -44,9 +44,9 @@ export async function queueShipmentEmail(
         quantity,
       })),
       promise:
-        earliest === null || latest === null || update === 'delivered'
-          ? ''
-          : `${promiseText({ earliest, latest })}.`,
+        update === 'shipped' && earliest !== null && latest !== null
+          ? `${promiseText({ earliest, latest })}.`
+          : '',
       ...(invoiceNumber === null
         ? {}
         : {

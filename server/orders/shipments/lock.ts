@@ -1,11 +1,14 @@
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../../ctx.ts';
 import { lockOrder } from '../transition-queries.ts';
+import type { LockedOrder } from '../transitions.ts';
 
 /**
  * Locks an order until the end of the transaction, which serializes all that happens to its
  * shipments. Refuses `order_not_found`.
  */
-export async function lockShipments(ctx: Ctx, orderId: number): Promise<void> {
-  if (!(await lockOrder.maybeOne(ctx.db, { orderId }))) throw refuse('order_not_found');
+export async function lockShipments(ctx: Ctx, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrder.maybeOne(ctx.db, { orderId });
+  if (!order) throw refuse('order_not_found');
+  return order;
 }

@@ -1,24 +1,36 @@
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
 import { lockOrder } from '../transition-queries.ts';
+import { requirePaid } from '../required-reasons.ts';
 import * as queries from './queries.ts';
 import { create, recordEvent } from './shipments.ts';
 
 /**
  * Marks an order as packed: its units that are in no shipment become one, and each shipment that
- * waits is packed. Packing a packed order changes nothing. Refuses `order_not_found` and
- * `order_not_shippable`.
+ * waits is packed. Packing a packed order changes nothing. Refuses `order_not_found`,
+ * `order_not_shippable`, `cancellation_requested` and `order_not_paid`.
  */
-export async function pack(ctx: Ctx<Admin>, orderId: number): Promise<AdminOrderDetail> {
+export async function pack(
+  ctx: Ctx<Admin>,
+  orderId: number,
+  reason: string | undefined,
+): Promise<AdminOrderDetail> {
   const order = await lockOrder.maybeOne(ctx.db, { orderId });
   if (!order) throw refuse('order_not_found');
   if (order.status !== 'processing' && order.status !== 'shipped')
     throw refuse('order_not_shippable', { status: order.status });
+  if (order.isCancelRequested) throw refuse('cancellation_requested');
   const unshipped = await queries.unshipped.all(ctx.db, { orderId });
   if (unshipped.some(({ leftUnits }) => leftUnits > 0))
-    await create(ctx, orderId, { carrier: 'Courier', tracking_number: '', tracking_url: '' });
+    await create(ctx, orderId, {
+      carrier: 'Courier',
+      tracking_number: '',
+      tracking_url: '',
+      reason,
+    });
+  else await requirePaid(ctx, order, reason);
   const { shipments } = await queries.ofOrder.one(ctx.db, { orderId });
   for (const shipment of shipments)
     if (shipment.status === 'created')

@@ -10,6 +10,10 @@ export type ShipmentRow = {
   createdAt: string;
   booking: { state: string; problem: string; labelUrl: string } | null;
   isConnected: boolean;
+  /** Its units left it without a delivery. */
+  isEmptied: boolean;
+  /** 0 for an order that is not paid in cash. */
+  cashPaise: number;
   lines: { productId: number; name: string; size: string; color: string; quantity: number }[];
   events: { event: string; at: string; note: string }[];
 };
@@ -18,6 +22,8 @@ export type ShipmentRow = {
 export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'token',
   h.token, 'status', h.status, 'carrier', h.carrier,
      'trackingNumber', h.tracking_number, 'trackingUrl', h.tracking_url, 'createdAt', h.created_at,
+     'isEmptied', h.emptied_at is not null,
+     'cashPaise', case o.payment_method when 'cod' then h.amount_paise else 0 end,
      'isConnected',
      exists (select from carrier_account where entries->>'carrier' = 'shiprocket'),
      'booking', (select jsonb_build_object('state', b.state, 'problem', b.problem, 'labelUrl',
@@ -40,12 +46,13 @@ export const ofOrder = statement(
   { shipments: json<ShipmentRow[]>() },
 );
 
-/** The units of each line that are in no shipment yet. */
+/** The units of each line that the order still has and that are in no parcel. */
 export const unshipped = statement(
   'orders.unshipped',
-  `select l.product_id, l.name, l.quantity - coalesce((select sum(hl.quantity)
+  `select l.product_id, l.name, l.quantity - l.returned - coalesce((select sum(hl.quantity)
      from shipment_lines hl join shipments h on h.id = hl.shipment_id
-     where h.order_id = l.order_id and hl.product_id = l.product_id), 0)::int as left_units
+     where h.order_id = l.order_id and hl.product_id = l.product_id
+       and h.emptied_at is null), 0)::int as left_units
    from order_lines l where l.order_id = :orderId order by l.id`,
   { orderId: 'int' },
   { productId: 'int', name: 'text', leftUnits: 'int' },
@@ -53,15 +60,35 @@ export const unshipped = statement(
 
 type NewLine = { product_id: number; quantity: number };
 
+/**
+ * Inserts a parcel. It collects, or is worth, its share of what the order costs without its other
+ * parcels, by the value of the units in none of them; so the last parcel has the rest.
+ */
 export const insert = statement(
   'orders.insert_shipment',
-  `with made as (
-     insert into shipments (order_id, token, carrier, tracking_number, tracking_url)
-     values (:orderId, :token, :carrier, :trackingNumber, :trackingUrl) returning id
+  `with chosen as (
+     select * from jsonb_to_recordset(:lines::jsonb) as l(product_id int, quantity int)
+   ), others as (
+     select l.product_id, l.quantity from shipments h join shipment_lines l on l.shipment_id = h.id
+     where h.order_id = :orderId and h.emptied_at is null
+   ), value as (
+     select sum(l.price_paise * (l.quantity - l.returned - coalesce((select sum(quantity)
+         from others where product_id = l.product_id), 0))) as open_paise,
+       sum(l.price_paise * coalesce(chosen.quantity, 0)) as paise
+     from order_lines l left join chosen using (product_id) where l.order_id = :orderId
+   ), cost as (
+     select greatest(o.final_paise - o.returned_paise + o.allowance_paise
+       - coalesce((select sum(h.amount_paise) from shipments h
+         where h.order_id = o.id and h.emptied_at is null), 0), 0) as paise
+     from orders o where o.id = :orderId
+   ), made as (
+     insert into shipments (order_id, token, carrier, tracking_number, tracking_url, amount_paise)
+     select :orderId, :token, :carrier, :trackingNumber, :trackingUrl,
+       div(2 * cost.paise * value.paise + value.open_paise, 2 * value.open_paise)
+     from cost, value returning id
    ), lines as (
      insert into shipment_lines (shipment_id, product_id, quantity)
-     select made.id, l.product_id, l.quantity
-     from made, jsonb_to_recordset(:lines::jsonb) as l(product_id int, quantity int)
+     select made.id, chosen.product_id, chosen.quantity from made, chosen
    )
    select id from made`,
   {
@@ -88,9 +115,17 @@ export const addEvent = statement(
   `with changed as (
      update shipments set status = :event where id = :shipmentId returning id
    )
-   insert into shipment_events (shipment_id, event, at, note, actor_id)
-   select id, :event, coalesce(:at, now()), :note, :actorId from changed returning id`,
-  { shipmentId: 'int', event: 'text', at: 'time?', note: 'text', actorId: 'int?' },
+   insert into shipment_events (shipment_id, event, at, note, actor_id, is_unexpected)
+   select id, :event, coalesce(:at, now()), :note, :actorId, :isUnexpected from changed
+   returning id`,
+  {
+    shipmentId: 'int',
+    event: 'text',
+    at: 'time?',
+    note: 'text',
+    actorId: 'int?',
+    isUnexpected: 'bool',
+  },
   { id: 'int' },
 );
 
@@ -106,36 +141,16 @@ export const saveInspection = statement(
 );
 
 /**
- * Returns the units of a parcel to the stock while the order goes on with its other parcels. Locks
- * products in id order.
+ * Writes off the damaged units of an inspected parcel, which have returned to the stock before. If
+ * that was at an earlier time, some may be sold: only those in the stock are written off.
  */
-export const returnUnits = statement(
-  'orders.return_units',
-  `with units as materialized (
-     select l.product_id, l.quantity, p.stock from shipment_lines l
-     join products p on p.id = l.product_id
-     where l.shipment_id = :shipmentId order by p.id for no key update of p
-   ), marked as (
-     update order_lines o set returned = o.returned + units.quantity from units
-     where o.order_id = :orderId and o.product_id = units.product_id
-   ), stocked as (
-     update products p set stock = p.stock + units.quantity from units where p.id = units.product_id
-   ), journal as (
-     insert into stock_movements (product_id, delta, reason, order_id, actor_id)
-     select product_id, quantity, 'return', :orderId, :actorId from units order by product_id
-   )
-   select product_id, quantity, stock from units`,
-  { shipmentId: 'int', orderId: 'int', actorId: 'int?' },
-  { productId: 'int', quantity: 'int', stock: 'int' },
-);
-
-/** Writes off the damaged units of an inspected parcel, which have returned to the stock before. */
 export const writeOffDamaged = statement(
   'orders.write_off_damaged',
   `with units as materialized (
-     select l.product_id, l.damaged, p.stock from shipment_lines l
+     select l.product_id, least(l.damaged, p.stock) as damaged, p.stock from shipment_lines l
      join products p on p.id = l.product_id
-     where l.shipment_id = :shipmentId and l.damaged > 0 order by p.id for no key update of p
+     where l.shipment_id = :shipmentId and l.damaged > 0 and p.stock > 0
+     order by p.id for no key update of p
    ), stocked as (
      update products p set stock = p.stock - units.damaged from units where p.id = units.product_id
    ), journal as (
@@ -145,31 +160,4 @@ export const writeOffDamaged = statement(
    select product_id, damaged, stock from units`,
   { shipmentId: 'int', actorId: 'int?' },
   { productId: 'int', damaged: 'int', stock: 'int' },
-);
-
-export const byToken = statement(
-  'orders.shipment_by_token',
-  `select h.id, h.status, h.carrier, h.tracking_number, h.tracking_url, o.city,
-     o.promised_from::text, o.promised_to::text,
-     (select coalesce(jsonb_agg(jsonb_build_object('name', ol.name, 'size', ol.size, 'color',
-       ol.color, 'quantity', hl.quantity) order by ol.id), '[]')
-      from shipment_lines hl join order_lines ol on ol.order_id = h.order_id
-        and ol.product_id = hl.product_id where hl.shipment_id = h.id) as lines,
-     (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at) order by e.id),
-       '[]')
-      from shipment_events e where e.shipment_id = h.id) as events
-   from shipments h join orders o on o.id = h.order_id where h.token = :token`,
-  { token: 'text' },
-  {
-    id: 'int',
-    status: 'text',
-    carrier: 'text',
-    trackingNumber: 'text',
-    trackingUrl: 'text',
-    city: 'text',
-    promisedFrom: 'text?',
-    promisedTo: 'text?',
-    lines: json<{ name: string; size: string; color: string; quantity: number }[]>(),
-    events: json<{ event: string; at: string }[]>(),
-  },
 );

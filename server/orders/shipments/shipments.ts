@@ -6,26 +6,34 @@ import {
   type ShipmentStatus,
   shipmentStatusNames,
 } from '#contract/delivery/shipment-states.ts';
-import type { ShipmentEventForm, ShipmentForm } from '#contract/endpoints/shipments.ts';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import type { TrackedShipment } from '#contract/entities/shipments.ts';
+import type {
+  ShipmentEventForm,
+  ShipmentForm,
+  TrackedShipment,
+} from '#contract/orders/shipments.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { refuse } from '#contract/refusals.ts';
-import { faultOr } from '#database/fault-points.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { Admin, Ctx, System } from '../../ctx.ts';
+import type { Admin, Ctx, Shopper, System } from '../../ctx.ts';
 import { getForAdmin } from '../admin/admin-orders.ts';
+import { applyStatus } from '../apply-status.ts';
+import { endIfNothingIsOpen } from '../cancellation.ts';
+import { keepDelivered, noteContradiction } from '../contradiction.ts';
+import { bookParcelCash } from '../ledger/cash.ts';
 import { lockOrder } from '../transition-queries.ts';
-import { applyStatus } from '../status.ts';
+import { requirePaid } from '../required-reasons.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { readStatus } from '../view.ts';
 import { queueShipmentEmail } from './emails.ts';
 import { inspect } from './inspect.ts';
 import * as queries from './queries.ts';
-import { readShipmentStatus } from './view.ts';
+import { byToken } from './tracking-queries.ts';
+import { readEvents, readShipmentStatus } from './view.ts';
 
 /**
  * Creates a shipment. The lock on the order serializes shipments, so no unit is in two of them.
- * Refuses `order_not_found`, `order_not_shippable`, `shipment_empty` and `shipment_units`.
+ * Refuses `order_not_found`, `order_not_shippable`, `order_not_paid`, `shipment_empty` and
+ * `shipment_units`.
  */
 export async function create(
   ctx: Ctx<Admin>,
@@ -36,6 +44,8 @@ export async function create(
   if (!order) throw refuse('order_not_found');
   if (order.status !== 'processing' && order.status !== 'shipped')
     throw refuse('order_not_shippable', { status: order.status });
+  if (order.isCancelRequested) throw refuse('cancellation_requested');
+  await requirePaid(ctx, order, form.reason);
   const lines = await chosenLines(ctx, orderId, form.lines);
   const token = randomBytes(16).toString('base64url');
   const { id } = await queries.insert.one(ctx.db, {
@@ -78,8 +88,8 @@ async function chosenLines(ctx: Ctx, orderId: number, chosen: ShipmentForm['line
 
 /**
  * Records an event; status and emails of the order follow. Repeating the last event changes
- * nothing, so a retry is safe. Refuses `shipment_not_found`, `shipment_event_order` and
- * `inspection_units`.
+ * nothing, so a retry is safe. Refuses `shipment_not_found`, `shipment_event_order`,
+ * `inspection_units`, and `order_not_paid` while the parcel is at the shop.
  */
 export async function addEvent(
   ctx: Ctx<Admin>,
@@ -93,17 +103,13 @@ export async function addEvent(
   const shipment = shipments.find(({ id }) => id === shipmentId);
   if (!shipment) throw refuse('shipment_not_found');
   const from = readShipmentStatus(shipment.status);
-  const isRepeated = faultOr(
-    'parcels_restocked_twice',
-    form.event !== 'inspected' && from === form.event,
-    from === form.event,
-  );
-  if (isRepeated) return getForAdmin(ctx, order.id);
-  if (!faultOr('parcels_restocked_twice', true, shipmentEventsAfter(from).includes(form.event)))
+  if (from === form.event) return getForAdmin(ctx, order.id);
+  if (!shipmentEventsAfter(from).includes(form.event))
     throw refuse('shipment_event_order', {
       event: shipmentStatusNames[form.event],
       status: shipmentStatusNames[from],
     });
+  if (!hasLeft(from)) await requirePaid(ctx, order, form.reason);
   await recordEvent(ctx, {
     order,
     shipments,
@@ -135,20 +141,24 @@ type NewEvent = {
  */
 export async function recordEvent(
   ctx: Ctx<Admin> | Ctx<System>,
-  { order, shipments, shipment, event, at, note, lines = [] }: NewEvent,
+  { order: locked, shipments, shipment, event, at, note, lines = [] }: NewEvent,
 ): Promise<void> {
   const from = readShipmentStatus(shipment.status);
+  const sentence = shipmentStatusNames[event];
+  const isUnexpected = await noteContradiction(ctx, locked, { shipment, event, sentence });
+  const order = isUnexpected ? await lockOrder.one(ctx.db, { orderId: locked.id }) : locked;
   const { id: eventId } = await queries.addEvent.one(ctx.db, {
     shipmentId: shipment.id,
     event,
     at,
     note,
     actorId: ctx.actor.kind === 'admin' ? ctx.actor.userId : null,
+    isUnexpected,
   });
   shipment.status = event;
   ctx.purges.add(`shipment:${shipment.id}`);
-  if (event === 'inspected') await inspect(ctx, { order, shipment, shipments, lines });
-  const invoiceNumber = event === 'inspected' ? null : await followShipments(ctx, order, shipments);
+  if (event === 'inspected') await inspect(ctx, { order, shipment, lines });
+  const invoiceNumber = await followEvent(ctx, { order, shipments, shipment, event });
   await queueShipmentEmail(ctx, { order, shipment, from, event, eventId, invoiceNumber });
   await recordAudit(ctx, {
     action: 'shipment.event',
@@ -158,24 +168,47 @@ export async function recordEvent(
   });
 }
 
+type FollowedEvent = Pick<NewEvent, 'order' | 'shipments' | 'shipment' | 'event'>;
+
+/** Makes the order follow an event. Returns the number of the invoice that the change issued. */
+async function followEvent(
+  ctx: Ctx<Admin> | Ctx<System>,
+  { order, shipments, shipment, event }: FollowedEvent,
+): Promise<string | null> {
+  if (event === 'inspected') {
+    // The inspection may have ended the order.
+    const current = await lockOrder.one(ctx.db, { orderId: order.id });
+    await followShipments(ctx, current, shipments);
+    return null;
+  }
+  if (event === 'delivered') {
+    const retained = await keepDelivered(ctx, order, shipment);
+    if (retained) return retained.invoiceNumber;
+    await bookParcelCash(ctx, order, shipment.id);
+    const ended = await endIfNothingIsOpen(ctx, order);
+    if (ended) return ended.invoiceNumber;
+  }
+  return followShipments(ctx, order, shipments);
+}
+
 /**
  * Any parcel that has left makes the order shipped; it is delivered once all its units are. An
  * order set by hand is not set back. Returns the number of the invoice that the change issued.
  */
-async function followShipments(
-  ctx: Ctx<Admin> | Ctx<System>,
+export async function followShipments(
+  ctx: Ctx<Admin | Shopper | System>,
   order: LockedOrder,
   shipments: readonly queries.ShipmentRow[],
 ): Promise<string | null> {
-  const statuses = shipments.map(({ status }) => readShipmentStatus(status));
+  const statuses = shipments.flatMap(({ status, isEmptied }) =>
+    isEmptied ? [] : [readShipmentStatus(status)],
+  );
   const status = readStatus(order.status);
   const isAllShipped = (await queries.unshipped.all(ctx.db, { orderId: order.id })).every(
     ({ leftUnits }) => leftUnits <= 0,
   );
   const isAllDelivered =
-    isAllShipped &&
-    statuses.includes('delivered') &&
-    statuses.every((each) => each === 'delivered' || each === 'inspected');
+    isAllShipped && statuses.length > 0 && statuses.every((each) => each === 'delivered');
   if (isAllDelivered && (status === 'processing' || status === 'shipped'))
     return (await applyStatus(ctx, order, 'delivered')).invoiceNumber;
   if (statuses.some((each) => hasLeft(each) && !isReturning(each)) && status === 'processing')
@@ -185,7 +218,7 @@ async function followShipments(
 
 /** The progress of a shipment. Refuses `shipment_not_found`. */
 export async function track(ctx: Ctx, token: string): Promise<TrackedShipment> {
-  const row = await queries.byToken.maybeOne(ctx.db, { token });
+  const row = await byToken.maybeOne(ctx.db, { token });
   if (!row) throw refuse('shipment_not_found');
   ctx.reads.add(`shipment:${row.id}`);
   return {
@@ -199,9 +232,6 @@ export async function track(ctx: Ctx, token: string): Promise<TrackedShipment> {
         ? null
         : { earliest: row.promisedFrom, latest: row.promisedTo },
     lines: row.lines,
-    events: row.events.map(({ event, at }) => ({
-      event: readShipmentStatus(event),
-      at: new Date(at).toISOString(),
-    })),
+    events: readEvents(row.events),
   };
 }

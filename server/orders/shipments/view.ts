@@ -1,6 +1,7 @@
 import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipment-states.ts';
-import { carrierBooking } from '#contract/entities/carriers.ts';
-import type { Shipment } from '#contract/entities/shipments.ts';
+import { toRupees } from '#contract/money.ts';
+import { carrierBooking } from '#contract/carriers/entities.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import type { ShipmentRow } from './queries.ts';
 
 export function readShipmentStatus(value: string): ShipmentStatus {
@@ -20,6 +21,8 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
   tracking_url: row.trackingUrl,
   track_path: trackPath(row.token),
   created_at: new Date(row.createdAt).toISOString(),
+  is_emptied: row.isEmptied,
+  cash_amount: toRupees(row.cashPaise),
   can_book: row.isConnected && isBookable(row),
   booking: row.booking && {
     state: readBookingState(row.booking.state),
@@ -27,15 +30,21 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
     label_url: row.booking.labelUrl,
   },
   lines: row.lines.map(({ productId, ...line }) => ({ product_id: productId, ...line })),
-  events: row.events.map(({ event, at, note }) => ({
-    event: readShipmentStatus(event),
-    at: new Date(at).toISOString(),
-    note,
-  })),
+  events: readEvents(row.events),
 });
 
-const isBookable = ({ status, booking }: ShipmentRow): boolean =>
+/** The events of a shipment. One that cannot be read must not hide the others: it is left out. */
+export const readEvents = <E extends { event: string; at: string }>(events: readonly E[]) =>
+  events.flatMap((row) => {
+    const at = new Date(row.at);
+    const event = shipmentStatuses.find((status) => status === row.event);
+    if (event === undefined || Number.isNaN(at.getTime())) return [];
+    return [{ ...row, event, at: at.toISOString() }];
+  });
+
+const isBookable = ({ status, booking, isEmptied }: ShipmentRow): boolean =>
   (status === 'created' || status === 'packed') &&
+  !isEmptied &&
   (booking === null || booking.state === 'failed' || booking.state === 'cancelled');
 
 const readBookingState = (value: string) => carrierBooking.shape.state.parse(value);

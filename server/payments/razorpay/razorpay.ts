@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { RawRequest } from '#server/ctx.ts';
-import { faultOr } from '#database/fault-points.ts';
 import {
   type PaymentProvider,
   type ProviderEvent,
@@ -27,7 +26,7 @@ export type Account = {
   script: string;
 };
 
-const answerMs = faultOr('provider_timeout_too_long', 20_000, 5_000);
+const answerMs = 5_000;
 /** The provider's maximum. */
 const pageSize = 100;
 /**

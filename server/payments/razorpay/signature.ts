@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hasFault } from '#database/fault-points.ts';
 
 /** HMAC-SHA256 in lower-case hexadecimal, the provider's signature format. */
 export const sign = (secret: string, message: string | Buffer): string =>
@@ -7,7 +6,6 @@ export const sign = (secret: string, message: string | Buffer): string =>
 
 /** Compares in constant time. */
 export function isSignedBy(secret: string, message: string | Buffer, signature: string): boolean {
-  if (hasFault('any_signature_accepted')) return signature !== '';
   const expected = Buffer.from(sign(secret, message));
   const actual = Buffer.from(signature);
   return actual.length === expected.length && timingSafeEqual(actual, expected);

@@ -45,7 +45,7 @@ const refundCounts = async (id: number): Promise<unknown> =>
     [id],
   );
 
-test('the owner refunds a payment: the order keeps its status, counts as unpaid, and is refunded once', async () => {
+test('the owner refunds a payment once: the order keeps its status and counts as unpaid', async () => {
   const { orderId, paymentId, ...order } = await buyPaid();
   expect(
     (await bench.shop.call('getAdminOrder', { token: owner.token, params: { id: orderId } })).data,
@@ -73,6 +73,14 @@ test('the owner refunds a payment: the order keeps its status, counts as unpaid,
       [`order:${orderId}`],
     ),
   ).toEqual({ amount: '₹1,100.00', reason: 'Arrived torn' });
+  expect(answer.data.timeline).toContainEqual(
+    expect.objectContaining({ kind: 'note', by: 'Owner Rao', note: 'Reason: Arrived torn' }),
+  );
+  const own = await bench.shop.call('getOrder', {
+    token: order.buyer.token,
+    params: { id: orderId },
+  });
+  expect(JSON.stringify(own.data.timeline)).not.toContain('Arrived torn');
   expect(await refund(orderId)).toMatchObject({
     status: 409,
     message: 'The payment of this order is already being refunded.',
@@ -138,4 +146,57 @@ test('only staff with the refund permission refund a payment', async () => {
       })
     ).status,
   ).toBe(403);
+});
+
+test('a part is refunded for goods that are kept: amount, refunds and credit note agree', async () => {
+  const { orderId: id, paymentId, ...order } = await buyPaid();
+  const documents = async () =>
+    (await bench.shop.call('listAdminInvoices', { token: owner.token, params: { id } })).data;
+  await bench.shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id },
+    body: { status: 'delivered' },
+  });
+  expect(await refund(id, { amount: 100.5 })).toMatchObject({
+    status: 200,
+    message: '₹100.50 will be refunded to the buyer',
+    data: {
+      payment_status: 'completed',
+      refundable_amount: 999.5,
+      money: { total: 999.5, due: 0, owed_back: 100.5 },
+    },
+  });
+  const lines = [{ product_id: order.product.id, quantity: 1 }];
+  expect((await refund(id, { lines })).data).toMatchObject({
+    refunds: [{ amount: 100.5 }, { amount: 500 }],
+    money: { total: 499.5, owed_back: 600.5 },
+  });
+  await runRefunds(bench);
+  expect(bench.provider.payments.get(paymentId)?.amount_refunded).toBe(60_050);
+  expect(await documents()).toMatchObject([
+    { totals: { total: 1100 } },
+    { kind: 'credit_note', totals: { total: 100.5 } },
+    { kind: 'credit_note', totals: { total: 500 } },
+  ]);
+  expect(await refund(id, { amount: 499.51 })).toMatchObject({
+    status: 409,
+    message: 'At most ₹499.50 of this order can be refunded.',
+  });
+  expect(await refund(id, { lines: [{ ...lines[0], quantity: 9 }] })).toMatchObject({
+    status: 409,
+    error: 'order_lines_not_kept',
+  });
+  expect((await refund(id, { amount: 0 })).status).toBe(422);
+  expect((await refund(id, { amount: 1, cancel: true })).status).toBe(422);
+  expect((await refund(id, { amount: 499.5 })).data).toMatchObject({ payment_status: 'failed' });
+});
+
+test('five concurrent refunds of a part never exceed the payment', async () => {
+  const { orderId, paymentId } = await buyPaid();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, async () => refund(orderId, { amount: 400 })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  await runRefunds(bench);
+  expect(bench.provider.payments.get(paymentId)?.amount_refunded).toBe(80_000);
 });

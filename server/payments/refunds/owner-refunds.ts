@@ -1,10 +1,14 @@
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import { formatRupees } from '#contract/money.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import type { OrderUnits } from '#contract/orders/shipments.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { getForAdmin } from '#server/orders/admin/admin-orders.ts';
+import { allow, paidFor } from '#server/orders/lines/allowance.ts';
 import * as orders from '#server/orders/online-payment.ts';
+import { addReason } from '#server/orders/required-reasons.ts';
 import * as status from '#server/orders/status.ts';
 import * as queries from './queries.ts';
 import { paidOnline } from './refundable-queries.ts';
@@ -13,17 +17,24 @@ type RefundRequest = {
   id: number;
   reason: string;
   cancel?: boolean | undefined;
+  /** In rupees. */
+  amount?: number | undefined;
+  lines?: OrderUnits | undefined;
   version?: number | undefined;
 };
 
+type Paid = RowOf<typeof paidOnline>;
+
 /**
- * Refunds the whole online payment; `cancel` also cancels the order. Marks the order unpaid and
- * enqueues the refund job. Refuses `order_not_found`, `order_changed`, `order_refunded` if a refund
- * exists, and `order_not_refundable` without an online payment: the owner returns cash by hand.
+ * Refunds the online payment. The whole of it marks the order unpaid; `cancel` also cancels the
+ * order. A part, by `amount` or by `lines`, reduces what the order costs. Refuses
+ * `order_not_found`, `order_changed`, `order_refunded` if nothing is left or the order is
+ * cancelled, `order_refund_too_much`, `order_lines_not_kept`, and `order_not_refundable` without an
+ * online payment: the owner returns cash by hand.
  */
 export async function refund(
   ctx: Ctx<Admin>,
-  { id, reason, cancel = false, version }: RefundRequest,
+  { id, reason, cancel = false, version, ...part }: RefundRequest,
 ): Promise<AdminOrderDetail> {
   const order = await orders.findLocked(ctx, id);
   if (!order) throw refuse('order_not_found');
@@ -35,16 +46,44 @@ export async function refund(
         : 'order_not_refundable',
     );
   await status.requireUnchanged(ctx, order, version);
+  const paise = await requestedPaise(ctx, id, { ...part, paid });
+  if (paise < paid.amountPaise) {
+    if (order.status === 'cancelled') throw refuse('order_refunded');
+    const productIds = (part.lines ?? []).map((line) => line.product_id);
+    await allow(ctx, id, { paise, productIds });
+  } else await refundWhole(ctx, paid, { id, cancel });
+  await addReason(ctx, id, reason);
+  await recordAudit(ctx, {
+    action: 'order.refund',
+    subject: `order:${id}`,
+    before: null,
+    after: { amount: formatRupees(paise), reason },
+  });
+  return getForAdmin(ctx, id);
+}
+
+/** `amount` decides where both are given. Refuses `order_refund_too_much`. */
+async function requestedPaise(
+  ctx: Ctx,
+  orderId: number,
+  { amount, lines, paid }: Pick<RefundRequest, 'amount' | 'lines'> & { paid: Paid },
+): Promise<number> {
+  const most = paid.amountPaise;
+  const ofLines = lines === undefined ? most : await paidFor(ctx, orderId, lines);
+  const paise = amount === undefined ? ofLines : toPaise(amount);
+  if (paise > most) throw refuse('order_refund_too_much', { most: formatRupees(most) });
+  if (paise === 0) throw refuse('order_not_refundable');
+  return paise;
+}
+
+async function refundWhole(
+  ctx: Ctx<Admin>,
+  paid: Paid,
+  { id, cancel }: { id: number; cancel: boolean },
+): Promise<void> {
   if (cancel) await status.changeStatus(ctx, { id, status: 'cancelled' });
   await orders.markUnpaid(ctx, id);
   await queries.insertRefund.maybeOne(ctx.db, { orderId: id, ...paid, reason: 'owner' });
   await queries.markRefundDue.execute(ctx.db, { paymentId: paid.paymentId });
   await orders.addSystemNote(ctx, id, `${formatRupees(paid.amountPaise)} will be refunded.`);
-  await recordAudit(ctx, {
-    action: 'order.refund',
-    subject: `order:${id}`,
-    before: null,
-    after: { amount: formatRupees(paid.amountPaise), reason },
-  });
-  return getForAdmin(ctx, id);
 }

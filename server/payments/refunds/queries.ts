@@ -1,15 +1,16 @@
 import { statement } from '#database/client/statement.ts';
 
 /**
- * Inserts the refund and enqueues its job in one statement. The shop itself refunds a provider
- * payment at most once.
+ * Inserts the refund and enqueues its job in one statement. The shop itself refunds what is left
+ * of a provider payment at most once.
  */
 export const insertRefund = statement(
   'refunds.insert',
   `with due as (
      insert into refunds (order_id, payment_id, provider_payment_id, amount_paise, reason)
      values (:orderId, :paymentId, :providerPaymentId, :amountPaise, :reason)
-     on conflict (provider_payment_id) where reason <> 'provider' do nothing returning id
+     on conflict (provider_payment_id) where reason not in ('provider', 'returned')
+       do nothing returning id
    )
    select due.id from due cross join lateral graphile_worker.add_job(
      'refund_payment', json_build_object('refundId', due.id), job_key => 'refund:' || due.id,
@@ -26,10 +27,10 @@ export const insertRefund = statement(
 
 export const dueRefund = statement(
   'refunds.due',
-  `select id, provider_payment_id, amount_paise, attempt from refunds
+  `select id, provider_payment_id, amount_paise, reason, attempt from refunds
    where id = :refundId and state = 'due'`,
   { refundId: 'int' },
-  { id: 'int', providerPaymentId: 'text', amountPaise: 'int', attempt: 'int' },
+  { id: 'int', providerPaymentId: 'text', amountPaise: 'int', reason: 'text', attempt: 'int' },
 );
 
 /** The recorded capture of a provider payment. */
@@ -140,8 +141,10 @@ export const markProcessed = statement(
      where id = :refundId and state in ('due', 'requested')
      returning id, order_id, payment_id, amount_paise
    ), journal as (
-     insert into money_movements (order_id, payment_id, kind, amount_paise, reference)
-     select order_id, payment_id, 'refund', amount_paise, :providerRefundId from done
+     insert into money_movements (order_id, payment_id, kind, amount_paise, reference, cause_type,
+       cause_id)
+     select order_id, payment_id, 'refund', amount_paise, :providerRefundId, 'refund', id
+     from done
    ), paid as (
      update payments set state = 'refunded', updated_at = now() from done
      where payments.id = done.payment_id and payments.state = 'refund_due'

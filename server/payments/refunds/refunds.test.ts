@@ -203,7 +203,7 @@ test('a refund at the dashboard that is larger than each due refund is spread ov
   expect(await journalOf(part)).toBe(110_000);
 });
 
-test('refunds that exceed their payment are compared with the provider, and an unexplained difference is logged', async () => {
+test('refunds above their payment are compared with the provider, and a difference is logged', async () => {
   const order = await buyPaid();
   bench.provider.control.refunds = 'pending';
   bench.provider.refund(order.paymentId, { amount: 30_000, key: null });

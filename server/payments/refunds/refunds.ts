@@ -1,7 +1,8 @@
 import { formatRupees } from '#contract/money.ts';
-import { hasFault } from '#database/fault-points.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '#server/ctx.ts';
+import * as ledger from '#server/orders/ledger/ledger.ts';
+import { oweReturned } from '#server/orders/retained.ts';
 import * as orders from '#server/orders/online-payment.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
@@ -70,7 +71,7 @@ export async function book(ctx: Ctx, refund: ProviderRefund): Promise<Booking> {
     await advance(ctx, refund, { capture, booked, row: known });
     return 'booked';
   }
-  if (refund.status === 'failed' || hasFault('foreign_refunds_ignored')) return 'ignored';
+  if (refund.status === 'failed') return 'ignored';
   return bookForeign(ctx, refund, { capture, booked });
 }
 
@@ -94,8 +95,15 @@ type Booked = RowOf<typeof queries.ofPayment>;
 type Books = { capture: Capture; booked: readonly Booked[] };
 
 /** A new attempt needs a new key: for the old one the provider answers the failed refund again. */
-const keyOf = ({ id, providerPaymentId, attempt }: RowOf<typeof queries.dueRefund>): string =>
-  attempt === 0 ? `refund-${providerPaymentId}` : `refund-${providerPaymentId}-${id}-${attempt}`;
+const keyOf = ({
+  id,
+  providerPaymentId,
+  reason,
+  attempt,
+}: RowOf<typeof queries.dueRefund>): string =>
+  attempt === 0 && reason !== 'returned'
+    ? `refund-${providerPaymentId}`
+    : `refund-${providerPaymentId}-${id}-${attempt}`;
 
 async function advance(
   ctx: Ctx,
@@ -105,8 +113,8 @@ async function advance(
   const { orderId } = capture;
   const { id: refundId, amountPaise } = row;
   if (row.state === 'processed' || row.state === 'failed') return;
-  if (status === 'failed' && !hasFault('failed_refunds_booked')) {
-    const isOwed = booked.some(({ reason }) => reason !== 'provider');
+  if (status === 'failed') {
+    const isOwed = row.reason === 'returned' || booked.some(isOfTheRest);
     if (isOwed) await queries.markFailed.maybeOne(ctx.db, { refundId, providerRefundId });
     else await queries.markForeignFailed.execute(ctx.db, { refundId });
     await orders.addSystemNote(
@@ -114,6 +122,8 @@ async function advance(
       orderId,
       `The refund of ${formatRupees(amountPaise)} failed at the payment provider.${isOwed ? ' It will be tried again.' : ''}`,
     );
+    // It counted towards what is owed for a part that came back.
+    if (!isOwed) await oweReturned(ctx, orderId);
     return;
   }
   if (status === 'pending') {
@@ -122,6 +132,7 @@ async function advance(
     return;
   }
   await queries.markProcessed.maybeOne(ctx.db, { refundId, providerRefundId });
+  await ledger.settle(ctx, orderId, { type: 'refund', id: refundId });
   await orders.addSystemNote(ctx, orderId, `${formatRupees(amountPaise)} was refunded.`);
   if (row.reason === 'provider') await markUnpaidIfReturned(ctx, capture, { ...row, booked });
 }
@@ -143,7 +154,6 @@ async function bookForeign(
   if (sumOf(others) + amountPaise > capture.amountPaise) return 'exceeding';
   const reducible = due.find((row) => row.amountPaise > amountPaise);
   const isLarge = due.length > 0 && !reducible;
-  if (isLarge && hasFault('large_refunds_ignored')) return 'ignored';
   if (reducible)
     await queries.reduceDue.execute(ctx.db, { refundId: reducible.id, paise: amountPaise });
   await orders.addSystemNote(
@@ -208,11 +218,14 @@ async function markUnpaidIfReturned(
   { id, booked }: Pick<Booked, 'id'> & Pick<Books, 'booked'>,
 ): Promise<void> {
   const processed = booked.filter((row) => row.state === 'processed' || row.id === id);
-  if (booked.some(({ reason }) => reason !== 'provider') || sumOf(processed) < amountPaise) return;
+  if (booked.some(isOfTheRest) || sumOf(processed) < amountPaise) return;
   if (!(await queries.markReturned.maybeOne(ctx.db, { paymentId }))) return;
   await orders.markUnpaid(ctx, orderId);
   await orders.addSystemNote(ctx, orderId, 'The whole payment was refunded: the order is unpaid.');
 }
+
+/** The shop's own refund of all that is left of a payment. */
+const isOfTheRest = ({ reason }: Booked): boolean => reason !== 'provider' && reason !== 'returned';
 
 const sumOf = (rows: readonly Booked[]): number =>
   rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

@@ -171,7 +171,7 @@ test('a verified webhook for an unknown order is 200 without effect, and is not 
   expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(stored);
 });
 
-test('a verified event of an unknown kind is 200, an unreadable one is refused, another provider is 404', async () => {
+test('an event of an unknown kind is 200, an unreadable one refused, another provider 404', async () => {
   const send = async (body: string) =>
     (await post(body, { 'x-razorpay-signature': sign('the webhook secret', body) })).status;
   expect(

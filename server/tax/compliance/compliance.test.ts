@@ -46,6 +46,19 @@ test('each gap of the shop goes when its field is filled', async () => {
   expect(after).toContain('Return policy');
 });
 
+test('a published policy with an open bracket counts as missing', async () => {
+  const gaps = async () => (await read()).data.shop.map(({ missing }) => missing);
+  await shop.database.pool.query(
+    `insert into policies (slug, title, markdown)
+     values ('return-policy', 'Returns', 'Send it to [address].')`,
+  );
+  expect(await gaps()).toContain('Return policy');
+  await shop.database.pool.query(
+    `update policies set markdown = 'Send it to us.' where slug = 'return-policy'`,
+  );
+  expect(await gaps()).not.toContain('Return policy');
+});
+
 test('a product is listed with the fields that it lacks until they are filled', async () => {
   const sheet = await makeProduct(shop.database, { category: 'sheet' });
   const listed = async () =>
@@ -59,18 +72,52 @@ test('a product is listed with the fields that it lacks until they are filled', 
       'dimensions',
       'original_price',
       'hsn_code',
+      'weight_grams',
     ],
   });
   await shop.database.pool.query(
     `update products set country_of_origin = 'India', manufacturer = 'M', net_quantity = '1',
-      dimensions = '1 m', original_price_paise = 60000`,
+      dimensions = '1 m', original_price_paise = 60000, weight_grams = 900`,
   );
   expect((await listed())?.missing).toEqual(['hsn_code']);
-  await shop.database.pool.query(`update categories set hsn_code = '6302'`);
+  await shop.database.pool.query(`update categories set hsn_code = '9404'`);
   expect(await listed()).toBeUndefined();
   const { data, meta } = await read();
   expect(meta).toMatchObject({ page: 1, total: 0 });
   expect(data.meta).toEqual(meta);
+});
+
+test('a code that does not fit the goods is a gap, by the name and then by the category', async () => {
+  const cover = await makeProduct(shop.database, {
+    name: 'Ikat Cushion Cover',
+    category: 'cushion',
+  });
+  const inner = await makeProduct(shop.database, { name: 'Velvet Square', category: 'cushion' });
+  const missing = async (id: number) =>
+    (await read({ limit: '100' })).data.products.find((product) => product.product_id === id)
+      ?.missing;
+  const { pool } = shop.database;
+  await pool.query(
+    `update categories set hsn_code = '9404', name = 'Cushion' where slug = 'cushion'`,
+  );
+  expect(await missing(cover.id)).toContain('hsn_kind');
+  expect(await missing(inner.id)).not.toContain('hsn_kind');
+  await pool.query(`update products set hsn_code = '630492'`);
+  expect(await missing(cover.id)).not.toContain('hsn_kind');
+  expect(await missing(inner.id)).toContain('hsn_kind');
+});
+
+test('a zone charged by weight is a gap while a product on sale has no weight', async () => {
+  const gaps = async () => (await read()).data.shop.map(({ missing }) => missing);
+  const { pool } = shop.database;
+  await pool.query(
+    `insert into delivery_zones (name, is_rest, handling_days, rate, transit_days_min, transit_days_max)
+     values ('India', true, 1, '{"kind": "by_weight", "tiers": [{"from": 0, "charge_paise": 5000}]}', 2, 5)`,
+  );
+  await pool.query('update products set weight_grams = null');
+  expect(await gaps()).toContain('Weights of products: India');
+  await pool.query('update products set weight_grams = 700');
+  expect(await gaps()).not.toContain('Weights of products: India');
 });
 
 test('the page is for staff', async () => {

@@ -1,8 +1,10 @@
-import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import type { Compliance } from '#contract/entities/compliance.ts';
-import { type PolicySlug, policySlugs } from '#contract/pages.ts';
+import type { PageMeta } from '#contract/endpoint.ts';
+import type { Compliance } from '#contract/tax/api.ts';
+import { type PolicySlug, policySlugs } from '#contract/content/policies.ts';
+import { sellerLines } from '#contract/settings/seller.ts';
+import { listPolicies } from '../../content/policies.ts';
 import type { Ctx } from '../../ctx.ts';
-import * as shopSettings from '../../settings/settings.ts';
+import { publicSettings } from '../../settings/settings.ts';
 import { readTaxProfile } from '../settings.ts';
 import * as queries from './queries.ts';
 
@@ -10,6 +12,7 @@ const eCommerce = 'Consumer Protection (E-Commerce) Rules 2020';
 const pages = {
   settings: '/admin/settings',
   tax: '/admin/settings/tax',
+  delivery: '/admin/settings/delivery',
   policy: (slug: PolicySlug) => `/admin/content/policies/${slug}`,
 } as const;
 
@@ -18,10 +21,10 @@ export async function getCompliance(
   ctx: Ctx,
   { page = 1, limit = 20 }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: Compliance & { meta: PageMeta }; meta: PageMeta }> {
-  const [shop, products, { total }] = await Promise.all([
+  const [shop, products, total] = await Promise.all([
     shopGaps(ctx),
-    queries.incompleteProducts.all(ctx.db, { limit, offset: (page - 1) * limit }),
-    queries.countIncomplete.one(ctx.db),
+    queries.incompleteProducts(ctx.db, { limit, offset: (page - 1) * limit }),
+    queries.countIncompleteProducts(ctx.db),
   ]);
   const meta = { page, limit, total, pages: Math.ceil(total / limit) };
   return {
@@ -39,12 +42,18 @@ export async function getCompliance(
   };
 }
 
-async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
-  const [tax, settings, published] = await Promise.all([
+/**
+ * Compares the duties with the public answers that pages, emails and policies are made of: a field
+ * that is saved but not shown is a gap. A policy with an open blank is not among them.
+ */
+export async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
+  const [tax, settings, published, zones] = await Promise.all([
     readTaxProfile(ctx),
-    shopSettings.readSettings(ctx.db),
-    queries.publishedPolicies.all(ctx.db),
+    publicSettings(ctx),
+    listPolicies(ctx),
+    queries.zonesWithoutWeights.all(ctx.db),
   ]);
+  const shown = new Set(sellerLines(settings).map(({ field }) => field));
   const isPublished = (slug: PolicySlug) => published.some((policy) => policy.slug === slug);
   const gap = (isMissing: boolean, missing: string, [rule, path]: readonly [string, string]) =>
     isMissing ? [{ rule, missing, path }] : [];
@@ -53,18 +62,23 @@ async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
   const contact = [`${eCommerce}, 4(2)`, pages.settings] as const;
   return [
     ...gap(tax.version === 0, 'GST registration', ['CGST Act 2017, section 22', pages.tax]),
-    ...gap(tax.legalName === '', 'Legal name', seller),
-    ...gap(tax.address === '', 'Registered address', seller),
+    ...gap(!shown.has('legal_name'), 'Legal name', seller),
+    ...gap(!shown.has('registered_address'), 'Registered address', seller),
     ...gap(tax.state === null, 'State', ['CGST Rules, 46(a)', pages.tax]),
-    ...gap(tax.registration !== 'none' && tax.gstin === null, 'GSTIN', [
+    ...gap(tax.registration !== 'none' && !shown.has('gstin'), 'GSTIN', [
       'CGST Rules, 46(a)',
       pages.tax,
     ]),
     ...gap(settings.customer_support_email === '', 'Consumer care: email', contact),
     ...gap(settings.customer_support_number === '', 'Consumer care: phone', contact),
-    ...gap(settings.grievance_officer_name === '', 'Grievance officer: name', officer),
+    ...gap(!shown.has('grievance_officer'), 'Grievance officer: name', officer),
     ...gap(settings.grievance_officer_email === '', 'Grievance officer: email', officer),
     ...gap(settings.grievance_officer_phone === '', 'Grievance officer: phone', officer),
+    ...zones.map(({ name }) => ({
+      rule: `Delivery to ${name} is charged by weight, and a product without one adds nothing`,
+      missing: `Weights of products: ${name}`,
+      path: pages.delivery,
+    })),
     ...policySlugs.flatMap((slug) =>
       gap(!isPublished(slug), policyNames[slug], [
         slug === 'privacy-policy'
@@ -76,7 +90,7 @@ async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
   ];
 }
 
-const policyNames: Record<PolicySlug, string> = {
+export const policyNames: Record<PolicySlug, string> = {
   'return-policy': 'Return policy',
   'cancellation-policy': 'Cancellation policy',
   'shipping-policy': 'Shipping policy',

@@ -1,36 +1,67 @@
-import { statement } from '#database/client/statement.ts';
+import { goodsKinds } from '#contract/tax/goods.ts';
+import { type Db, statement } from '#database/client/statement.ts';
 
-const missing = `array_remove(array[
-    case when p.country_of_origin = '' then 'country_of_origin' end,
-      case when p.manufacturer = '' then 'manufacturer' end,
-    case when p.net_quantity = '' then 'net_quantity' end,
-      case when p.dimensions = '' then 'dimensions' end,
-    case when p.original_price_paise is null then 'original_price' end,
-    case when coalesce(p.hsn_code, c.hsn_code) is null then 'hsn_code' end], null)`;
-const incomplete = `products p join categories c on c.id = p.category_id
-  where p.status <> 'archived'
-    and (p.country_of_origin = '' or p.manufacturer = '' or p.net_quantity = '' or p.dimensions = ''
-    or p.original_price_paise is null or coalesce(p.hsn_code, c.hsn_code) is null)`;
+/** The table of `contract/tax/goods.ts`, with PostgreSQL's word boundary. */
+const kinds = {
+  patterns: goodsKinds.map(({ pattern }) =>
+    pattern.source.replaceAll(String.raw`\b`, String.raw`\y`),
+  ),
+  headings: goodsKinds.map(({ headings }) => `^(?:${headings.join('|')})`),
+};
+const kindParams = { patterns: 'texts', headings: 'texts' } as const;
 
-/** Products that lack something, those on sale first. */
-export const incompleteProducts = statement(
+/** `headings`: those of the first kind that the name says, else the category's name. */
+const products = `kinds as materialized (
+     select * from unnest(:patterns::text[], :headings::text[])
+       with ordinality as k (pattern, headings, position)
+   ),
+   checked as (
+     select p.id, p.name, p.status, array_remove(array[
+       case when p.country_of_origin = '' then 'country_of_origin' end,
+       case when p.manufacturer = '' then 'manufacturer' end,
+       case when p.net_quantity = '' then 'net_quantity' end,
+       case when p.dimensions = '' then 'dimensions' end,
+       case when p.original_price_paise is null then 'original_price' end,
+       case when coalesce(p.hsn_code, c.hsn_code) is null then 'hsn_code' end,
+       case when coalesce(p.hsn_code, c.hsn_code) !~ coalesce(
+         (select k.headings from kinds k where p.name ~* k.pattern order by k.position limit 1),
+         (select k.headings from kinds k where c.name ~* k.pattern order by k.position limit 1))
+         then 'hsn_kind' end,
+       case when p.weight_grams is null then 'weight_grams' end], null) as missing
+     from products p join categories c on c.id = p.category_id where p.status <> 'archived'
+   )`;
+
+const incomplete = statement(
   'tax.incomplete_products',
-  `select p.id, p.name, p.status, ${missing} as missing from ${incomplete}
-   order by p.status, p.id limit :limit offset :offset`,
-  { limit: 'int', offset: 'int' },
+  `with ${products} select id, name, status, missing from checked where missing <> '{}'
+   order by status, id limit :limit offset :offset`,
+  { ...kindParams, limit: 'int', offset: 'int' },
   { id: 'int', name: 'text', status: 'text', missing: 'texts' },
 );
 
-export const countIncomplete = statement(
+const countIncomplete = statement(
   'tax.count_incomplete_products',
-  `select count(*) as total from ${incomplete}`,
-  {},
+  `with ${products} select count(*) as total from checked where missing <> '{}'`,
+  kindParams,
   { total: 'int' },
 );
 
-export const publishedPolicies = statement(
-  'tax.published_policies',
-  'select slug from policies where is_published',
+type Paging = { limit: number; offset: number };
+
+/** Products that lack something, those on sale first. */
+export const incompleteProducts = async (db: Db, paging: Paging) =>
+  incomplete.all(db, { ...kinds, ...paging });
+
+export const countIncompleteProducts = async (db: Db): Promise<number> =>
+  (await countIncomplete.one(db, kinds)).total;
+
+/** Zones with a rate by weight, if a product on sale has no weight. */
+export const zonesWithoutWeights = statement(
+  'tax.zones_without_weights',
+  `select z.name from delivery_zones z
+   where z.is_serviceable and z.rate ->> 'kind' = 'by_weight' and exists (
+     select from products p where p.status = 'active' and p.weight_grams is null)
+   order by z.id`,
   {},
-  { slug: 'text' },
+  { name: 'text' },
 );

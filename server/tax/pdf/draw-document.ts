@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import { orderNumber } from '#contract/limits.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { indianDay, invoiceKindNames } from '#contract/tax/document-number.ts';
 import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -161,6 +161,7 @@ function notesOf({ seller }: TaxDocument): string[] {
     notes.unshift('Composition taxable person, not eligible to collect tax on supplies.');
   if (seller.registration === 'none')
     notes.unshift('The seller is not registered under GST; no tax is charged.');
+  if (seller.grievanceOfficer) notes.push(`Grievance officer: ${seller.grievanceOfficer}`);
   return notes;
 }
 

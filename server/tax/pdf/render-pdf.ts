@@ -2,26 +2,56 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { refuse } from '#contract/refusals.ts';
 import { Semaphore } from '#database/client/semaphore.ts';
+import type { Ctx } from '#server/ctx.ts';
 import type { PrintedDocument } from './draw-document.ts';
 
 const longestMs = 60_000;
 const heapMaxMb = 128;
-const waitingMax = 20;
-const turns = new Semaphore(1, { stalledMs: 2 * longestMs, longestMs: 2 * longestMs });
+const limits = { stalledMs: 2 * longestMs, longestMs: 2 * longestMs };
+/** A buyer's file is one document; one of staff may be 200. */
+const queues = {
+  buyers: { turns: new Semaphore(1, limits), waitingMax: 100 },
+  staff: { turns: new Semaphore(1, limits), waitingMax: 20 },
+};
+const filesPerAccount = 2;
+const filesOf = new Map<number, number>();
+
+/** Who waits for a file: its account has at most two in the queue. */
+type PdfReader = { isStaff: boolean; userId: number };
+
+export function pdfReader({ actor }: Pick<Ctx, 'actor'>): PdfReader {
+  return { isStaff: actor.kind === 'admin', userId: 'userId' in actor ? actor.userId : 0 };
+}
 
 /**
- * Draws documents into one PDF in a worker thread, one file at a time: 200 invoices take seconds of
- * processor time. Refuses `too_many_requests` for a long queue.
+ * Draws documents into one PDF in a worker thread, one file at a time for buyers and one for staff:
+ * 200 invoices take seconds of processor time. Refuses `too_many_requests` for a third file of an
+ * account, and for a long queue.
  */
-export const renderPdf = async (documents: readonly PrintedDocument[]): Promise<Uint8Array> =>
-  renderWith(new URL('thread.ts', import.meta.url), documents);
+export const renderPdf = async (
+  documents: readonly PrintedDocument[],
+  reader: PdfReader,
+): Promise<Uint8Array> => renderWith(new URL('thread.ts', import.meta.url), documents, reader);
 
 /**
  * As `renderPdf`, with the script of a thread that calls `sendFile`; `data` is its `workerData`.
  */
-export async function renderWith(script: URL, data: unknown): Promise<Uint8Array> {
-  if (turns.waiting >= waitingMax) throw refuse('too_many_requests');
-  return turns.run(async () => renderInThread(script, data));
+export async function renderWith(
+  script: URL,
+  data: unknown,
+  { isStaff, userId: account }: PdfReader,
+): Promise<Uint8Array> {
+  const { turns, waitingMax } = isStaff ? queues.staff : queues.buyers;
+  const files = filesOf.get(account) ?? 0;
+  if (files >= filesPerAccount || turns.waiting >= waitingMax) throw refuse('too_many_requests');
+  filesOf.set(account, files + 1);
+  try {
+    return await turns.run(async () => renderInThread(script, data));
+  } finally {
+    const left = (filesOf.get(account) ?? 0) - 1;
+    if (left > 0) filesOf.set(account, left);
+    else filesOf.delete(account);
+  }
 }
 
 async function renderInThread(script: URL, data: unknown): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Invoice } from '#contract/entities/tax.ts';
+import type { Invoice } from '#contract/tax/entities.ts';
 import { indianDay } from '#contract/tax/document-number.ts';
 import { readWorkbook } from '#server/files/sheet.fixture.ts';
 import {

@@ -1,7 +1,7 @@
-import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
+import type { FileResponse } from '#contract/endpoint.ts';
 import { toRupees } from '#contract/money.ts';
 import { invoiceKindNames } from '#contract/tax/document-number.ts';
-import { escapeFormula } from '#contract/spreadsheet.ts';
+import { escapeFormula } from '../../files/formula.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
 import { type Cell, type SheetColumn, writeSheet } from '../../files/sheet.ts';
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
  * The tables of the return GSTR-1 and a sales register of a month in India, streamed: each document
  * is read once. Credit notes are negative in the register, and reduce the tables of sums.
  */
-export async function exportGstr1(ctx: Ctx<Admin>, month: string): Promise<FileAnswer> {
+export async function exportGstr1(ctx: Ctx<Admin>, month: string): Promise<FileResponse> {
   await recordAudit(ctx, {
     action: 'tax.export',
     subject: `tax_return:${month}`,

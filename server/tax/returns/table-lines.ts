@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/tax/document-number.ts';
 import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
 import { sumParts, type TaxParts } from '#contract/tax/tax-lines.ts';
-import { escapeFormula } from '#contract/spreadsheet.ts';
+import { escapeFormula } from '../../files/formula.ts';
 
 /** A document with the invoice that a credit note reduces. */
 export type IssuedDocument = {

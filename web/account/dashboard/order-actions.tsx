@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OrderDetail } from '#contract/entities/buying.ts';
-import { orderNumber } from '#contract/limits.ts';
-import { cancellationConsequences, paymentOf } from '#contract/order-payment.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { paymentOf } from '#contract/orders/payment-state.ts';
+import { cancellationConsequence, shopperMayCancel } from '#contract/orders/transitions.ts';
 import { success } from '#contract/messages.ts';
-import { shopperMayCancel } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
@@ -16,14 +16,19 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+const CancelItemsDialog = lazy(async () => ({
+  default: (await import('./cancel-items-dialog.tsx')).CancelItemsDialog,
+}));
+
 /**
  * What can be done next comes first: cancelling while that is possible, ordering again afterwards.
  */
 export function OrderActions({ order }: { order: OrderDetail }) {
-  const mayCancel = shopperMayCancel(order.order_status);
+  const mayCancel = shopperMayCancel(order.order_status) && !order.cancellation_requested;
   return (
     <div className="no-print flex flex-wrap gap-2">
       {mayCancel ? <Cancel order={order} /> : <OrderAgain order={order} />}
+      {mayCancel && hasPart(order) ? <CancelItems order={order} /> : null}
       <Button variant="quiet" onClick={() => print()}>
         <span className="inline-flex items-center gap-2">
           <PrinterIcon size={18} /> Print
@@ -34,16 +39,50 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   );
 }
 
+/** Whether it has units in no parcel, and others too. An unpaid order is paid as a whole. */
+function hasPart({ order_status: status, cart_data: lines }: OrderDetail): boolean {
+  const toPack = lines.reduce((sum, { units }) => sum + units.to_pack, 0);
+  const kept = lines.reduce((sum, { units }) => sum + units.to_pack + units.in_parcel, 0);
+  return status === 'processing' && toPack > 0 && kept > 1;
+}
+
+function CancelItems({ order }: { order: OrderDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        Cancel items
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? <CancelItemsDialog order={order} onClose={() => setIsOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function consequenceOf(order: OrderDetail): string {
+  const isPacked = order.shipments.some(
+    ({ status, is_emptied: isEmptied }) => status !== 'created' && !isEmptied,
+  );
+  return cancellationConsequence(paymentOf(order).money, isPacked);
+}
+
 function Cancel({ order }: { order: OrderDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelOrder();
   const confirm = () =>
-    cancel.mutate(order.id, {
-      onSuccess: () => {
-        setIsAsking(false);
-        toast.success(success.orderCancelled, briefToast);
+    cancel.mutate(
+      { id: order.id },
+      {
+        onSuccess: ({ cancellation_requested: isRequested }) => {
+          setIsAsking(false);
+          toast.success(
+            isRequested ? success.orderCancelRequested : success.orderCancelled,
+            briefToast,
+          );
+        },
       },
-    });
+    );
   return (
     <>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
@@ -55,7 +94,7 @@ function Cancel({ order }: { order: OrderDetail }) {
             open
             onOpenChange={setIsAsking}
             title={`Cancel order ${orderNumber(order.id)}?`}
-            description={cancellationConsequences[paymentOf(order).money]}
+            description={consequenceOf(order)}
             confirmLabel="Cancel order"
             cancelLabel="Keep order"
             onConfirm={confirm}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OrderDetail } from '#contract/entities/buying.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { addToCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
+import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /** Adds the order's products to the cart again, up to the stock. */
@@ -19,8 +20,10 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
     try {
       const missing = await putInCart(order);
       if (missing.length < order.cart_data.length) toast.success(success.cartAdded, briefToast);
-      for (const name of missing) toast.info(`${name} is currently unavailable`, briefToast);
-      if (missing.length < order.cart_data.length) await navigate(paths.cart);
+      const notices = missing.map((name) => `${name} is currently unavailable`);
+      for (const notice of notices) toast.info(notice, briefToast);
+      if (missing.length < order.cart_data.length)
+        await navigate(paths.cart, missing.length > 0 ? pageNotice(`${notices.join('. ')}.`) : {});
     } catch (error) {
       toast.error(serverMessage(error, failure.cartAdd), briefToast);
     }

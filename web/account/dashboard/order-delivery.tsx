@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
 import { promiseText } from '#contract/delivery/dates.ts';
-import { shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
-import type { OrderDetail } from '#contract/entities/buying.ts';
+import { buyerStatusName, isTakenBack } from '#contract/delivery/shipment-states.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
+import { paymentOf } from '#contract/orders/payment-state.ts';
 
-/** The promised days while the order is to come, and its parcels. Nothing without either. */
+/** The promised days while the paid order is to come, and its parcels. Nothing without either. */
 export function Delivery({ order }: { order: OrderDetail }) {
   const { delivery, shipments, order_status: status } = order;
-  const isToCome = status === 'processing' || status === 'shipped';
+  const isToCome =
+    (status === 'processing' || status === 'shipped') &&
+    !order.cancellation_requested &&
+    paymentOf(order).money !== 'due';
   const promise = delivery && isToCome ? promiseText(delivery) : null;
   if (promise === null && shipments.length === 0) return null;
   return (
@@ -17,7 +21,8 @@ export function Delivery({ order }: { order: OrderDetail }) {
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <p>
-              {shipmentStatusNames[shipment.status]} · {shipment.carrier}
+              {isTakenBack(shipment) ? 'Not sent' : buyerStatusName(shipment.status)} ·{' '}
+              {shipment.carrier}
               {shipment.tracking_number === '' ? '' : ` ${shipment.tracking_number}`}
             </p>
             <Link to={shipment.track_path} className="no-print text-link">

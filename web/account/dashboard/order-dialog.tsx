@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/entities/buying.ts';
-import { orderNumber } from '#contract/limits.ts';
-import { paymentOf } from '#contract/order-payment.ts';
-import { paymentMethodNames } from '#contract/states.ts';
+import type { Order } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { paymentOf } from '#contract/orders/payment-state.ts';
+import { paymentMethodNames } from '#contract/payments/rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DateTime } from '#web/shopper/dates.tsx';

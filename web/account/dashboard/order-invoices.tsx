@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OrderDetail } from '#contract/entities/buying.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
 import { invoiceKindNames, numberInUrl } from '#contract/tax/document-number.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { describeRequest } from '#web/api/client.ts';

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
-import type { OrderDetail } from '#contract/entities/buying.ts';
-import { orderNumber } from '#contract/limits.ts';
-import { paymentOf } from '#contract/order-payment.ts';
-import { paymentMethodNames } from '#contract/states.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { paymentOf } from '#contract/orders/payment-state.ts';
+import { paymentMethodNames } from '#contract/payments/rules.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -61,6 +61,16 @@ function Full({ order }: { order: OrderDetail }) {
         </div>
         <OrderActions order={order} />
       </div>
+      {order.cancellation_requested ? (
+        <section aria-label="Cancellation" className="card mt-6 p-5 sm:p-6">
+          <h2 className="mb-2 text-xl">Cancellation requested</h2>
+          <p className="text-sm">
+            Your order is packed already, so we are stopping the parcel first. We will email you
+            once it is cancelled. If the courier delivers it all the same, the order is not
+            cancelled.
+          </p>
+        </section>
+      ) : null}
       {isUnpaid(order) ? <PayOrder order={order} /> : null}
       {isUnpaid(order) || order.order_status === 'cancelled' ? null : (
         <section aria-label="Progress" className="card mt-6 p-5 sm:p-6">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/entities/buying.ts';
-import { orderNumber } from '#contract/limits.ts';
+import type { Order } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -13,7 +13,6 @@ import { DateTime } from '#web/shopper/dates.tsx';
 import { orderPath } from '#web/shopper/order/order-path.ts';
 import { OrderState } from '#web/shopper/order/status-badge.tsx';
 import '#web/styles/rows/two-line-rows.css';
-import '#web/styles/rows/account-order-rows.css';
 
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
@@ -26,14 +25,20 @@ interface OrdersTableProps {
   loadingRows: number;
 }
 
+const rows =
+  'two-line-rows max-sm:[&_tbody_tr]:gap-y-0.5 max-sm:[&_tbody_tr]:px-4 max-sm:[&_tbody_tr]:py-3 max-sm:[&_.order-state]:flex-col max-sm:[&_.order-state]:items-end';
+/** Number and amount, date and status; a third line for items and Details. */
+const phoneRow = `'id amount' 'date status' 'items actions' / minmax(0, 1fr) auto`;
+
 export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) {
   const [shown, setShown] = useState<Order | null>(null);
   const columns = columnsWith(setShown);
   return (
-    <div className="two-line-rows account-order-rows">
+    <div className={rows}>
       <Table
         caption={caption}
         columns={columns}
+        phoneRow={phoneRow}
         rows={orders}
         rowKey={({ id }) => id}
         loadingRows={loadingRows}
@@ -47,23 +52,37 @@ export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) 
 }
 
 const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
-  { key: 'id', header: 'Order ID', cell: ({ id }) => <OrderLink id={id} /> },
+  { key: 'id', header: 'Order ID', phone: { area: 'id' }, cell: ({ id }) => <OrderLink id={id} /> },
   {
     key: 'date',
     header: 'Date',
+    phone: { area: 'date', look: ['soft'] },
     cell: ({ created_at }) => <DateTime at={created_at} />,
   },
-  { key: 'items', header: 'Items', align: 'end', cell: (order) => <Items order={order} /> },
+  {
+    key: 'items',
+    header: 'Items',
+    align: 'end',
+    phone: { area: 'items', look: ['top'] },
+    cell: (order) => <Items order={order} />,
+  },
   {
     key: 'amount',
     header: 'Amount',
+    phone: { area: 'amount', look: ['end', 'strong'] },
     align: 'end',
     cell: ({ final_amount }) => formatRupees(toPaise(final_amount)),
   },
-  { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: { area: 'status', look: ['end'] },
+    cell: (order) => <OrderState order={order} />,
+  },
   {
     key: 'actions',
     header: 'Actions',
+    phone: { area: 'actions', look: ['end', 'top'] },
     cell: (order) => (
       <Button
         variant="secondary"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDetail } from '#contract/entities/buying.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { loadCart } from '#web/api/cart-store.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Profile } from '#contract/entities/account.ts';
+import type { Profile } from '#contract/customers/api.ts';
 import { failure, success } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -5,7 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { OrderDetail } from '#contract/entities/buying.ts';
+import type { OrderUnits } from '#contract/orders/shipments.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError, SessionChanged } from '#web/api/client.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
@@ -86,8 +87,8 @@ export function useProfileUpdate() {
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) =>
-      (await asShopper(api('cancelOrder', { params: { id } }))).data,
+    mutationFn: async ({ id, lines }: { id: number; lines?: OrderUnits }) =>
+      (await asShopper(api('cancelOrder', { params: { id }, body: { lines } }))).data,
     onSuccess: (order) => {
       client.setQueryData(['order', String(order.id)], order);
       void client.invalidateQueries({ queryKey: ['orders'] });

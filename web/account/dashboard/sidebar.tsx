@@ -21,7 +21,7 @@ const entry =
 const currentScreen = (pathname: string) =>
   screens.findLast(({ to }) => pathname.toLowerCase().startsWith(to.toLowerCase()));
 
-/** Collapses up to 992 px (specification, section 2.9). */
+/** Collapses up to 992 px. */
 export function Sidebar() {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { requestInLink } from '#web/api/request-id.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { RequestForm } from '#web/shopper/sign-in/request-form.tsx';
-import { useSignIn } from '#web/shopper/sign-in/use-sign-in.ts';
+import { type SignInFlow, useSignIn } from '#web/shopper/sign-in/use-sign-in.ts';
 import { VerifyForm } from '#web/shopper/sign-in/verify-form.tsx';
 
 const modes = {
@@ -30,6 +32,7 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
   const [nameProblem, setNameProblem] = useState<string>();
   const name = useRef<HTMLInputElement>(null);
   const flow = useSignIn(onDone);
+  useRequestInLink(flow.openLink);
   const texts = modes[mode];
   const isSignUp = mode === 'signUp';
   const nameIsMissing = () => {
@@ -90,4 +93,15 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
       )}
     </section>
   );
+}
+
+/** Continues the request that the link of an email names in its fragment. */
+function useRequestInLink(open: SignInFlow['openLink']): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const link = requestInLink(hash);
+    if (link) open(link);
+    // Only the fragment decides; `open` is a new function in each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hash]);
 }

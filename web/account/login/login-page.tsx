@@ -5,7 +5,7 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { paths, safeOrigin } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
-import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
+import { usePageNotice } from '#web/shopper/sign-in-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import '#web/styles/account.css';
 
@@ -16,7 +16,7 @@ export function Component() {
   const origin = safeOrigin(query.get('from'), paths.dashboard);
   // The history state survives a reload, but the server's HTML does not contain the notice: show it
   // after hydration.
-  const pendingNotice = useLoginNotice() ?? noticeOf(query.get('notice'), hasExpired);
+  const pendingNotice = usePageNotice() ?? noticeOf(query.get('notice'), hasExpired);
   const notice = isReady ? pendingNotice : null;
   useEffect(() => {
     // Redirects at once only if already signed in; a sign-in on this page shows its success first.

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Address } from '#contract/entities/account.ts';
+import type { Address } from '#contract/customers/api.ts';
 import { success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/entities/account.ts';
+import type { Address } from '#contract/customers/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCityAndState } from '#web/shopper/contact/states-and-cities.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '#contract/entities/account.ts';
+import type { Address } from '#contract/customers/api.ts';
 import { success } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { session } from '#contract/entities/account.ts';
+import type { session } from '#contract/auth/api.ts';
 import { success } from '#contract/messages.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/entities/staff.ts';
+import type { Activity } from '#contract/audit/api.ts';
 import { fieldName, valueText } from './words.ts';
 
 /**

@@ -7,8 +7,11 @@ import { orderDate } from '../kit/dates.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { Changes } from './changes.tsx';
-import { useHistory } from './queries.ts';
+import { useAdminQuery } from '../kit/data.ts';
 import { verbOf } from './words.ts';
+
+/** Short: the log is read to see what just happened. */
+export const logFreshMs = 5000;
 
 /**
  * The activity of one subject: `<History subject="product:12" />`. Loads when opened; hidden
@@ -39,7 +42,11 @@ export function History({ subject, className }: { subject: string; className?: s
 }
 
 function Entries({ subject, isOpen }: { subject: string; isOpen: boolean }) {
-  const { data, error } = useHistory(subject, isOpen);
+  const { data, error } = useAdminQuery(
+    'listActivity',
+    { query: { subject, limit: 8 } },
+    { enabled: isOpen, staleTime: logFreshMs },
+  );
   if (error && !data) return <p role="alert">{errorMessage(error, failure.activityFetch)}</p>;
   if (!data) return <SkeletonText lines={3} />;
   if (data.length === 0)

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/limits.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { orderDate } from '../kit/dates.ts';
@@ -16,6 +16,7 @@ const kindNames: Readonly<Record<string, string>> = {
   courier_pincodes: 'Courier PIN codes',
   delivery_settings: 'Delivery settings',
   settings: 'Settings',
+  shop: 'Shop',
   staff: 'Staff',
   content: 'Content',
   policy: 'Policy',
@@ -28,6 +29,9 @@ const kindNames: Readonly<Record<string, string>> = {
   payment: 'Payment',
   tax_return: 'Tax return',
   grievance: 'Complaint',
+  redirect: 'Redirect',
+  email: 'Email',
+  job: 'Job',
   subscriber: 'Subscriber',
 };
 export const kinds = Object.keys(kindNames);
@@ -62,10 +66,14 @@ const verbs: Readonly<Record<string, string>> = {
   bulk: 'Changed several',
   undo: 'Undid',
   duplicate: 'Duplicated',
+  resend: 'Sent again',
+  retry: 'Retried',
+  test: 'Tested',
   second: 'Changed two-factor authentication of',
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
   alerts: 'Changed the emails of',
+  open: 'Opened',
 };
 
 /** 'product.update' is 'Changed'. */
@@ -91,6 +99,9 @@ export function subjectPath(subject: string): string | null {
     promotion: adminPaths.promotions,
     sale_price: adminPaths.salePrices,
     settings: adminPaths.settings,
+    redirect: adminPaths.redirects,
+    email: adminPaths.emails,
+    job: adminPaths.jobs,
     staff: adminPaths.staff,
   };
   if (/^\d+$/.test(id) && kind === 'product') return adminPaths.product(Number(id));
@@ -109,6 +120,7 @@ const special: Readonly<Record<string, string>> = {
   sku: 'SKU',
   gstin: 'GSTIN',
   robots: 'Robots',
+  max_quantity_per_item: 'Units of a product in one order',
   shipping_applied_on: 'Free shipping from',
   customer_support_number: 'Support phone',
   customer_support_hours: 'Support hours',

@@ -1,26 +1,27 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
+import type { AdminCategory } from '#contract/catalogue/admin-entities.ts';
 import { empty, failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../kit/confirm-deletion.tsx';
+import { useAdminList, useChanged } from '../kit/data.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { stale } from '../kit/stale.ts';
 import { useDeletion } from '../kit/use-deletion.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { CategoryGrid, CategoryGridSkeleton } from './category-grid.tsx';
 import { productCount } from './category-card.tsx';
-import { useCategories, useInvalidateCategories } from './queries.ts';
 
 const CategoryDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).CategoryDialog,
 }));
 
 export function Component() {
-  const categories = useCategories();
-  const changed = useInvalidateCategories();
+  const categories = useAdminList('listAdminCategories', {});
+  const changed = useChanged(stale.categories);
   const [edited, setEdited] = useState<AdminCategory | 'new' | null>(null);
   const deletion = useDeletion<AdminCategory>({
     remove: async ({ id }) => adminApi('deleteCategory', { params: { id } }),
@@ -37,11 +38,11 @@ export function Component() {
   return (
     <>
       <AdminTitle>Categories</AdminTitle>
-      <PageHead title="Categories" count={categories.data?.length}>
+      <PageHead title="Categories" count={categories.data?.data.length}>
         {add}
       </PageHead>
       <ResourceList
-        query={{ ...categories, data: categories.data && { data: categories.data } }}
+        query={categories}
         fetchFailure={failure.categoriesFetch}
         renderRows={(rows) => <CategoryGrid categories={rows} changes={changes} />}
         skeleton={<CategoryGridSkeleton />}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
+import type { AdminCategory } from '#contract/catalogue/admin-entities.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -14,6 +14,10 @@ import type { Sorting } from '../kit/sortable.ts';
 export const productCount = (count: number): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'Product' : 'Products'}`;
 
+/** Shoppers see one card for each design. */
+const designCount = (count: number): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'design' : 'designs'}`;
+
 type Changes = { sorting: Sorting; onEdit: () => void; onDelete: () => void };
 
 interface CategoryCardProps {
@@ -26,6 +30,7 @@ interface CategoryCardProps {
 
 export function CategoryCard({ category, place, count, changes }: CategoryCardProps) {
   const { name, description, picture, status, product_count: products } = category;
+  const { design_count: designs } = category;
   return (
     <li
       style={changes?.sorting.styleOf(place)}
@@ -57,7 +62,14 @@ export function CategoryCard({ category, place, count, changes }: CategoryCardPr
         </div>
         <p className="mt-1 line-clamp-2 grow text-sm text-ink-soft">{description}</p>
         <div className="-mr-3 mt-3 -mb-2 flex items-center gap-1">
-          <span className="mr-auto text-sm font-medium tabular-nums">{productCount(products)}</span>
+          <span className="mr-auto text-sm font-medium tabular-nums">
+            {productCount(products)}
+            {designs === products ? null : (
+              <span className="block text-xs font-normal text-ink-soft">
+                {designCount(designs)}, {products.toLocaleString('en-IN')} variants
+              </span>
+            )}
+          </span>
           <Link
             to={adminPaths.productsOf(category.slug)}
             className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11')}

@@ -1,16 +1,16 @@
-import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
-import * as limits from '#contract/limits.ts';
+import type { AdminCategory } from '#contract/catalogue/admin-entities.ts';
+import { categoryDisplayOrder } from '#contract/catalogue/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
 import type { FormError } from '#web/ui/forms/form-error.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
+import * as read from '../kit/form/read-form.ts';
 import { ImageField } from '../kit/form/image-field.tsx';
-import { isConflict, useSave } from '../kit/form/use-save.ts';
+import { isConflict, useSave, withToast } from '../kit/form/use-save.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
 import { SizeGuideEditor } from './size-guide-editor.tsx';
@@ -25,22 +25,17 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
   const { submit, isBusy, formError, refusal } = useSave({
     version: category?.version,
-    save: async (body: FormData, version) => {
-      if (version !== undefined) body.set('version', String(version));
-      return adminApi('saveCategory', { body });
-    },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
+    save: async (form: FormData, version) =>
+      adminApi('saveCategory', {
+        body: read.withFields<'saveCategory'>(form, {
+          id: category?.id,
+          version,
+          status: form.has('status') ? 'active' : 'inactive',
+        }),
+      }),
+    onSaved: withToast(onSaved, onClose),
     fallback: failure.categorySave,
   });
-  const send = (body: FormData) => {
-    body.set('status', body.has('status') ? 'active' : 'inactive');
-    if (category) body.set('id', String(category.id));
-    submit(body);
-  };
   const saveLabel = category ? 'Save category' : 'Add category';
   return (
     <FormDialog
@@ -48,7 +43,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
       submitLabel={isConflict(refusal) ? 'Overwrite' : saveLabel}
       size="large"
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={submit}
       pending={isBusy}
       error={formError}
       after={category ? <History subject={`category:${category.id}`} /> : null}
@@ -114,7 +109,7 @@ const CategoryFields = ({
       min={0}
       step={1}
       hint="Lower numbers are shown first."
-      defaultValue={category?.display_order ?? limits.categoryDisplayOrder}
+      defaultValue={category?.display_order ?? categoryDisplayOrder}
     />
     <TextField
       label="HSN code"

@@ -1,8 +1,8 @@
-import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
+import type { AdminCategory } from '#contract/catalogue/admin-entities.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { moveItem, useSortable } from '../kit/sortable.ts';
 import { CategoryCard } from './category-card.tsx';
-import { useReorderCategories } from './queries.ts';
+import { useCategoryOrder } from './use-category-order.ts';
 
 const gridLayout = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
@@ -16,7 +16,7 @@ interface CategoryGridProps {
 }
 
 export function CategoryGrid({ categories, changes }: CategoryGridProps) {
-  const order = useReorderCategories();
+  const order = useCategoryOrder();
   const { list, said, sorting } = useSortable({
     count: categories.length,
     nameOf: (index) => categories[index]?.name ?? '',

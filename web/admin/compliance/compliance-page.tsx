@@ -1,25 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { productDuties } from '#contract/compliance.ts';
-import type { Compliance } from '#contract/entities/compliance.ts';
+import { productDuties } from '#contract/tax/compliance.ts';
+import type { Compliance } from '#contract/tax/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { adminApi } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { useAdminList } from '../kit/data.ts';
 import { defineListParams, listQuery } from '../kit/list/list-params.ts';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { PageHead } from '../kit/page-head.tsx';
-import { useAdmin } from '../session/session.ts';
 
 const complianceParams = defineListParams({ filters: {} });
 export const canonicalQuery = listQuery(complianceParams);
 
 export function Component() {
   const list = useListParams(complianceParams);
-  const compliance = useCompliance(list.values.page);
+  const compliance = useAdminList('getCompliance', { query: { page: list.values.page } });
   const products = compliance.data
     ? { data: compliance.data.data.products, meta: compliance.data.meta }
     : undefined;
@@ -28,8 +26,8 @@ export function Component() {
       <AdminTitle>Compliance</AdminTitle>
       <PageHead title="Compliance" />
       <p className="mb-6 max-w-3xl text-sm text-ink-soft">
-        What your shop and products still lack by Indian law. This list helps you and is no legal
-        advice.
+        What your shop and products still lack by Indian law and for delivery, judged by what
+        shoppers can see. This list helps you and is no legal advice.
       </p>
       <ShopGaps gaps={compliance.data?.data.shop} />
       <h2 className="mt-8 mb-3 text-xl">Products</h2>
@@ -42,21 +40,11 @@ export function Component() {
         rowKey={({ product_id: id }) => id}
         empty={{
           title: 'All products are complete',
-          line: 'Each has its declarations, MRP and HSN code.',
+          line: 'Each has its declarations, MRP, weight and an HSN code that fits.',
         }}
       />
     </>
   );
-}
-
-function useCompliance(page: number) {
-  const isSignedIn = useAdmin((session) => session.token !== null);
-  return useQuery({
-    queryKey: ['compliance', page],
-    queryFn: async ({ signal }) => adminApi('getCompliance', { query: { page } }, { signal }),
-    enabled: isSignedIn,
-    placeholderData: keepPreviousData,
-  });
 }
 
 function ShopGaps({ gaps }: { gaps: Compliance['shop'] | undefined }) {

@@ -11,6 +11,7 @@ const contentPages = [
   { to: adminPaths.posts, label: 'Blog posts' },
   { to: adminPaths.reviews, label: 'Reviews' },
   { to: adminPaths.newsletter, label: 'Newsletter' },
+  { to: adminPaths.redirects, label: 'Redirects' },
 ];
 
 interface ContentHeadProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaImage } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ImageField } from '../kit/form/image-field.tsx';

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import * as limits from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
-import { usePreview } from './queries.ts';
+import { useAdminQuery } from '../kit/data.ts';
 import '#web/styles/storefront/reading.css';
+
+const searchDebounceMs = 300;
 
 interface MarkdownFieldProps {
   label: string;
   name: string;
   defaultValue: string;
   hint?: string;
+  /** The preview fills the fields of a policy. */
+  isPolicy?: boolean;
   error: string | undefined;
 }
 
@@ -27,6 +30,7 @@ export function MarkdownField({
   name,
   defaultValue,
   hint = markdownHint,
+  isPolicy = false,
   error,
 }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +68,11 @@ export function MarkdownField({
             </>
           )}
         </FormField>
-        <Preview markdown={text} className={view === 'preview' ? '' : 'max-xl:hidden'} />
+        <Preview
+          markdown={text}
+          isPolicy={isPolicy}
+          className={view === 'preview' ? '' : 'max-xl:hidden'}
+        />
       </div>
     </div>
   );
@@ -91,8 +99,19 @@ const ViewButton = ({
   </button>
 );
 
-function Preview({ markdown, className }: { markdown: string; className: string }) {
-  const preview = usePreview(useDebounced(markdown));
+interface PreviewProps {
+  markdown: string;
+  isPolicy: boolean;
+  className: string;
+}
+
+function Preview({ markdown, isPolicy, className }: PreviewProps) {
+  const debounced = useDebounced(markdown);
+  const preview = useAdminQuery(
+    'previewMarkdown',
+    { body: { markdown: debounced, ...(isPolicy ? { is_policy: true } : {}) } },
+    { enabled: debounced.trim() !== '', showsPrevious: true, gcTime: 0 },
+  );
   const isBlank = markdown.trim() === '';
   return (
     <section aria-label="Preview" className={classNames('min-w-0', className)}>
@@ -106,7 +125,7 @@ function Preview({ markdown, className }: { markdown: string; className: string 
         {isBlank ? <p className="text-sm text-ink-soft">Your preview appears here.</p> : null}
         {preview.data !== undefined && !isBlank ? (
           // oxlint-disable-next-line react/no-danger -- sanitised on the server, by the same code as the shop's pages
-          <div className="prose mt-0!" dangerouslySetInnerHTML={{ __html: preview.data }} />
+          <div className="prose mt-0!" dangerouslySetInnerHTML={{ __html: preview.data.html }} />
         ) : null}
       </div>
     </section>
@@ -116,7 +135,7 @@ function Preview({ markdown, className }: { markdown: string; className: string 
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), limits.searchDebounceMs);
+    const timer = setTimeout(() => setSettled(value), searchDebounceMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

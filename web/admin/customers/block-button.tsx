@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Customer } from '#contract/entities/account.ts';
+import type { Customer } from '#contract/customers/api.ts';
 import { failure } from '#contract/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
-import { useCustomerStatus } from './queries.ts';
+import { useAdminMutation } from '../kit/data.ts';
+import { stale } from '../kit/stale.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
@@ -24,7 +25,7 @@ export function BlockButton({
   className,
 }: BlockButtonProps) {
   const mayBlock = usePermission('customers.write');
-  const change = useCustomerStatus(id);
+  const change = useAdminMutation('setCustomerStatus', { invalidates: stale.customers });
   const [isConfirming, setIsConfirming] = useState(false);
   if (!mayBlock) return null;
   const isBlocked = status === 'blocked';
@@ -34,12 +35,15 @@ export function BlockButton({
     setIsConfirming(true);
   };
   const confirm = () =>
-    change.mutate(isBlocked ? 'active' : 'blocked', {
-      onSuccess: ({ message }) => {
-        setIsConfirming(false);
-        toast.success(message);
+    change.mutate(
+      { params: { id }, body: { status: isBlocked ? 'active' : 'blocked' } },
+      {
+        onSuccess: ({ message }) => {
+          setIsConfirming(false);
+          toast.success(message);
+        },
       },
-    });
+    );
   return (
     <>
       <Button variant={variant} className={className} onClick={ask}>

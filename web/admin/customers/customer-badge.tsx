@@ -1,4 +1,4 @@
-import type { CustomerStatus } from '#contract/states.ts';
+import type { CustomerStatus } from '#contract/customers/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const customerStatusNames: Record<CustomerStatus, string> = {
@@ -7,7 +7,7 @@ export const customerStatusNames: Record<CustomerStatus, string> = {
   blocked: 'Blocked',
 };
 
-/** Active is success, anything else a warning (specification, section 4). */
+/** Active is success, anything else a warning. */
 export const CustomerBadge = ({ status }: { status: CustomerStatus }) => (
   <Badge tone={status === 'active' ? 'success' : 'warning'}>{customerStatusNames[status]}</Badge>
 );

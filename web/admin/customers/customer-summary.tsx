@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Customer } from '#contract/entities/account.ts';
+import type { Customer } from '#contract/customers/api.ts';
 import { orderDate } from '../kit/dates.ts';
 import { rupees } from '../kit/money.ts';
 import { CustomerBadge } from './customer-badge.tsx';

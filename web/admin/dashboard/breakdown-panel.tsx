@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { OrderBreakdown } from '#contract/entities/analytics.ts';
-import type { PeriodDays } from '#contract/periods.ts';
-import { type OrderStatus, orderStatusNames } from '#contract/states.ts';
+import type { OrderBreakdown } from '#contract/analytics/api.ts';
+import type { PeriodDays } from '#contract/analytics/rules.ts';
+import { type OrderStatus, orderStatusNames } from '#contract/orders/rules.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAdminQuery } from '../kit/data.ts';
 import { rupees } from '../kit/money.ts';
-import { useBreakdown } from './queries.ts';
 import { BarList } from './bar-list.tsx';
 import { DataTable } from './data-table.tsx';
 import { Panel } from './panel.tsx';
@@ -25,7 +25,11 @@ const fills: Record<OrderStatus, string> = {
 };
 
 export function BreakdownPanels({ days }: { days: PeriodDays }) {
-  const breakdown = useBreakdown(days);
+  const breakdown = useAdminQuery(
+    'getOrderBreakdown',
+    { query: { days } },
+    { showsPrevious: true },
+  );
   return (
     <>
       <Panel id="orders-by-state" title="Orders by status" query={breakdown}>

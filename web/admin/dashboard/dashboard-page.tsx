@@ -1,9 +1,8 @@
 import { pageQuery } from '#web/page.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
-import { type PeriodDays, periodDays, periodNames } from '#contract/periods.ts';
+import { type PeriodDays, periodDays, periodNames } from '#contract/analytics/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,20 +11,22 @@ import { StatCard } from '#web/ui/table/stat-card.tsx';
 import { CustomersIcon, OrderIcon, ProductIcon, RupeeIcon } from '#web/ui/icons/entity-icons.tsx';
 import { useUrlParams } from '../kit/list/url-params.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { useAdminList, useAdminQuery, useChanged } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
+import { stale } from '../kit/stale.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { NewOrdersBar } from '../orders/list/new-orders-bar.tsx';
-import { allOrders } from '../orders/list/order-params.ts';
+import { allOrders, ordersRequest } from '../orders/list/order-params.ts';
 import { OrdersTable } from '../orders/list/orders-table.tsx';
-import { useOrders } from '../orders/queries.ts';
 import { useNewest } from '../orders/list/use-newest.ts';
-import { useViewedOrder } from '../orders/list/use-viewed-order.ts';
-import { analyticsFailures, useAnalytics } from './queries.ts';
+import { useOpenedRow } from '../kit/list/use-opened-row.ts';
+import { analyticsFailures } from './failures.ts';
 import { BreakdownPanels } from './breakdown-panel.tsx';
 import { ChoiceStrip } from './choice-strip.tsx';
 import { BestSellers, LowStockProducts } from './product-panels.tsx';
 import { SalesPanel } from './sales-panel.tsx';
+import { useSetupRedirect } from '../setup/use-setup-redirect.ts';
 import { TodayPanel } from './today-panel.tsx';
 
 const OrderDialog = lazy(async () => ({
@@ -36,6 +37,7 @@ const shownOrders = 6;
 export const canonicalQuery = pageQuery('days');
 
 export function Component() {
+  useSetupRedirect();
   const [parameters, setParameters] = useUrlParams();
   // State changes at once; the URL follows, so a reload or a shared link keeps the period.
   const [days, setDays] = useState(() => periodOf(parameters));
@@ -86,7 +88,7 @@ const count = (value: number | undefined): string | null =>
   value === undefined ? null : value.toLocaleString('en-IN');
 
 function Totals() {
-  const { data, error, isFetching, refetch } = useAnalytics();
+  const { data, error, isFetching, refetch } = useAdminQuery('getAdminAnalytics', {});
   if (error && !data) {
     return (
       <Alert
@@ -128,13 +130,13 @@ function Totals() {
 }
 
 function LatestOrders() {
-  const orders = useOrders(allOrders, shownOrders);
+  const orders = useAdminList('listAdminOrders', ordersRequest(allOrders, shownOrders));
   const newer = useNewest(orders.data?.data ?? null);
-  const client = useQueryClient();
-  const { viewed, view, close } = useViewedOrder();
+  const changed = useChanged(stale.analytics);
+  const { openedId, ...viewed } = useOpenedRow('order');
   const showNewest = () => {
     void orders.refetch();
-    void client.invalidateQueries({ queryKey: ['analytics'] });
+    changed();
   };
   return (
     <section className="mt-8" aria-labelledby="latest-orders">
@@ -164,12 +166,12 @@ function LatestOrders() {
               line="Orders appear here as soon as they are placed."
             />
           }
-          onView={view}
+          onView={viewed.open}
           loadingRows={shownOrders}
         />
       )}
       <Suspense>
-        {viewed === null ? null : <OrderDialog orderId={viewed} onClose={close} />}
+        {openedId === null ? null : <OrderDialog orderId={openedId} onClose={viewed.close} />}
       </Suspense>
     </section>
   );

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
-import { analyticsFailures } from './queries.ts';
+import { analyticsFailures } from './failures.ts';
 
 interface PanelProps<Data> {
   id: string;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { LowStock } from '#contract/entities/analytics.ts';
-import type { PeriodDays } from '#contract/periods.ts';
+import type { LowStock } from '#contract/analytics/api.ts';
+import type { PeriodDays } from '#contract/analytics/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ImageFallback } from '#web/ui/responsive-image.tsx';
+import { useAdminQuery } from '../kit/data.ts';
 import { rupees } from '../kit/money.ts';
-import { useBestSellers, useLowStock } from './queries.ts';
 import { BarList } from './bar-list.tsx';
 import { Panel } from './panel.tsx';
 
@@ -14,7 +14,7 @@ const units = (count: number): string =>
   count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`;
 
 export function BestSellers({ days }: { days: PeriodDays }) {
-  const best = useBestSellers(days);
+  const best = useAdminQuery('listBestSellers', { query: { days } }, { showsPrevious: true });
   return (
     <Panel id="best-sellers" title="Best sellers" query={best}>
       {(products) =>
@@ -41,7 +41,7 @@ export function BestSellers({ days }: { days: PeriodDays }) {
 }
 
 export function LowStockProducts() {
-  const low = useLowStock();
+  const low = useAdminQuery('listLowStock', {});
   return (
     <Panel id="low-stock" title="Low stock" query={low}>
       {({ total, products }) =>

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { SalesOverTime } from '#contract/entities/analytics.ts';
-import type { PeriodDays } from '#contract/periods.ts';
+import type { SalesOverTime } from '#contract/analytics/api.ts';
+import type { PeriodDays } from '#contract/analytics/rules.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAdminQuery } from '../kit/data.ts';
 import { rupees } from '../kit/money.ts';
-import { useSales } from './queries.ts';
 import { ChoiceStrip } from './choice-strip.tsx';
 import { DataTable } from './data-table.tsx';
 import { Panel } from './panel.tsx';
@@ -23,7 +23,7 @@ const formats: Record<Metric, (value: number) => string> = {
 
 export function SalesPanel({ days }: { days: PeriodDays }) {
   const [metric, setMetric] = useState<Metric>('sales');
-  const sales = useSales(days);
+  const sales = useAdminQuery('getSalesOverTime', { query: { days } }, { showsPrevious: true });
   return (
     <Panel
       id="sales-over-time"

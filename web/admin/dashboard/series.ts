@@ -1,4 +1,4 @@
-import type { SalesOverTime } from '#contract/entities/analytics.ts';
+import type { SalesOverTime } from '#contract/analytics/api.ts';
 
 export type Metric = 'sales' | 'orders';
 /** One day, or the seven days that start with `day`. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Today } from '#contract/entities/analytics.ts';
+import type { Today } from '#contract/analytics/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,7 +9,7 @@ import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
-import { useToday } from './queries.ts';
+import { useToday } from './use-today.ts';
 
 type Task = { name: string; count: number; to: string; isUrgent?: true };
 
@@ -48,13 +48,48 @@ const DaySales = ({ day: { orders, sales } }: { day: NonNullable<Today['day']> }
   </p>
 );
 
-const tasksOf = ({ orders, stock, reported_reviews: reviews }: Today): Task[] => [
+const tasksOf = ({
+  orders,
+  to_pack: toPack,
+  open_complaints: grievances,
+  stock,
+  reported_reviews: reviews,
+  unpayable_zones: zones,
+  setup_steps: steps,
+  compliance_gaps: gaps,
+}: Today): Task[] => [
+  ...(steps === null
+    ? []
+    : [{ name: 'Setup steps', count: steps, to: adminPaths.setup, isUrgent: true as const }]),
+  ...(gaps === null
+    ? []
+    : [{ name: 'Legal gaps', count: gaps, to: adminPaths.compliance, isUrgent: true as const }]),
+  ...(zones
+    ? [
+        {
+          name: 'Zones without payment',
+          count: zones,
+          to: adminPaths.delivery,
+          isUrgent: true as const,
+        },
+      ]
+    : []),
   ...(orders
     ? [
-        { name: 'To pack', count: orders.processing, to: adminPaths.ordersOf('processing') },
+        { name: 'To pack', count: toPack ?? 0, to: adminPaths.ordersOf('to_pack') },
         { name: 'Unpaid', count: orders.generate, to: adminPaths.ordersOf('generate') },
       ]
     : []),
+  ...(grievances === null
+    ? []
+    : [
+        {
+          name: 'Complaints',
+          count: grievances,
+          to: adminPaths.grievances,
+          isUrgent: true as const,
+        },
+      ]),
   ...(stock
     ? [
         { name: 'Low stock', count: stock.low, to: adminPaths.productsInStock('low_stock') },

@@ -1,18 +1,56 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { CarrierSettings } from '#contract/entities/carriers.ts';
+import type { CarrierSettings } from '#contract/carriers/entities.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import type { FieldErrors } from '#web/ui/forms/form-error.ts';
-import { useSave } from '../kit/form/use-save.ts';
+import * as read from '../kit/form/read-form.ts';
+import { useSave, withToast } from '../kit/form/use-save.ts';
 import { usePermission } from '../session/use-permission.ts';
-import { deliveryFailures, useCarrierSettings, useDeliveryChanged } from './queries.ts';
+import { useAdminQuery, useChanged } from '../kit/data.ts';
+import { stale } from '../kit/stale.ts';
+import { deliveryFailures } from './failures.ts';
+
+const fields = {
+  carrier: read.oneOf(['manual', 'shiprocket']),
+  // Blank: unchanged.
+  password: (texts: readonly string[]) => read.text(texts) || undefined,
+  renews_webhook_token: read.checked,
+  couriers: (texts: readonly string[]) => readCouriers(read.text(texts)),
+} satisfies read.FieldsOf<'saveCarrierSettings'>;
+
+const accountFields = {
+  email: read.text,
+  pickup_location: read.text,
+  pickup_pincode: read.text,
+} satisfies read.FieldsOf<'saveCarrierSettings'>;
+
+/** An account that is not on the screen keeps its values. */
+const readCarrier = (
+  form: FormData,
+  { email, pickup_location, pickup_pincode }: CarrierSettings,
+) => ({
+  ...read.values(form, fields),
+  ...(form.has('email')
+    ? read.values(form, accountFields)
+    : { email, pickup_location, pickup_pincode }),
+});
+
+/** One courier a line: its name, then its tracking URL. */
+const readCouriers = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, name = '', url = ''] = /^(.*?)\s*(https?:\S+)?$/i.exec(line.trim()) ?? [];
+      return { name, tracking_url: url };
+    });
 
 /** The account at the carrier and the couriers without an API. Only for staff who may change it. */
 export function CarrierCard() {
@@ -21,7 +59,7 @@ export function CarrierCard() {
 }
 
 function CarrierSection() {
-  const settings = useCarrierSettings();
+  const settings = useAdminQuery('getCarrierSettings', {});
   const titleId = useId();
   return (
     <section className="card mt-8 max-w-4xl p-4 sm:p-6" aria-labelledby={titleId}>
@@ -44,23 +82,18 @@ function CarrierSection() {
 }
 
 function CarrierFields({ settings }: { settings: CarrierSettings }) {
-  const changed = useDeliveryChanged();
+  const changed = useChanged(stale.delivery);
   const [carrier, setCarrier] = useState<string>(settings.carrier);
   const { submit, errors, failed, isBusy } = useSave({
     version: settings.version,
-    save: async (body: ReturnType<typeof readCarrier>, version) =>
-      adminApi('saveCarrierSettings', {
-        body: { ...body, ...(version === undefined ? {} : { version }) },
-      }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      changed();
-    },
+    save: async (form: FormData, version) =>
+      adminApi('saveCarrierSettings', { body: { version, ...readCarrier(form, settings) } }),
+    onSaved: withToast(changed),
     fallback: deliveryFailures.carrierSave,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit(readCarrier(new FormData(event.currentTarget), settings));
+    submit(new FormData(event.currentTarget));
   };
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
@@ -143,29 +176,12 @@ const AccountFields = ({ settings, errors }: AccountProps) => (
         <dt className="text-ink-soft">Security token</dt>
         <dd className="font-mono">{settings.webhook.token}</dd>
       </dl>
+      <Checkbox
+        className="mt-3"
+        name="renews_webhook_token"
+        label="Replace the security token"
+        hint="The old token stops working when you save. Enter the new one in Shiprocket."
+      />
     </div>
   </fieldset>
 );
-
-/** Fields that are not on the screen keep their values. */
-function readCarrier(form: FormData, settings: CarrierSettings) {
-  const text = (name: string, otherwise: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim() : otherwise;
-  };
-  const password = text('password', '');
-  return {
-    carrier: text('carrier', '') === 'shiprocket' ? ('shiprocket' as const) : ('manual' as const),
-    email: text('email', settings.email),
-    ...(password === '' ? {} : { password }),
-    pickup_location: text('pickup_location', settings.pickup_location),
-    pickup_pincode: text('pickup_pincode', settings.pickup_pincode),
-    couriers: text('couriers', '')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => {
-        const [, name = '', url = ''] = /^(.*?)\s*(https?:\S+)?$/i.exec(line.trim()) ?? [];
-        return { name, tracking_url: url };
-      }),
-  };
-}

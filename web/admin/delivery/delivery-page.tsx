@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { DeliveryZone } from '#contract/entities/delivery.ts';
+import type { DeliveryZone } from '#contract/delivery/entities.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,21 +15,26 @@ import { ConfirmDeletion } from '../kit/confirm-deletion.tsx';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useDeletion } from '../kit/use-deletion.ts';
+import { useShopSettings } from '../session/shop-settings.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { CarrierCard } from './carrier-card.tsx';
 import { DeliverySettingsCard } from './delivery-settings-card.tsx';
 import { PincodesCard } from './pincodes-card.tsx';
-import { deliveryFailures, useDeliveryChanged, useStates, useZones } from './queries.ts';
-import { placesText, rateText } from './zone-values.ts';
+import { useAdminList, useAdminQuery, useChanged } from '../kit/data.ts';
+import { stale } from '../kit/stale.ts';
+import { deliveryFailures } from './failures.ts';
+import { UnpayableZones } from './unpayable-zones.tsx';
+import { isUnpayable, placesText, rateText } from './zone-texts.ts';
 
 const ZoneDialog = lazy(async () => ({
   default: (await import('./zone-dialog.tsx')).ZoneDialog,
 }));
 
 export function Component() {
-  const zones = useZones();
-  const states = useStates();
-  const changed = useDeliveryChanged();
+  const zones = useAdminList('listDeliveryZones', {});
+  const states = useAdminQuery('listStates', {}, { staleTime: Infinity });
+  const methods = useShopSettings().data?.payment_methods;
+  const changed = useChanged(stale.delivery);
   const [edited, setEdited] = useState<DeliveryZone | 'new' | null>(null);
   const deletion = useDeletion<DeliveryZone>({
     remove: async ({ id }) => adminApi('deleteDeliveryZone', { params: { id } }),
@@ -37,7 +43,7 @@ export function Component() {
   });
   const mayWrite = usePermission('settings.write');
   const stateName = (id: number): string =>
-    states.data?.find((state) => state.id === id)?.name ?? `State ${id}`;
+    states.data?.states.find((state) => state.id === id)?.name ?? `State ${id}`;
   const actions = mayWrite ? { onEdit: setEdited, onDelete: deletion.request } : null;
   const add = mayWrite ? (
     <Button onClick={() => setEdited('new')}>
@@ -58,11 +64,12 @@ export function Component() {
       <PageHead title="Delivery zones" count={zones.data?.data.length}>
         {add}
       </PageHead>
+      <UnpayableZones zones={zones.data?.data ?? []} methods={methods} />
       <ResourceList
         caption="Delivery zones"
         query={zones}
         fetchFailure={deliveryFailures.zonesFetch}
-        columns={zoneColumns(stateName, actions)}
+        columns={zoneColumns(stateName, { actions, methods })}
         rowKey={({ id }) => id}
         empty={{
           title: 'No delivery zones yet',
@@ -99,7 +106,7 @@ type ZoneActions = {
 
 const zoneColumns = (
   stateName: (id: number) => string,
-  actions: ZoneActions | null,
+  { actions, methods }: { actions: ZoneActions | null; methods: PaymentMethod[] | undefined },
 ): Column<DeliveryZone>[] => [
   {
     key: 'name',
@@ -122,7 +129,18 @@ const zoneColumns = (
       </span>
     ),
   },
-  { key: 'cod', header: 'Cash', cell: ({ cod }) => (cod ? 'Yes' : 'No') },
+  {
+    key: 'cod',
+    header: 'Cash',
+    cell: (zone) =>
+      methods && isUnpayable(zone, methods) ? (
+        <Badge tone="danger">No way to pay</Badge>
+      ) : zone.cod ? (
+        'Yes'
+      ) : (
+        'No'
+      ),
+  },
   ...(actions ? [actionsColumn(actions)] : []),
 ];
 

@@ -1,22 +1,38 @@
 import { type FormEvent, useId } from 'react';
-import type { DeliverySettings } from '#contract/entities/delivery.ts';
+import type { DeliverySettings } from '#contract/delivery/entities.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import type { FieldErrors } from '#web/ui/forms/form-error.ts';
-import { useSave } from '../kit/form/use-save.ts';
+import * as read from '../kit/form/read-form.ts';
+import { useSave, withToast } from '../kit/form/use-save.ts';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
-import { useCategories } from '../categories/queries.ts';
-import { deliveryFailures, useDeliveryChanged, useDeliverySettings } from './queries.ts';
+import { useAdminQuery, useChanged } from '../kit/data.ts';
+import { stale } from '../kit/stale.ts';
+import { deliveryFailures } from './failures.ts';
+
+const fields = {
+  cutoff_time: read.text,
+  working_days: read.ids,
+  holidays: read.words,
+} satisfies read.FieldsOf<'saveDeliverySettings'>;
+
+const cashFields = {
+  fee: read.numberOrZero,
+  min: read.number,
+  max: read.number,
+  first_order_max: read.number,
+  refusals_max: read.number,
+  excluded_category_ids: read.ids,
+} satisfies read.FieldsInto<DeliverySettings['cod']>;
 
 export function DeliverySettingsCard() {
-  const settings = useDeliverySettings();
+  const settings = useAdminQuery('getDeliverySettings', {});
   const titleId = useId();
   return (
     <section className="card mt-8 max-w-4xl p-4 sm:p-6" aria-labelledby={titleId}>
@@ -41,22 +57,23 @@ export function DeliverySettingsCard() {
 }
 
 function SettingsFields({ settings }: { settings: DeliverySettings }) {
-  const changed = useDeliveryChanged();
+  const changed = useChanged(stale.delivery);
   const { submit, errors, failed, isBusy } = useSave({
     version: settings.version,
-    save: async (body: ReturnType<typeof readSettings>, version) =>
+    save: async (form: FormData, version) =>
       adminApi('saveDeliverySettings', {
-        body: { ...body, ...(version === undefined ? {} : { version }) },
+        body: {
+          version,
+          ...read.values(form, fields),
+          cod: read.values(form, cashFields, 'cod.'),
+        },
       }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      changed();
-    },
+    onSaved: withToast(changed),
     fallback: deliveryFailures.settingsSave,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit(readSettings(new FormData(event.currentTarget)));
+    submit(new FormData(event.currentTarget));
   };
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
@@ -123,7 +140,7 @@ const CalendarFields = ({ settings, errors }: FieldsProps) => (
 );
 
 function CashFields({ settings: { cod }, errors }: FieldsProps) {
-  const categories = useCategories();
+  const categories = useAdminQuery('listAdminCategories', {});
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', prefix: '₹' } as const;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -182,28 +199,4 @@ function CashFields({ settings: { cod }, errors }: FieldsProps) {
       </div>
     </fieldset>
   );
-}
-
-function readSettings(form: FormData) {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const numberOrNull = (name: string): number | null =>
-    text(name) === '' ? null : Number(text(name));
-  return {
-    cutoff_time: text('cutoff_time'),
-    working_days: form.getAll('working_days').map(Number),
-    holidays: text('holidays')
-      .split(/[\s,;]+/)
-      .filter(Boolean),
-    cod: {
-      fee: Number(text('cod.fee')),
-      min: numberOrNull('cod.min'),
-      max: numberOrNull('cod.max'),
-      first_order_max: numberOrNull('cod.first_order_max'),
-      refusals_max: numberOrNull('cod.refusals_max'),
-      excluded_category_ids: form.getAll('cod.excluded_category_ids').map(Number),
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CourierList, PincodeImport } from '#contract/entities/courier-pincodes.ts';
+import type { CourierList, PincodeImport } from '#contract/delivery/courier-pincodes.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,13 +8,15 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { previewPincodes, replacePincodes } from './pincode-file.ts';
-import { deliveryFailures, useCourierPincodes, useDeliveryChanged } from './queries.ts';
+import { useAdminQuery, useChanged } from '../kit/data.ts';
+import { stale } from '../kit/stale.ts';
+import { deliveryFailures } from './failures.ts';
 
 /**
  * The courier's list of PIN codes: what is stored, and the import of a new one with its preview.
  */
 export function PincodesCard() {
-  const list = useCourierPincodes();
+  const list = useAdminQuery('getCourierPincodes', {});
   const mayWrite = usePermission('settings.write');
   const titleId = useId();
   if (!list.data) return null;
@@ -37,7 +39,7 @@ const listText = ({ rows, serviceable, cod }: CourierList): string =>
     : `${count(rows)} PIN codes: ${count(serviceable)} with delivery, ${count(cod)} with Cash on Delivery. The courier and the zone must both allow a place.`;
 
 function PincodeFile({ hasRows }: { hasRows: boolean }) {
-  const changed = useDeliveryChanged();
+  const changed = useChanged(stale.delivery);
   const inputId = useId();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation({ mutationFn: previewPincodes });

@@ -1,18 +1,38 @@
 import { useState } from 'react';
-import type { DeliveryZone } from '#contract/entities/delivery.ts';
+import type { DeliveryRate, DeliveryZone } from '#contract/delivery/entities.ts';
 import { rateKinds } from '#contract/delivery/shipping-rate.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
-import { useSave } from '../kit/form/use-save.ts';
-import { deliveryFailures, useStates } from './queries.ts';
-import { rateNames, readZone, writeTiers } from './zone-values.ts';
+import * as read from '../kit/form/read-form.ts';
+import { useSave, withToast } from '../kit/form/use-save.ts';
+import { useAdminQuery } from '../kit/data.ts';
+import { deliveryFailures } from './failures.ts';
+import { SaleFields } from './sale-fields.tsx';
+import { rateNames } from './zone-texts.ts';
+
+const fields = {
+  name: read.text,
+  states: read.ids,
+  pincodes: read.words,
+  serviceable: read.checked,
+  cod: read.checked,
+  handling_days: read.numberOrZero,
+  transit_days_min: read.numberOrZero,
+  transit_days_max: read.numberOrZero,
+} satisfies read.FieldsOf<'saveDeliveryZone'>;
+
+const rateFields = {
+  kind: read.oneOf(rateKinds),
+  charge: read.number,
+  tiers: (texts: readonly string[]) => readTiers(read.text(texts)),
+  free_from: read.number,
+} satisfies read.FieldsInto<DeliveryRate>;
 
 interface ZoneDialogProps {
   /** Null adds a zone. */
@@ -24,15 +44,9 @@ interface ZoneDialogProps {
 export function ZoneDialog({ zone, onClose, onSaved }: ZoneDialogProps) {
   const { submit, isBusy, formError } = useSave({
     version: zone?.version,
-    save: async (body: ReturnType<typeof readZone>, version) =>
-      adminApi('saveDeliveryZone', {
-        body: { ...body, ...(version === undefined ? {} : { version }) },
-      }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
+    save: async (form: FormData, version) =>
+      adminApi('saveDeliveryZone', { body: { id: zone?.id, version, ...readZone(form) } }),
+    onSaved: withToast(onSaved, onClose),
     fallback: deliveryFailures.zoneSave,
   });
   return (
@@ -40,7 +54,7 @@ export function ZoneDialog({ zone, onClose, onSaved }: ZoneDialogProps) {
       title={zone ? `Edit ${zone.name}` : 'Add delivery zone'}
       submitLabel={zone ? 'Save zone' : 'Add zone'}
       onClose={onClose}
-      onSubmit={(data) => submit(readZone(data, zone))}
+      onSubmit={submit}
       pending={isBusy}
       error={formError}
       after={zone ? <History subject={`delivery_zone:${zone.id}`} /> : null}
@@ -55,16 +69,7 @@ export function ZoneDialog({ zone, onClose, onSaved }: ZoneDialogProps) {
             defaultValue={zone?.name}
           />
           <PlaceFields zone={zone} controls={controls} />
-          <Checkbox
-            {...controls.field('serviceable')}
-            label="We deliver here"
-            defaultChecked={zone?.serviceable ?? true}
-          />
-          <Checkbox
-            {...controls.field('cod')}
-            label="Cash on Delivery"
-            defaultChecked={zone?.cod ?? true}
-          />
+          <SaleFields zone={zone} controls={controls} />
           <DayFields zone={zone} controls={controls} />
           <RateFields zone={zone} controls={controls} />
         </>
@@ -76,7 +81,7 @@ export function ZoneDialog({ zone, onClose, onSaved }: ZoneDialogProps) {
 type FieldsProps = { zone: DeliveryZone | null; controls: FormControls };
 
 function PlaceFields({ zone, controls: { field } }: FieldsProps) {
-  const states = useStates();
+  const states = useAdminQuery('listStates', {}, { staleTime: Infinity });
   return (
     <>
       <TextArea
@@ -88,7 +93,7 @@ function PlaceFields({ zone, controls: { field } }: FieldsProps) {
       />
       <Disclosure title="States" open={(zone?.states.length ?? 0) > 0}>
         <div className="grid gap-1 sm:grid-cols-2">
-          {(states.data ?? []).map(({ id, name }) => (
+          {(states.data?.states ?? []).map(({ id, name }) => (
             <Checkbox
               key={id}
               name="states"
@@ -156,7 +161,7 @@ function RateFields({ zone, controls: { field } }: FieldsProps) {
         <TextArea
           {...field('rate.tiers')}
           label="Charges, one a line"
-          hint={`From which ${kind === 'by_weight' ? 'weight in grams' : 'order value in rupees'}, then the charge in rupees: 0 60`}
+          hint={`From which ${kind === 'by_weight' ? 'weight in grams' : 'order value in rupees'}, then the charge in rupees: 0 60${kind === 'by_weight' ? '. A product without a weight adds nothing.' : ''}`}
           rows={4}
           required
           defaultValue={writeTiers(zone?.rate.tiers ?? [])}
@@ -176,3 +181,24 @@ function RateFields({ zone, controls: { field } }: FieldsProps) {
     </>
   );
 }
+
+/** Reads the form as the API takes it; the server names what is missing. */
+const readZone = (form: FormData) => ({
+  ...read.values(form, fields),
+  rate: read.values(form, rateFields, 'rate.'),
+});
+
+/**
+ * One tier a line: '0 60' charges ₹60.00 from 0 on. Lines of another form are left out, so that an
+ * unreadable list is refused.
+ */
+const readTiers = (text: string): DeliveryRate['tiers'] =>
+  text.split('\n').flatMap((line) => {
+    const [, from, charge] = /^\s*(\d+(?:\.\d+)?)[\s:,=]+(\d+(?:\.\d+)?)\s*$/.exec(line) ?? [];
+    return from === undefined || charge === undefined
+      ? []
+      : [{ from: Number(from), charge: Number(charge) }];
+  });
+
+const writeTiers = (tiers: DeliveryRate['tiers']): string =>
+  tiers.map(({ from, charge }) => `${from} ${charge}`).join('\n');

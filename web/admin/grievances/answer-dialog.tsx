@@ -1,10 +1,12 @@
-import type { Grievance } from '#contract/entities/grievances.ts';
+import type { Grievance } from '#contract/grievances/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { useSave } from '../kit/form/use-save.ts';
+import * as read from '../kit/form/read-form.ts';
+import { useSave, withToast } from '../kit/form/use-save.ts';
+
+const fields = { answer: read.text } satisfies read.FieldsOf<'answerGrievance'>;
 
 interface AnswerDialogProps {
   grievance: Grievance;
@@ -12,16 +14,15 @@ interface AnswerDialogProps {
   onSaved: () => void;
 }
 
-/** The answer goes out by email and closes the complaint. */
+/** The answer goes out by email and closes the grievance. */
 export function AnswerDialog({ grievance, onClose, onSaved }: AnswerDialogProps) {
   const { submit, isBusy, formError } = useSave({
-    save: async (answer: string) =>
-      adminApi('answerGrievance', { params: { id: grievance.id }, body: { answer } }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
+    save: async (form: FormData) =>
+      adminApi('answerGrievance', {
+        params: { id: grievance.id },
+        body: read.values(form, fields),
+      }),
+    onSaved: withToast(onSaved, onClose),
     fallback: failure.grievanceAnswer,
   });
   return (
@@ -30,7 +31,7 @@ export function AnswerDialog({ grievance, onClose, onSaved }: AnswerDialogProps)
       description={`The answer is sent to ${grievance.email} and closes the complaint.`}
       submitLabel="Send answer"
       onClose={onClose}
-      onSubmit={(data) => submit(String(data.get('answer') ?? ''))}
+      onSubmit={submit}
       pending={isBusy}
       error={formError}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Grievance } from '#contract/entities/grievances.ts';
+import type { Grievance } from '#contract/grievances/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { orderDate } from '../kit/dates.ts';

@@ -1,18 +1,16 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Grievance } from '#contract/entities/grievances.ts';
-import { type GrievanceView, grievanceViews } from '#contract/grievances.ts';
+import type { Grievance } from '#contract/grievances/api.ts';
+import { type GrievanceView, grievanceViews } from '#contract/grievances/rules.ts';
 import { failure } from '#contract/messages.ts';
-import { adminApi } from '#web/api/client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
+import { useAdminList, useChanged } from '../kit/data.ts';
 import { ListSelect } from '../kit/list/list-controls.tsx';
 import { choice, defineListParams, listQuery } from '../kit/list/list-params.ts';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { PageHead } from '../kit/page-head.tsx';
-import { useAdmin } from '../session/session.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { GrievanceCard } from './grievance-card.tsx';
 
@@ -25,8 +23,8 @@ const viewOptions = grievanceViews.map((value) => ({ value, label: viewNames[val
 export function Component() {
   const list = useListParams(grievanceParams);
   const show = list.values.show ?? 'open';
-  const grievances = useGrievances(show, list.values.page);
-  const client = useQueryClient();
+  const grievances = useAdminList('listGrievances', { query: { show, page: list.values.page } });
+  const changed = useChanged(['listGrievances']);
   const [answered, setAnswered] = useState<Grievance | null>(null);
   return (
     <>
@@ -67,23 +65,8 @@ export function Component() {
         }
       />
       {answered === null ? null : (
-        <AnswerDialog
-          grievance={answered}
-          onClose={() => setAnswered(null)}
-          onSaved={() => void client.invalidateQueries({ queryKey: ['grievances'] })}
-        />
+        <AnswerDialog grievance={answered} onClose={() => setAnswered(null)} onSaved={changed} />
       )}
     </>
   );
-}
-
-function useGrievances(show: GrievanceView, page: number) {
-  const isSignedIn = useAdmin((session) => session.token !== null);
-  return useQuery({
-    queryKey: ['grievances', show, page],
-    queryFn: async ({ signal }) =>
-      adminApi('listGrievances', { query: { show, page } }, { signal }),
-    enabled: isSignedIn,
-    placeholderData: keepPreviousData,
-  });
 }

@@ -1,7 +1,4 @@
-/**
- * US short form with the time, in the shop's zone: 'Jan 5, 2026, 3:04 PM' (specification, section
- * 9).
- */
+/** US short form with the time, in the shop's zone: 'Jan 5, 2026, 3:04 PM'. */
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -2,7 +2,7 @@ import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-type FileCall =
+export type FileCall =
   | 'exportCustomers'
   | 'exportPromotionCodes'
   | 'exportProducts'
@@ -12,7 +12,7 @@ type FileCall =
   | 'downloadInvoices'
   | 'downloadPacking'
   | 'exportGstr1';
-type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+export type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /**
  * Downloads a file with the admin token and saves it under the server's file name. `onBytes`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/staff/permissions.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { usePermission } from '../session/use-permission.ts';
 

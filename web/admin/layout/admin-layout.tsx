@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
-import { staffRoleNames } from '#contract/permissions.ts';
+import { staffRoleNames } from '#contract/staff/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, type StaffRole } from '#contract/permissions.ts';
+import { hasPermission, type Permission, type StaffRole } from '#contract/staff/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 
 /** The page after sign-in; `/admin` shows the same. */
@@ -90,6 +90,14 @@ const adminNavigation: readonly NavigationItem[] = [
     subject: 'settings',
     key: 's',
   },
+  {
+    to: adminPaths.health,
+    label: 'Operations',
+    permission: 'settings.read',
+    subject: 'operations',
+    key: 'e',
+    pages: [adminPaths.emails, adminPaths.jobs],
+  },
   { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', subject: 'staff', key: 'f' },
   {
     to: adminPaths.activity,
@@ -102,6 +110,7 @@ const adminNavigation: readonly NavigationItem[] = [
 
 /** Pages below a menu item that need another permission. */
 const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = [
+  { to: adminPaths.setup, permission: 'settings.read', subject: 'the setup guide' },
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },
   { to: adminPaths.packing, permission: 'orders.write', subject: 'packing' },

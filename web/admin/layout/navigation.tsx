@@ -12,6 +12,7 @@ import {
   ContentIcon,
   CustomersIcon,
   DashboardIcon,
+  OperationsIcon,
   OrderIcon,
   ProductIcon,
   PromotionIcon,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, Icon>> = {
   [adminPaths.grievances]: ComplaintIcon,
   [adminPaths.compliance]: ComplianceIcon,
   [adminPaths.settings]: SettingsIcon,
+  [adminPaths.health]: OperationsIcon,
   [adminPaths.staff]: StaffIcon,
   [adminPaths.activity]: ActivityIcon,
 };

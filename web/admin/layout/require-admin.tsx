@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { failure, fill } from '#contract/messages.ts';
-import { hasPermission } from '#contract/permissions.ts';
+import { failure } from '#contract/messages.ts';
+import { fill } from '#contract/shop-messages.ts';
+import { hasPermission } from '#contract/staff/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import * as limits from '#contract/limits.ts';
+import { signInRedirectMs } from '#contract/auth/rules.ts';
 import { failure, success } from '#contract/messages.ts';
+import { type RequestedCode, requestInLink } from '#web/api/request-id.ts';
 import { paths, safeOrigin } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
@@ -15,6 +16,8 @@ import { useShopName } from '../session/shop-settings.ts';
 import { RequestForm } from './request-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 import '#web/styles/admin.css';
+
+const linkNotice = 'Enter the newest code that was sent to you, or request a new one.';
 
 export function Component() {
   const [client] = useState(createQueryClient);
@@ -30,7 +33,7 @@ function SignInPage() {
   useRestoredSession();
   const { token, endReason, user } = useAdmin();
   const [email, setEmail] = useState('');
-  const [requestId, setRequestId] = useState<string>();
+  const [requested, setRequested] = useState<RequestedCode & { message: string }>();
   const [step, setStep] = useState<'request' | 'verify' | 'verified'>('request');
   const [parameters] = useSearchParams();
   const origin = safeOrigin(
@@ -39,7 +42,7 @@ function SignInPage() {
   );
   useSignInLink((linked) => {
     setEmail(linked.email);
-    setRequestId(linked.requestId);
+    setRequested({ requestId: linked.requestId, resendSeconds: 0, message: linkNotice });
     setStep('verify');
   });
   useRedirectOnceVerified(step === 'verified', origin);
@@ -64,17 +67,17 @@ function SignInPage() {
             {step === 'request' ? (
               <RequestForm
                 email={email}
-                onSent={(sentTo, id) => {
+                onSent={(sentTo, code) => {
                   setEmail(sentTo);
-                  setRequestId(id);
+                  setRequested(code);
                   setStep('verify');
                 }}
               />
             ) : null}
-            {step === 'verify' ? (
+            {step === 'verify' && requested ? (
               <VerifyForm
                 email={email}
-                requestId={requestId}
+                requested={requested}
                 onBack={() => setStep('request')}
                 onVerified={() => setStep('verified')}
               />
@@ -95,13 +98,12 @@ function SignInPage() {
   );
 }
 
-/** Reads the link of `npm run admin-code`. Its fragment is not sent to the server. */
+/** Reads the link of an email or of `npm run admin-code`. No fragment reaches the server. */
 function useSignInLink(open: (linked: { email: string; requestId: string }) => void): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const link = new URLSearchParams(hash.slice(1));
-    const [email, requestId] = [link.get('email'), link.get('request')];
-    if (email !== null && requestId !== null) open({ email, requestId });
+    const link = requestInLink(hash);
+    if (link) open(link);
     // Only the fragment decides; `open` is a new function in each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash]);
@@ -117,15 +119,12 @@ function Expired() {
   );
 }
 
-/** Waits a second so that the success message can be read (specification, 2.10). */
+/** Waits a second so that the success message can be read. */
 function useRedirectOnceVerified(isVerified: boolean, origin: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isVerified) return undefined;
-    const timer = setTimeout(
-      () => void navigate(origin, { replace: true }),
-      limits.signInRedirectMs,
-    );
+    const timer = setTimeout(() => void navigate(origin, { replace: true }), signInRedirectMs);
     return () => clearTimeout(timer);
   }, [isVerified, origin, navigate]);
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { failure } from '#contract/messages.ts';
-import { requestIdOf } from '#web/api/request-id.ts';
+import { type RequestedCode, requestedCodeOf } from '#web/api/request-id.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ export function RequestForm({
   onSent,
 }: {
   email: string;
-  onSent: (email: string, requestId: string | undefined) => void;
+  onSent: (email: string, requested: RequestedCode & { message: string }) => void;
 }) {
   const [email, setEmail] = useState(initialEmail);
   const [fieldError, setFieldError] = useState<string>();
@@ -23,10 +23,10 @@ export function RequestForm({
   const send = async () => {
     setIsBusy(true);
     try {
-      const { data } = await adminApi('authenticateAdmin', {
+      const { data, message } = await adminApi('authenticateAdmin', {
         body: { step: 'request', email: email.trim(), role: 'admin' },
       });
-      onSent(email.trim(), requestIdOf(data));
+      onSent(email.trim(), { ...requestedCodeOf(data), message });
     } catch (error) {
       setFailed(errorMessage(error, failure.codeSend));
       setIsBusy(false);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Counts seconds by the clock, so a suspended tab shows the right value. */
-export function useCountdown(lengthSeconds: number): { seconds: number; restart: () => void } {
+export function useCountdown(lengthSeconds: number): {
+  seconds: number;
+  restart: (seconds: number) => void;
+} {
   const [endMs, setEndMs] = useState(() => Date.now() + lengthSeconds * 1000);
   const [seconds, setSeconds] = useState(lengthSeconds);
   useEffect(() => {
@@ -10,5 +13,5 @@ export function useCountdown(lengthSeconds: number): { seconds: number; restart:
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [endMs]);
-  return { seconds, restart: () => setEndMs(Date.now() + lengthSeconds * 1000) };
+  return { seconds, restart: (next) => setEndMs(Date.now() + next * 1000) };
 }

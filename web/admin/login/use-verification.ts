@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import * as limits from '#contract/limits.ts';
+import { codeDigits } from '#contract/auth/rules.ts';
 import { failure, success } from '#contract/messages.ts';
-import { requestIdOf } from '#web/api/request-id.ts';
+import { type RequestedCode, requestedCodeOf } from '#web/api/request-id.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { signInAdmin } from '../session/session.ts';
@@ -12,8 +12,8 @@ type Busy = 'verify' | 'resend' | null;
 
 export interface VerificationOptions {
   email: string;
-  /** The request that asked for the code. */
-  requestId: string | undefined;
+  /** The request that asked for the code, and the server's message. */
+  requested: RequestedCode & { message: string };
   onVerified: () => void;
 }
 
@@ -21,16 +21,16 @@ export interface VerificationOptions {
  * State and calls of the second sign-in page: verifies the OTP, then the TOTP if the server asks
  * for it.
  */
-export function useVerification({ email, requestId: firstId, onVerified }: VerificationOptions) {
-  const [requestId, setRequestId] = useState(firstId);
+export function useVerification({ email, requested, onVerified }: VerificationOptions) {
+  const [requestId, setRequestId] = useState(requested.requestId);
   const bound = requestId === undefined ? {} : { request_id: requestId };
   const [code, setCode] = useState('');
-  const [notice, setNotice] = useState<Notice>({ tone: 'success', text: success.codeSent });
+  const [notice, setNotice] = useState<Notice>({ tone: 'success', text: requested.message });
   const [busy, setBusy] = useState<Busy>(null);
   const [isTotpRequired, setIsTotpRequired] = useState(false);
   const [totp, setTotp] = useState('');
-  const resendTimer = useCountdown(limits.codeResendSeconds);
-  const isComplete = code.length === limits.codeDigits && (!isTotpRequired || totp.trim() !== '');
+  const resendTimer = useCountdown(requested.resendSeconds);
+  const isComplete = code.length === codeDigits && (!isTotpRequired || totp.trim() !== '');
 
   const attempt = async (
     action: Exclude<Busy, null>,
@@ -52,11 +52,7 @@ export function useVerification({ email, requestId: firstId, onVerified }: Verif
   const verify = async () => {
     const { data } = await adminApi('authenticateAdmin', {
       body: {
-        step: 'verify',
-        email,
-        otp: code,
-        role: 'admin',
-        ...bound,
+        ...{ step: 'verify', email, otp: code, role: 'admin', ...bound },
         ...(isTotpRequired ? { totp_code: totp.trim() } : {}),
       },
     });
@@ -71,9 +67,10 @@ export function useVerification({ email, requestId: firstId, onVerified }: Verif
     const { data } = await adminApi('authenticateAdmin', {
       body: { step: 'request', email, role: 'admin', ...bound },
     });
-    setRequestId(requestIdOf(data));
+    const resent = requestedCodeOf(data);
+    setRequestId(resent.requestId);
     setCode('');
-    resendTimer.restart();
+    resendTimer.restart(resent.resendSeconds);
     setNotice({ tone: 'success', text: success.codeResent });
   };
   return {

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import * as limits from '#contract/limits.ts';
+import { codeDigits } from '#contract/auth/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/forms/otp-field.tsx';
@@ -10,8 +10,8 @@ interface VerifyFormProps extends VerificationOptions {
   onBack: () => void;
 }
 
-export function VerifyForm({ email, requestId, onBack, onVerified }: VerifyFormProps) {
-  const verification = useVerification({ email, requestId, onVerified });
+export function VerifyForm({ email, requested, onBack, onVerified }: VerifyFormProps) {
+  const verification = useVerification({ email, requested, onVerified });
   const { code, setCode, totp, setTotp, isTotpRequired, isComplete } = verification;
   const { notice, busy, resendSeconds } = verification;
   const input = useRef<HTMLInputElement>(null);
@@ -23,8 +23,7 @@ export function VerifyForm({ email, requestId, onBack, onVerified }: VerifyFormP
   };
   const explainIncompleteCode = ({ key, target }: KeyboardEvent) => {
     const isCodeField = target instanceof Element && target.closest('.otp') !== null;
-    if (key === 'Enter' && isCodeField && code.length < limits.codeDigits)
-      verification.showIncomplete();
+    if (key === 'Enter' && isCodeField && code.length < codeDigits) verification.showIncomplete();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a disabled submit button ignores Enter without feedback
@@ -37,7 +36,11 @@ export function VerifyForm({ email, requestId, onBack, onVerified }: VerifyFormP
       <Alert tone={notice.tone}>{notice.text}</Alert>
       <p className="text-sm text-ink-soft">
         Enter the code sent to <strong className="font-semibold text-ink">{email}</strong>.{' '}
-        <button type="button" className="text-link" onClick={onBack}>
+        <button
+          type="button"
+          className="text-link -my-3 inline-flex min-h-11 items-center"
+          onClick={onBack}
+        >
           Change
         </button>
       </p>

@@ -1,4 +1,4 @@
-import type { OrderDiscount } from '#contract/entities/promotions.ts';
+import type { OrderDiscount } from '#contract/checkout/quote.ts';
 
 /** 'Discount (WELCOME10)', 'Buy 2, get 1 free', 'Diwali week (shipping, already deducted)'. */
 export function orderDiscountLabel({ name, code, lines }: OrderDiscount): string {

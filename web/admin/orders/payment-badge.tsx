@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus } from '#contract/states.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const paymentNames: Record<PaymentStatus, string> = {
@@ -9,10 +9,7 @@ export const paymentNames: Record<PaymentStatus, string> = {
 
 type PaidOrder = { payment_status: PaymentStatus; payment_method: PaymentMethod };
 
-/**
- * Completed is success, everything else a warning (specification, section 4). Cash never fails: it
- * was returned.
- */
+/** Completed is success, everything else a warning. Cash never fails: it was returned. */
 export const PaymentBadge = ({
   order: { payment_status, payment_method },
 }: {

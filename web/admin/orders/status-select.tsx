@@ -1,15 +1,15 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { AdminOrder } from '#contract/entities/admin-orders.ts';
+import type { AdminOrder } from '#contract/orders/entities.ts';
 import { failure } from '#contract/messages.ts';
-import { paidOrderOf, paymentOf } from '#contract/order-payment.ts';
-import { orderNumber } from '#contract/limits.ts';
+import { paidOrderOf } from '#contract/orders/payment-state.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import {
   type AdminOrderStatus,
   adminOrderStatuses,
   orderStatusNames,
   orderStatusTones,
-} from '#contract/states.ts';
-import { unusualTransition } from '#contract/unusual-transitions.ts';
+} from '#contract/orders/rules.ts';
+import { owesBack, warningOf } from '#contract/orders/transitions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
@@ -18,6 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { usePermission } from '../session/use-permission.ts';
+import { useMaySet } from './use-may-set.ts';
 import { useStatusChange } from './use-status-change.ts';
 import '#web/styles/ui/status-pill.css';
 
@@ -34,14 +35,10 @@ interface StatusSelectProps {
   label?: string;
 }
 
-/** Whether the change owes money back to the customer, which needs a confirmation. */
-const needsRefund = (order: AdminOrder, to: AdminOrderStatus): boolean =>
-  to === 'cancelled' && paymentOf(order).money === 'retained';
-
-const moneyBack = ({ payment_method: method, final_amount: amount }: AdminOrder): string =>
-  method === 'cod'
-    ? `${rupees(amount)} was collected in cash. Please return it to the customer.`
-    : `${rupees(amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`;
+const moneyBack = (order: AdminOrder): string =>
+  order.payment_method === 'cod'
+    ? `${rupees(order.collected_amount)} was collected in cash. Please return it to the customer.`
+    : `${rupees(order.final_amount - order.returned_amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before.`;
 
 /**
  * Saves a status at once, with Undo. Busy until the server answers; shows the saved status again
@@ -61,8 +58,8 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
   const choose = (value: string) => {
     const next = adminOrderStatuses.find((known) => known === value);
     if (next === undefined || next === order.order_status || change.isPending) return;
-    const sentence = unusualTransition(paidOrderOf(order), next);
-    if (needsRefund(order, next)) setIsConfirming(true);
+    const sentence = warningOf(paidOrderOf(order), next);
+    if (owesBack(paidOrderOf(order), next)) setIsConfirming(true);
     else if (sentence !== null) setUnusual({ to: next, sentence });
     else send(next);
   };
@@ -82,8 +79,9 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
       <Suspense>
         {unusual ? (
           <ReasonDialog
-            orderId={order.id}
-            {...unusual}
+            title={`Set order ${orderNumber(order.id)} to ${orderStatusNames[unusual.to]}?`}
+            submitLabel={`Set to ${orderStatusNames[unusual.to]}`}
+            sentence={unusual.sentence}
             pending={change.isPending}
             onConfirm={(reason) => send(unusual.to, reason)}
             onClose={() => setUnusual(null)}
@@ -94,7 +92,7 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
             open
             onOpenChange={(isOpen) => setIsConfirming(isOpen)}
             title={`Cancel order ${orderNumber(order.id)}?`}
-            description={`${moneyBack(order)} The units return to stock and the customer gets an email.`}
+            description={`${moneyBack(order)} The units return to stock and the customer gets an email. Units and money of a parcel that is packed or on its way wait for it.`}
             confirmLabel="Cancel order"
             cancelLabel="Keep order"
             onConfirm={() => send('cancelled')}
@@ -118,6 +116,8 @@ interface ControlProps {
 
 function Control({ order, label, error, pending, choose }: ControlProps) {
   const controlId = useId();
+  const maySet = useMaySet();
+  const options = adminOrderStatuses.filter((known) => maySet(order, known));
   const shown = pending ?? order.order_status;
   return (
     <div className={label === undefined ? 'text-start' : 'w-full text-start'}>
@@ -147,7 +147,7 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
           {shown === 'generate' ? (
             <option value="generate">{orderStatusNames.generate}</option>
           ) : null}
-          {adminOrderStatuses.map((known) => (
+          {options.map((known) => (
             <option key={known} value={known} className="bg-white text-ink">
               {orderStatusNames[known]}
             </option>

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '#contract/entities/admin-orders.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { AdminOrder } from '#contract/orders/entities.ts';
 import { failure, success } from '#contract/messages.ts';
-import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
+import { type AdminOrderStatus, adminOrderStatuses } from '#contract/orders/rules.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../kit/error-message.ts';
-import { emailDelaySeconds, refreshOrders } from './queries.ts';
+import { useMaySet } from './use-may-set.ts';
+import { emailDelaySeconds, useOrderRefresh } from './use-order-update.ts';
 
 type Change = {
   status: AdminOrderStatus;
@@ -17,6 +18,8 @@ type Change = {
 };
 
 const undoMs = 10_000;
+/** On the timeline, where the step back needs a reason. */
+export const undoReason = 'Undone';
 
 /**
  * Changes the status of an order. The success toast offers Undo, also after the row has left the
@@ -24,7 +27,8 @@ const undoMs = 10_000;
  * waits until then. On a conflict with another change, refetches the order.
  */
 export function useStatusChange(order: AdminOrder) {
-  const client = useQueryClient();
+  const refresh = useOrderRefresh();
+  const maySet = useMaySet();
   const change = useMutation({
     mutationFn: async ({ from: _, ...change }: Change) =>
       adminApi('updateOrderStatus', {
@@ -33,18 +37,19 @@ export function useStatusChange(order: AdminOrder) {
       }),
     onSuccess: async ({ data, message }, { from }) => {
       const undo = (status: AdminOrderStatus) =>
-        change.mutate({ status, version: data.version, from: null });
+        change.mutate({ status, version: data.version, reason: undoReason, from: null });
       toast.success(
         message || success.orderStatusUpdated,
-        from === null
+        // Undo is not offered where the server would refuse it.
+        from === null || !maySet(data, from)
           ? {}
           : { durationMs: undoMs, action: { label: 'Undo', run: () => undo(from) } },
       );
-      await refreshOrders(client, data);
+      await refresh(data);
     },
     onError: async (error) => {
       toast.error(errorMessage(error, failure.orderStatusUpdate));
-      await refreshOrders(client, null);
+      await refresh(null);
     },
   });
   // Staff cannot set an unpaid online order's status again.

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { orderNumber } from '#contract/limits.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -50,7 +50,9 @@ export function Component() {
           enterKeyHint="go"
           error={problem}
         />
-        <Button type="submit">Open</Button>
+        <Button type="submit" className="min-h-12">
+          Open
+        </Button>
       </form>
       {orderId === null ? null : (
         <PackedOrder key={orderId} orderId={orderId} onPacked={() => finish(orderId)} />

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, type StaffRole } from '#contract/permissions.ts';
+import { hasPermission, type Permission, type StaffRole } from '#contract/staff/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { navigationFor } from '../layout/admin-navigation.ts';
 

@@ -1,6 +1,6 @@
-import type { AdminSearchResults } from '#contract/entities/staff.ts';
-import { orderNumber } from '#contract/limits.ts';
-import { hasPermission, type Permission, type StaffRole } from '#contract/permissions.ts';
+import type { AdminSearchResults } from '#contract/palette/api.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { hasPermission, type Permission, type StaffRole } from '#contract/staff/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { rupees } from '../kit/money.ts';

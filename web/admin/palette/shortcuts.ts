@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { navigationFor } from '../layout/admin-navigation.ts';
-import type { StaffRole } from '#contract/permissions.ts';
+import type { StaffRole } from '#contract/staff/permissions.ts';
 
 export type Shortcut = { keys: readonly string[]; description: string };
 

@@ -1,7 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AdminSearchResults } from '#contract/entities/staff.ts';
-import { adminApi } from '#web/api/client.ts';
+import type { AdminSearchResults } from '#contract/palette/api.ts';
+import { useAdminCache, useAdminQuery } from '../kit/data.ts';
 import { useAdmin } from '../session/session.ts';
 import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-items.ts';
 
@@ -21,7 +20,7 @@ export type Palette = {
 
 export function usePalette(open: (item: PaletteItem) => void): Palette {
   const role = useAdmin(({ user }) => user?.staff_role);
-  const client = useQueryClient();
+  const cache = useAdminCache();
   const [query, setQuery] = useState('');
   const typed = useRef('');
   const wanted = query.trim();
@@ -29,8 +28,8 @@ export function usePalette(open: (item: PaletteItem) => void): Palette {
   const groups = paletteGroups({ role, query: wanted, found });
   const items = groups.flatMap((group) => group.items);
   const openFirst = async () => {
-    const answer = await client.fetchQuery(searchQuery(wanted));
-    const [first] = paletteGroups({ role, query: wanted, found: answer }).flatMap(
+    const reply = await cache.fetch('searchAdmin', { query: { q: wanted } });
+    const [first] = paletteGroups({ role, query: wanted, found: reply.data }).flatMap(
       (group) => group.items,
     );
     if (first && typed.current.trim() === wanted) open(first);
@@ -52,14 +51,6 @@ export function usePalette(open: (item: PaletteItem) => void): Palette {
   };
 }
 
-const searchQuery = (wanted: string) =>
-  queryOptions({
-    queryKey: ['admin-search', wanted],
-    queryFn: async ({ signal }) =>
-      (await adminApi('searchAdmin', { query: { q: wanted } }, { signal })).data,
-    staleTime: staleMs,
-  });
-
 function useSearch(wanted: string): {
   found: AdminSearchResults | null;
   isPending: boolean;
@@ -70,12 +61,16 @@ function useSearch(wanted: string): {
     const timer = setTimeout(() => setRequested(wanted), debounceMs);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const answer = useQuery({ ...searchQuery(requested), enabled: requested !== '' });
+  const search = useAdminQuery(
+    'searchAdmin',
+    requested === '' ? null : { query: { q: requested } },
+    { staleTime: staleMs },
+  );
   if (wanted === '') return { found: null, isPending: false, error: null };
   const isCurrent = requested === wanted;
   return {
-    found: isCurrent ? (answer.data ?? null) : null,
-    isPending: !isCurrent || answer.isPending,
-    error: isCurrent ? answer.error : null,
+    found: isCurrent ? (search.data ?? null) : null,
+    isPending: !isCurrent || search.isPending,
+    error: isCurrent ? search.error : null,
   };
 }

@@ -1,4 +1,4 @@
-import { type Availability, availabilityOf } from '#contract/states.ts';
+import { type Availability, availabilityOf } from '#contract/catalogue/availability.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export const stockNames: Record<Availability, string> = {

@@ -6,23 +6,22 @@ import {
   alertRules,
   type AlertTiming,
   alertTimings,
-} from '#contract/alerts.ts';
+} from '#contract/alerts/rules.ts';
 import { failure } from '#contract/messages.ts';
-import { hasPermission, type StaffRole } from '#contract/permissions.ts';
+import { hasPermission, type StaffRole } from '#contract/staff/permissions.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import { useAdmin } from '../session/session.ts';
-import { useAlertPreferences, useSaveAlertPreferences } from './queries.ts';
+import { useAdminCache, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 
 const groups: Record<AlertGroup, { label: string; hint: string }> = {
   orders: { label: 'New orders', hint: 'What to pack, with a link to the order.' },
   stock: { label: 'Stock', hint: 'Products that run low or sell out.' },
   problems: {
     label: 'Problems',
-    hint: 'Failed refunds, reported reviews, emails that were not sent, failed background work.',
+    hint: 'Complaints, orders that were not paid, refunds, reported reviews, emails that were not sent, failed background work.',
   },
 };
 
@@ -36,7 +35,7 @@ const options = alertTimings.map((value) => ({ value, label: timingNames[value] 
 /** What the signed-in member is emailed, as far as the role may see it. Saved on change. */
 export function AlertsCard() {
   const titleId = useId();
-  const preferences = useAlertPreferences();
+  const preferences = useAdminQuery('getAlertPreferences', {}, { staleTime: 0 });
   const role = useAdmin(({ user }) => user?.staff_role);
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
@@ -64,17 +63,15 @@ const maySee = (role: StaffRole, group: AlertGroup): boolean =>
   );
 
 function Choices({ preferences, role }: { preferences: AlertPreferences; role: StaffRole }) {
-  const saving = useSaveAlertPreferences();
+  const cache = useAdminCache();
+  const saving = useAdminMutation('saveAlertPreferences', {
+    failure: failure.alertsSave,
+    onSuccess: ({ data }) => cache.put('getAlertPreferences', {}, data),
+  });
   const choose = (group: AlertGroup, text: string) => {
     const timing = alertTimings.find((known) => known === text);
     if (timing === undefined || saving.isPending) return;
-    saving.mutate(
-      { ...preferences, [group]: timing },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(errorMessage(error, failure.alertsSave)),
-      },
-    );
+    saving.mutate({ body: { ...preferences, [group]: timing } });
   };
   return (
     <div className="mt-4 grid gap-6">
@@ -87,7 +84,7 @@ function Choices({ preferences, role }: { preferences: AlertPreferences; role: S
             label={groups[group].label}
             hint={groups[group].hint}
             options={options}
-            value={saving.isPending ? saving.variables[group] : preferences[group]}
+            value={saving.isPending ? saving.variables.body[group] : preferences[group]}
             disabled={saving.isPending}
             onChange={(event) => choose(group, event.currentTarget.value)}
           />

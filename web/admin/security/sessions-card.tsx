@@ -7,17 +7,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
 import { errorMessage } from '../kit/error-message.ts';
-import { useEndAdminSession, useAdminSessions } from './queries.ts';
+import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
 
 export function SessionsCard() {
   const titleId = useId();
-  const sessions = useAdminSessions();
-  const endSession = useEndAdminSession();
+  const sessions = useAdminQuery('listAdminSessions', {}, { staleTime: 0 });
+  const endSession = useAdminMutation('endAdminSession', { invalidates: ['listAdminSessions'] });
   const end = (id: number) =>
-    endSession.mutate(id, {
-      onSuccess: () => toast.success(success.sessionEnded),
-      onError: (error) => toast.error(errorMessage(error, failure.sessionEnd)),
-    });
+    endSession.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success(success.sessionEnded),
+        onError: (error) => toast.error(errorMessage(error, failure.sessionEnd)),
+      },
+    );
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-xl">
@@ -53,7 +56,7 @@ export function SessionsCard() {
               <Button
                 variant="quiet"
                 size="small"
-                busy={endSession.isPending && endSession.variables === id}
+                busy={endSession.isPending && endSession.variables?.params.id === id}
                 aria-label={`Sign out ${device}, signed in ${orderDate(at)}`}
                 onClick={() => end(id)}
               >

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { TwoFactorStatus } from '#contract/entities/two-factor.ts';
+import type { TwoFactorStatus } from '#contract/auth/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +11,7 @@ import { orderDate } from '../kit/dates.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { clearTwoFactorRequirement } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
-import { useTwoFactorUpdates, useTwoFactor, useTotpSecret } from './queries.ts';
+import { useAdminMutation, useAdminQuery, useChanged } from '../kit/data.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const TotpSetUp = lazy(async () => ({ default: (await import('./totp-set-up.tsx')).TotpSetUp }));
@@ -20,7 +20,7 @@ type Mode = 'view' | 'disable' | 'renew_codes';
 
 export function TwoFactorCard() {
   const titleId = useId();
-  const twoFactor = useTwoFactor();
+  const twoFactor = useAdminQuery('getTwoFactor', {}, { staleTime: 0 });
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center gap-3">
@@ -57,7 +57,7 @@ export function TwoFactorCard() {
 }
 
 function TwoFactorState({ twoFactor }: { twoFactor: TwoFactorStatus }) {
-  const { changed } = useTwoFactorUpdates();
+  const changed = useChanged(['getTwoFactor', 'listAdminSessions']);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [mode, setMode] = useState<Mode>('view');
   if (codes !== null) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />;
@@ -156,11 +156,12 @@ function TwoFactorSetUp({
   isRequired: boolean;
   onConfirmed: (codes: string[]) => void;
 }) {
-  const { data, mutate, isPending, error, reset } = useTotpSecret();
+  // A mutation, not a query: each call replaces the secret, and a refetch the scanned one.
+  const { data, mutate, isPending, error, reset } = useAdminMutation('beginTwoFactor');
   if (data) {
     return (
       <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
-        <TotpSetUp {...data} onConfirmed={onConfirmed} onCancel={reset} />
+        <TotpSetUp {...data.data} onConfirmed={onConfirmed} onCancel={reset} />
       </Suspense>
     );
   }
@@ -176,7 +177,7 @@ function TwoFactorSetUp({
           {errorMessage(error, failure.twoFactor)}
         </Alert>
       ) : null}
-      <Button className="mt-4" busy={isPending} onClick={() => mutate()}>
+      <Button className="mt-4" busy={isPending} onClick={() => mutate({})}>
         Set up
       </Button>
     </>

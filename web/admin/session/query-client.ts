@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import * as limits from '#contract/limits.ts';
 import { ApiError } from '#web/api/client.ts';
-import { ownStaffKey } from './own-staff.ts';
 import { requestSignInAgain, requireTwoFactorSetup, expireAdmin, rejectAdmin } from './session.ts';
+
+const dataFreshMs = 300_000;
 
 /** The role has changed since the page loaded, so the staff query is refetched. */
 const isForbidden = (error: Error): boolean =>
@@ -25,20 +25,20 @@ const endSession = (error: Error): void => {
 const isFinal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Fresh for five minutes, one retry, no background refetch (specification, section 9). */
+/** Fresh for five minutes, one retry, no background refetch. */
 export function createQueryClient(): QueryClient {
   const handleError = (error: Error): void => {
     endSession(error);
     if (requires(error, 'sign_in')) requestSignInAgain();
     if (requires(error, 'two_factor')) requireTwoFactorSetup();
-    if (isForbidden(error)) void client.invalidateQueries({ queryKey: ownStaffKey });
+    if (isForbidden(error)) void client.invalidateQueries({ queryKey: ['getOwnStaff'] });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: handleError }),
     mutationCache: new MutationCache({ onError: handleError }),
     defaultOptions: {
       queries: {
-        staleTime: limits.dataFreshMs,
+        staleTime: dataFreshMs,
         retry: (failures, error) => failures < 1 && !isFinal(error),
         refetchOnWindowFocus: false,
         // Offline calls fail at once; the default pauses them without an error.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { User } from '#contract/entities/account.ts';
-import type { OwnStaff } from '#contract/entities/staff.ts';
+import type { User } from '#contract/customers/api.ts';
+import type { OwnStaff } from '#contract/staff/api.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
 import { removeFormDraft, saveFormDraft, readFormDraft } from '../kit/form/form-draft.ts';

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { adminApi } from '#web/api/client.ts';
+import { useAdminQuery } from '../kit/data.ts';
 
-/** The public settings. */
-export const useShopSettings = () =>
-  useQuery({
-    queryKey: ['shop'],
-    queryFn: async ({ signal }) => (await adminApi('getSettings', {}, { signal })).data,
-  });
+/** The public settings, which the page of the sign-in shows too. */
+export const useShopSettings = () => useAdminQuery('getSettings', {}, { isPublic: true });
 
 /** Blank until the settings are loaded. */
 export const useShopName = (): string => useShopSettings().data?.site_name ?? '';

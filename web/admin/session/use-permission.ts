@@ -1,4 +1,4 @@
-import { hasPermission, type Permission } from '#contract/permissions.ts';
+import { hasPermission, type Permission } from '#contract/staff/permissions.ts';
 import { useAdmin } from './session.ts';
 
 /**

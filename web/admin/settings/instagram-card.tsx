@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { InstagramConnection } from '#contract/entities/admin-content.ts';
-import { adminApi } from '#web/api/client.ts';
+import type { InstagramConnection } from '#contract/instagram/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { useAdminCache, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
 import { errorMessage } from '../kit/error-message.ts';
 import { usePermission } from '../session/use-permission.ts';
 
-const key = ['instagram'];
 const fallback = 'Failed to fetch the Instagram connection';
 
 const badges: Record<InstagramConnection['state'], { tone: Tone; label: string }> = {
@@ -24,16 +22,11 @@ const badges: Record<InstagramConnection['state'], { tone: Tone; label: string }
 /** Shows the connection state and fetches on request. It is not part of the settings form. */
 export function InstagramCard() {
   const titleId = useId();
-  const client = useQueryClient();
-  const connection = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await adminApi('getInstagram', {}, { signal })).data,
-    staleTime: 0,
-  });
-  const fetching = useMutation({
-    mutationFn: async () => adminApi('fetchInstagram', {}),
+  const cache = useAdminCache();
+  const connection = useAdminQuery('getInstagram', {}, { staleTime: 0 });
+  const fetching = useAdminMutation('fetchInstagram', {
     onSuccess: ({ data, message }) => {
-      client.setQueryData(key, data);
+      cache.put('getInstagram', {}, data);
       if (data.state === 'connected') toast.success(message);
       else toast.error(message);
     },
@@ -72,7 +65,7 @@ export function InstagramCard() {
           variant="secondary"
           className="mt-4"
           busy={fetching.isPending}
-          onClick={() => fetching.mutate()}
+          onClick={() => fetching.mutate({})}
         >
           Fetch now
         </Button>

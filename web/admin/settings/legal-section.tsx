@@ -37,7 +37,7 @@ export function LegalSection({ settings, field }: SectionProps) {
       <Switch
         label="Require declarations"
         className="sm:col-span-2"
-        name="must_declare"
+        name="require_declarations"
         hint="In production, a product cannot be active without country of origin, manufacturer, net quantity and dimensions."
         checked={isRequired}
         onChange={(event) => setIsRequired(event.currentTarget.checked)}

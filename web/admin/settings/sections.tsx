@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Settings } from '#contract/entities/content.ts';
-import { paymentMethodNames, paymentMethods } from '#contract/states.ts';
+import type { Settings } from '#contract/settings/api.ts';
+import { paymentMethodNames, paymentMethods } from '#contract/payments/rules.ts';
 import { Checkbox, Switch } from '#web/ui/forms/choice.tsx';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -22,20 +22,7 @@ export type SectionProps = {
   clearError: (name: string) => void;
 };
 
-const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
-
-/** The sections in the order of the page, for its index. */
-export const sectionLinks = [
-  'Basic',
-  'SEO',
-  'Contact',
-  'Legal',
-  'Shipping',
-  'Payment methods',
-  'Social links',
-  'Maintenance Mode',
-  'Copyright text',
-].map((title) => ({ title, to: `#${sectionId(title)}` }));
+export const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
 export function Section({
   title,
@@ -187,21 +174,6 @@ export const ContactSection = ({ field }: SectionProps) => (
   </Section>
 );
 
-export const ShippingSection = ({ field }: SectionProps) => (
-  <Section title="Shipping">
-    <TextField
-      label="Free-shipping threshold in rupees"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step="any"
-      prefix="₹"
-      hint="Orders from this amount ship free; 0 ships every order free."
-      {...field('shipping_applied_on')}
-    />
-  </Section>
-);
-
 export function PaymentSection({ settings, errors, clearError }: SectionProps) {
   const groupId = useId();
   const error = errors['payment_methods'];
@@ -216,7 +188,7 @@ export function PaymentSection({ settings, errors, clearError }: SectionProps) {
           {paymentMethods.map((method) => (
             <Checkbox
               key={method}
-              name="payment_method"
+              name="payment_methods"
               value={method}
               label={paymentMethodNames[method]}
               defaultChecked={settings.payment_methods.includes(method)}
@@ -264,7 +236,7 @@ export function MaintenanceSection({ settings, errors, field }: SectionProps) {
       <Switch
         label="Close the shop"
         className={wide}
-        name="is_closed"
+        name="maintenance_mode"
         hint="Shoppers see the message below instead of the shop. Applies when you save."
         checked={isClosed}
         onChange={(event) => setIsClosed(event.currentTarget.checked)}
@@ -287,14 +259,20 @@ export function MaintenanceSection({ settings, errors, field }: SectionProps) {
   );
 }
 
-export const CopyrightSection = ({ field }: SectionProps) => (
-  <Section title="Copyright text">
+export const FooterSection = ({ field }: SectionProps) => (
+  <Section title="Footer">
     <TextField
       label="Copyright text"
-      hideLabel
       className={wide}
       maxLength={300}
       {...field('copyright_text')}
+    />
+    <TextField
+      label="Newsletter text"
+      className={wide}
+      maxLength={200}
+      hint="What subscribers get, and how often."
+      {...field('newsletter_text')}
     />
   </Section>
 );

@@ -1,19 +1,20 @@
 import { useState } from 'react';
-import type { Settings } from '#contract/entities/content.ts';
+import type { Settings } from '#contract/settings/api.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import * as read from '../kit/form/read-form.ts';
 import { useFocusOnError, useSave } from '../kit/form/use-save.ts';
 import { LegalSection } from './legal-section.tsx';
+import { CartSection, ShippingSection } from './order-sections.tsx';
 import {
   BasicSection,
   ContactSection,
-  CopyrightSection,
+  FooterSection,
   MaintenanceSection,
   PaymentSection,
   type SectionProps,
   SeoSection,
-  ShippingSection,
   SocialSection,
 } from './sections.tsx';
 import { SettingsFormFrame } from './settings-form-frame.tsx';
@@ -28,10 +29,13 @@ export function SettingsForm({
   const [isUnsaved, setIsUnsaved] = useState(false);
   const save = useSave({
     version: settings.version,
-    save: async (body: FormData, version) => {
-      if (version !== undefined) body.set('version', String(version));
-      return adminApi('saveSettings', { body });
-    },
+    save: async (form: FormData, version) =>
+      adminApi('saveSettings', {
+        body: read.withFields<'saveSettings'>(form, {
+          version,
+          ...readSettings(form, settings),
+        }),
+      }),
     onSaved: ({ data }) => {
       toast.success(success.settingsUpdated);
       onSaved(data);
@@ -45,7 +49,7 @@ export function SettingsForm({
     errors,
     field: (name) => ({
       name,
-      defaultValue: String(settings[name]),
+      defaultValue: String(settings[name] ?? ''),
       error: errors[name],
       onChange: () => clearError(name),
     }),
@@ -57,28 +61,30 @@ export function SettingsForm({
       save={save}
       isUnsaved={isUnsaved}
       onChange={() => setIsUnsaved(true)}
-      onSend={(sent) => save.submit(readSettingsForm(sent))}
+      onSend={(sent) => save.submit(new FormData(sent))}
     >
       <BasicSection {...section} />
       <SeoSection {...section} />
       <ContactSection {...section} />
       <LegalSection {...section} />
       <ShippingSection {...section} />
+      <CartSection {...section} />
       <PaymentSection {...section} />
       <SocialSection {...section} />
       <MaintenanceSection {...section} />
-      <CopyrightSection {...section} />
+      <FooterSection {...section} />
     </SettingsFormFrame>
   );
 }
 
-function readSettingsForm(form: HTMLFormElement): FormData {
-  const body = new FormData(form);
-  body.set('maintenance_mode', body.has('is_closed') ? 'ON' : 'OFF');
-  body.set('payment_methods', JSON.stringify(body.getAll('payment_method')));
-  body.set('require_declarations', body.has('must_declare') ? 'ON' : 'OFF');
-  body.delete('is_closed');
-  body.delete('must_declare');
-  body.delete('payment_method');
-  return body;
+/** What a form leaves out while a switch is off or no method is chosen. */
+function readSettings(form: FormData, settings: Settings) {
+  const methods = form.getAll('payment_methods');
+  // A new shop may save other settings before it has chosen one.
+  const isAsked = methods.length > 0 || settings.payment_methods.length > 0;
+  return {
+    maintenance_mode: form.has('maintenance_mode') ? 'ON' : 'OFF',
+    require_declarations: form.has('require_declarations') ? 'ON' : 'OFF',
+    payment_methods: isAsked ? JSON.stringify(methods) : undefined,
+  };
 }

@@ -1,11 +1,25 @@
 import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
-import { sectionLinks } from './sections.tsx';
+import { sectionId } from './sections.tsx';
 
 const pages = [
   { title: 'Tax and invoices', to: adminPaths.taxSettings },
   { title: 'Delivery', to: adminPaths.delivery },
 ];
+
+/** The sections in the order of the page. */
+const sectionLinks = [
+  'Basic',
+  'SEO',
+  'Contact',
+  'Legal',
+  'Shipping',
+  'Cart',
+  'Payment methods',
+  'Social links',
+  'Maintenance Mode',
+  'Footer',
+].map((title) => ({ title, to: `#${sectionId(title)}` }));
 
 /**
  * Links to the other pages of the settings and to the sections of this one. On a phone a line

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Settings } from '#contract/entities/content.ts';
+import type { Settings } from '#contract/settings/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -11,7 +11,8 @@ import { AdminTitle } from '../kit/admin-title.tsx';
 import { errorMessage } from '../kit/error-message.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
-import { settingsFailures, useCacheSettings, useSettings } from './queries.ts';
+import { useAdminCache, useAdminQuery } from '../kit/data.ts';
+import { settingsFailures } from './failures.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { InstagramCard } from './instagram-card.tsx';
 import { TwoFactorRule } from './two-factor-rule.tsx';
@@ -19,13 +20,14 @@ import { SettingsIndex } from './settings-index.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function Component() {
-  const settings = useSettings();
-  const cacheSettings = useCacheSettings();
+  const settings = useAdminQuery('getAdminSettings', {});
+  const cache = useAdminCache();
   const canManageStaff = usePermission('staff.write');
   // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
   const saved = (next: Settings) => {
-    cacheSettings(next);
+    cache.put('getAdminSettings', {}, next);
+    void cache.invalidate(['getSettings']);
     setSaves(saves + 1);
   };
   return (

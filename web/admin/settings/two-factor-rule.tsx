@@ -1,25 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { failure } from '#contract/messages.ts';
-import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../kit/error-message.ts';
-import { useTwoFactorUpdates, useTwoFactor } from '../security/queries.ts';
+import { useAdminCache, useAdminMutation, useAdminQuery } from '../kit/data.ts';
 
 /** Saves immediately, apart from the settings form. Only for `staff.write`. */
 export function TwoFactorRule() {
   const titleId = useId();
-  const twoFactor = useTwoFactor();
-  const { save } = useTwoFactorUpdates();
-  const requirement = useMutation({
-    mutationFn: async (isRequired: boolean) =>
-      adminApi('requireTwoFactor', { body: { is_required: isRequired } }),
+  const twoFactor = useAdminQuery('getTwoFactor', {}, { staleTime: 0 });
+  const cache = useAdminCache();
+  const requirement = useAdminMutation('requireTwoFactor', {
     onSuccess: ({ data, message }) => {
-      save(data);
+      cache.put('getTwoFactor', {}, data);
       toast.success(message);
     },
   });
@@ -47,7 +43,9 @@ export function TwoFactorRule() {
         label="Require two-factor authentication for all staff"
         checked={isRequired}
         disabled={requirement.isPending || (!isOn && !isRequired)}
-        onChange={(event) => requirement.mutate(event.currentTarget.checked)}
+        onChange={(event) =>
+          requirement.mutate({ body: { is_required: event.currentTarget.checked } })
+        }
       />
     </section>
   );

@@ -4,7 +4,7 @@ import {
   type StaffRole,
   staffRoleNames,
   staffRoles,
-} from '#contract/permissions.ts';
+} from '#contract/staff/permissions.ts';
 
 /** A one-line description of each role. */
 export const roleLines: Readonly<Record<StaffRole, string>> = {

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import * as limits from '#contract/limits.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
 import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
+
+const bannerMs = 3000;
 
 export type Announcement = { text: string; link: string };
 
@@ -17,7 +18,7 @@ export function AnnouncementBar({ announcements }: { announcements: readonly Ann
   const [isHeld, setIsHeld] = useState(false);
   const next = useCallback(() => setPosition((now) => (now + 1) % count), [count]);
   const previous = () => setPosition((now) => (now + count - 1) % count);
-  const autoplay = useAutoplay(limits.bannerMs, count > 1 ? next : null, isHeld);
+  const autoplay = useAutoplay(bannerMs, count > 1 ? next : null, isHeld);
   const shown = announcements[position % Math.max(count, 1)];
   if (!shown) return null;
   return (

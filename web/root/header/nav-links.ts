@@ -1,15 +1,32 @@
 import { navbarCategories, paths } from '../../paths.ts';
+import type { useShop } from '#web/shop-data.ts';
 
 type NavLink = { to: string; label: string };
+type Shop = ReturnType<typeof useShop>;
 
-/**
- * The navbar's links (specification, 2.2). Wishlist and cart are icons; the dashboard link requires
- * sign-in.
- */
-export const navLinks: readonly NavLink[] = [
-  { to: paths.home, label: 'Home' },
-  ...navbarCategories.map(({ path, name }) => ({ to: path, label: name })),
-  { to: paths.newArrival, label: 'New Arrival' },
-  { to: paths.blogs, label: 'Blogs' },
-  { to: paths.testimonials, label: 'Testimonials' },
-];
+export const navbarRoom = navbarCategories.length;
+
+/** The categories with products: first those of the navbar, which has room for some. */
+export function categoryLinks(shop: Shop): NavLink[] {
+  const filled = shop?.categories.filter((category) => category.product_count > 0) ?? [];
+  return [
+    ...navbarCategories
+      .filter(({ slug }) => filled.some((each) => each.slug === slug))
+      .map(({ path, name }) => ({ to: path, label: name })),
+    ...filled
+      .filter(({ slug }) => !navbarCategories.some((each) => each.slug === slug))
+      .map(({ slug, name }) => ({ to: paths.category(slug), label: name })),
+  ];
+}
+
+/** The navbar's other links, only to what the shop has. Wishlist and cart are icons. */
+export const contentLinks = (shop: Shop): NavLink[] =>
+  [
+    {
+      to: paths.newArrival,
+      label: 'New Arrival',
+      isShown: shop?.has.labels.includes('new_arrival'),
+    },
+    { to: paths.blogs, label: 'Blogs', isShown: shop?.has.posts },
+    { to: paths.testimonials, label: 'Testimonials', isShown: shop?.has.testimonials },
+  ].filter(({ isShown }) => isShown);

@@ -5,6 +5,7 @@ import {
   Suspense,
   type SubmitEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -28,7 +29,10 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
   const panel = useRef<PanelControls>(null);
   const listId = useId();
   const navigate = useNavigate();
-
+  const form = useEarlyText((text, hasFocus) => {
+    setQuery(text);
+    if (hasFocus) setIsOpen(true);
+  });
   const close = () => {
     setIsOpen(false);
     setActiveId(null);
@@ -51,7 +55,7 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
 
   return (
     <search className={classNames('search-box', className)} onBlur={onBlur}>
-      <form action="/search" onSubmit={submit}>
+      <form ref={form} action="/search" onSubmit={submit}>
         <SearchField
           ref={field}
           isOpen={isOpen}
@@ -87,6 +91,20 @@ export function SearchBox({ className, field, onDone }: SearchBoxProps) {
       ) : null}
     </search>
   );
+}
+
+/**
+ * Reads text that was typed before hydration: it is in the field only, and the next render would
+ * replace it.
+ */
+function useEarlyText(read: (text: string, hasFocus: boolean) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector('input');
+    if (field) read(field.value, field === document.activeElement);
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, []);
+  return form;
 }
 
 /** The text of the field. The results page puts its own query there, to be changed. */

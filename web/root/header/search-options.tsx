@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Category, Product } from '#contract/entities/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue/entities.ts';
+import { isFromPrice } from '#contract/catalogue/from-price.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 import { paths } from '../../paths.ts';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
@@ -8,8 +9,17 @@ import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { SearchState } from './use-search.ts';
 
-/** `remembers`: the query to add to the recent searches; '' adds none. */
-export type SearchOption = { key: string; to: string; content: ReactNode; remembers: string };
+/**
+ * `remembers`: the query to add to the recent searches; '' adds none. `isSuggested`: the shop's own
+ * words, which must not count as a search, or the popular ones would stay popular.
+ */
+export type SearchOption = {
+  key: string;
+  to: string;
+  content: ReactNode;
+  remembers: string;
+  isSuggested?: boolean;
+};
 type OptionGroup = { title: string; options: SearchOption[] };
 
 type Suggestions = {
@@ -78,6 +88,7 @@ const queryOption =
     key: `${kind} ${text}`,
     to: paths.search(text),
     remembers: text,
+    isSuggested: kind === 'popular',
     content: (
       <>
         <SearchIcon size={16} className="text-ink-soft" />
@@ -127,7 +138,8 @@ function productOption(product: Product, query: string): SearchOption {
         )}
         <span className="min-w-0">
           <span className="block truncate font-medium">{product.name}</span>
-          <Price paise={paise} mrpPaise={mrpPaise} size="small" />
+          <span className="block truncate text-xs text-ink-soft">{product.size}</span>
+          <Price paise={paise} mrpPaise={mrpPaise} isFrom={isFromPrice(product)} size="small" />
         </span>
       </>
     ),

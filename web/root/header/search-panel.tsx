@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { Link } from 'react-router';
-import { listingEmpty } from '#contract/listing-messages.ts';
+import { listingEmpty } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { api } from '#web/api/client.ts';
 import { useShop } from '#web/shop-data.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -45,7 +46,7 @@ export function SearchPanel({
       setActiveId(neighbour(id, activeId, event.key === 'ArrowDown' ? 1 : -1));
     }
   };
-  useImperativeHandle(controls, () => ({ onKeyDown, remember: rememberSearch }));
+  useImperativeHandle(controls, () => ({ onKeyDown, remember: rememberAndCount }));
   if (state.kind === 'blank' && groups.length === 0) return null;
   return (
     <div className="search-panel" aria-busy={state.kind === 'loading'}>
@@ -99,13 +100,20 @@ const OptionLink = ({ id, option, isActive, onPick }: OptionLinkProps) => (
     to={option.to}
     className={classNames('search-option', isActive && 'search-option-active')}
     onClick={() => {
-      rememberSearch(option.remembers);
+      if (option.isSuggested) rememberSearch(option.remembers);
+      else rememberAndCount(option.remembers);
       onPick();
     }}
   >
     {option.content}
   </Link>
 );
+
+function rememberAndCount(query: string): void {
+  rememberSearch(query);
+  // Without the count, only the popular searches are less exact.
+  if (query !== '') api('recordSearch', { body: { query } }).catch(() => undefined);
+}
 
 function ClearRecent({ onClear }: { onClear: () => void }) {
   const clear = () => {

@@ -1,26 +1,20 @@
 import { Link } from 'react-router';
 import { useAuth } from '../../api/auth-store.ts';
-import { navbarCategories, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { AccountControl } from './account-control.tsx';
 import { useShop } from '#web/shop-data.ts';
-import { navLinks } from './nav-links.ts';
-
-/** Home and the navbar's categories come first. */
-const categoriesEnd = 1 + navbarCategories.length;
+import { categoryLinks, contentLinks } from './nav-links.ts';
 
 /** The navbar's links on small screens, and the categories that the navbar has no room for. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSignedIn = useAuth(({ token }) => token !== null);
   const shop = useShop();
-  const others = (shop?.categories ?? []).filter(
-    ({ slug }) => !navbarCategories.some((shown) => shown.slug === slug),
-  );
   const links = [
-    ...navLinks.slice(0, categoriesEnd),
-    ...others.map(({ slug, name }) => ({ to: paths.category(slug), label: name })),
-    ...navLinks.slice(categoriesEnd),
+    { to: paths.home, label: 'Home' },
+    ...categoryLinks(shop),
+    ...contentLinks(shop),
     { to: paths.wishlist, label: 'Wishlist' },
     { to: paths.cart, label: 'Cart' },
     ...(isSignedIn ? [{ to: paths.dashboard, label: 'Dashboard' }] : []),

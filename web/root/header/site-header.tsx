@@ -9,8 +9,9 @@ import { lazyWarmed } from '#web/ui/lazy/lazy-with-toast.ts';
 import { AccountControl } from './account-control.tsx';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { HeaderIcons } from './header-icons.tsx';
-import { navLinks } from './nav-links.ts';
+import { categoryLinks, contentLinks, navbarRoom } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
+import { useShop } from '#web/shop-data.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const SideMenu = lazyWarmed(async () => (await import('./side-menu.tsx')).SideMenu);
@@ -94,10 +95,16 @@ function SearchAndActions({ isSearching, onOpen, onClose }: SearchAndActionsProp
 
 function MainNav() {
   const isSignedIn = useAuth(({ token }) => token !== null);
+  const shop = useShop();
+  const links = [
+    { to: paths.home, label: 'Home' },
+    ...categoryLinks(shop).slice(0, navbarRoom),
+    ...contentLinks(shop),
+  ];
   return (
     <nav aria-label="Main" className="page site-nav">
       <ul>
-        {navLinks.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             {to.includes('#') ? (
               <Link to={to}>{label}</Link>

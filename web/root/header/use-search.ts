@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#contract/entities/catalogue.ts';
-import * as limits from '#contract/limits.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { api, ApiError } from '../../api/client.ts';
+
+const searchDebounceMs = 300;
+const searchTimeoutMs = 5000;
 
 type SearchResult = { query: string } & (
   | { kind: 'error'; message: string }
@@ -32,7 +34,7 @@ export function useSearch(text: string): SearchState {
       const next = await search(query, stop.signal);
       if (!stop.signal.aborted) setResult(next);
     };
-    const timer = setTimeout(() => void runSearch(), limits.searchDebounceMs);
+    const timer = setTimeout(() => void runSearch(), searchDebounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -60,7 +62,7 @@ function isResultFor(answer: SearchResult, query: string): boolean {
 
 async function search(query: string, signal: AbortSignal): Promise<SearchResult> {
   try {
-    const options = { signal, timeoutMs: limits.searchTimeoutMs };
+    const options = { signal, timeoutMs: searchTimeoutMs };
     const { data, meta } = await api(
       'listProducts',
       { query: { search: query, page: 1, limit: maxProducts } },

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import type { ProductDetail } from '#contract/entities/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue/entities.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
-import { availabilityOf } from '#contract/states.ts';
+import { availabilityOf } from '#contract/catalogue/availability.ts';
 
 const Gallery = lazy(async () => ({
   default: (await import('../../storefront/product/gallery.tsx')).Gallery,

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { Head } from '#web/head.tsx';
 import { Alert } from '#web/ui/alert.tsx';

@@ -19,7 +19,7 @@ describe('contact and address', () => {
     expect(checkContact(complete)).toEqual({ details: { ...complete, state: 29, city: 410 } });
   });
 
-  test('failures are named in the order of the specification', () => {
+  test('failures are named in the order of the schema', () => {
     expect(failureOf({ state: '', city: '', mobile_no: '1', pincode: '0' })).toEqual([
       'state',
       'Please select both state and city',

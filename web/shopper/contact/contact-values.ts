@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Address, Profile, User } from '#contract/entities/account.ts';
+import type { Address, Profile, User } from '#contract/customers/api.ts';
 import { contactDetails } from '#contract/rules.ts';
 import { saveUser, useAuth } from '#web/api/auth-store.ts';
 
@@ -38,7 +38,7 @@ type ContactCheck =
   | { details: ContactDetails }
   | { problems: ContactProblems; first: ContactField; message: string };
 
-/** Validates with the contract's rules. Problems are in the specification's order. */
+/** Validates with the contract's rules. Problems are in the order of its schema. */
 export function checkContact(values: ContactValues): ContactCheck {
   const parsed = contactDetails.safeParse(values);
   if (parsed.success) return { details: parsed.data };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { City, State } from '#contract/entities/account.ts';
+import type { City, State } from '#contract/customers/api.ts';
 import { failure } from '#contract/messages.ts';
 import { api } from '#web/api/client.ts';
 import { statusOf } from '../server-message.ts';

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { briefToast } from '../brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import {
@@ -34,6 +34,8 @@ export type ContactForm = {
 /** Does not block the order: a new PIN code may not be in the shop's list yet. */
 const unknownPincode = 'We could not find this pincode. Please check it and your city.';
 
+const otherState = 'This pincode is in another state. Please correct the state or the pincode.';
+
 const digits = (value: string, most: number): string => value.replace(/\D/g, '').slice(0, most);
 
 /** `onChange` receives all values after each change. */
@@ -52,14 +54,14 @@ export function useContactForm(
     setProblems((before) => without(before, changes));
   };
 
-  const fillFromPincode = async (pincode: string) => {
-    const place = await findPincode(pincode);
-    const { pincode: typed, state, city } = latest.current;
-    if (place === 'unknown' && typed === pincode)
-      return setProblems((before) => ({ ...before, pincode: unknownPincode }));
-    if (place === 'unknown') return;
-    // A city that the shopper selected in this state takes precedence over the PIN code's city.
-    if (place && typed === pincode && (state !== place.state || city === '')) update(place);
+  const { fillFromPincode, checkState } = placeChecks(latest, update, (problem) =>
+    setProblems((before) => ({ ...before, ...problem })),
+  );
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  useEffect(() => void checkState(), []);
+  const fill = (changes: Partial<ContactValues>) => {
+    update(changes);
+    void checkState();
   };
 
   const check = (field: ContactField) => {
@@ -68,7 +70,7 @@ export function useContactForm(
   };
 
   const set = (field: ContactField, value: string) => {
-    if (field === 'state') return update({ state: value, city: '' });
+    if (field === 'state') return fill({ state: value, city: '' });
     if (field === 'mobile_no')
       return update({ mobile_no: digits(value.replace(/^\s*\+91/, ''), 10) });
     if (field !== 'pincode') return update({ [field]: value });
@@ -102,9 +104,34 @@ export function useContactForm(
     problems,
     set,
     check,
-    fill: update,
+    fill,
     validate,
     showProblems: (form, found) => showFirstProblem(form, toContactProblems(found)),
+  };
+}
+
+/** The state comes from the PIN code, unless the shopper, or a saved address, names another. */
+function placeChecks(
+  latest: { readonly current: ContactValues },
+  update: (changes: Partial<ContactValues>) => void,
+  show: (problem: ContactProblems) => void,
+) {
+  return {
+    fillFromPincode: async (pincode: string) => {
+      const place = await findPincode(pincode);
+      const { pincode: typed, state, city } = latest.current;
+      if (place === null || typed !== pincode) return;
+      if (place === 'unknown') show({ pincode: unknownPincode });
+      // A city that the shopper selected in this state takes precedence over the PIN code's city.
+      else if (state !== place.state || city === '') update(place);
+    },
+    checkState: async () => {
+      const checked = latest.current;
+      if (checked.pincode.length !== 6 || checked.state === '') return;
+      const place = await findPincode(checked.pincode);
+      if (place === null || place === 'unknown' || latest.current !== checked) return;
+      if (place.state !== checked.state) show({ state: otherState });
+    },
   };
 }
 

@@ -10,7 +10,7 @@ const isPincode = (value: unknown): value is string =>
   typeof value === 'string' && pincodePattern.test(value);
 
 /** The PIN code that the shopper entered last, in this browser. */
-export const savedPincode = (): string | null => readStored(storageKey, isPincode);
+const savedPincode = (): string | null => readStored(storageKey, isPincode);
 export function savePincode(pincode: string): void {
   writeStored(storageKey, JSON.stringify(pincode));
   announce();

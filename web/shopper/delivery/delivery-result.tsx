@@ -1,10 +1,11 @@
 import { promiseText } from '#contract/delivery/dates.ts';
-import type { DeliveryCheck } from '#contract/entities/delivery.ts';
+import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 
 /** The answer for a PIN code in two or three short lines. */
 export function DeliveryResult({ check }: { check: DeliveryCheck }) {
-  if (!check.deliverable) return <p className="text-sm text-danger">{check.reason}</p>;
+  const refusal = check.deliverable ? !check.payable && check.cod_reason : check.reason;
+  if (refusal) return <p className="text-sm text-danger">{refusal}</p>;
   const { earliest, latest } = check;
   const place = [check.city, check.state].filter(Boolean).join(', ');
   return (
@@ -21,7 +22,10 @@ export function DeliveryResult({ check }: { check: DeliveryCheck }) {
   );
 }
 
-/** The dates alone, or why the shop does not deliver. */
+/**
+ * The dates alone, or why the shop does not deliver. Without a payment method for the place, no
+ * date is promised.
+ */
 export function DeliveryDates({ check }: { check: DeliveryCheck }) {
   const { earliest, latest } = check;
   if (!check.deliverable)
@@ -30,7 +34,7 @@ export function DeliveryDates({ check }: { check: DeliveryCheck }) {
         {check.reason}
       </p>
     );
-  return earliest !== null && latest !== null ? (
+  return check.payable && earliest !== null && latest !== null ? (
     <p className="text-sm font-medium">{promiseText({ earliest, latest })}</p>
   ) : null;
 }

@@ -1,13 +1,11 @@
-import type { CreatedOrder } from '#contract/entities/buying.ts';
-import type { OrderDiscount } from '#contract/entities/promotions.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
-import { variantName } from '#contract/variant-name.ts';
+import type { CreatedOrder } from '#contract/checkout/api.ts';
+import type { OrderDiscount } from '#contract/checkout/quote.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/rules.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 
-/**
- * Saved in the browser for the order success page (specification, section 3). Amounts in rupees.
- */
+/** Saved in the browser for the order success page. Amounts in rupees. */
 export type LastOrder = {
   orderId: number;
   total: number;

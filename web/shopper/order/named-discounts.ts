@@ -1,4 +1,4 @@
-import type { OrderDiscount } from '#contract/entities/promotions.ts';
+import type { OrderDiscount } from '#contract/checkout/quote.ts';
 import { toPaise } from '#contract/money.ts';
 
 export type NamedDiscount = { label: string; amountPaise: number };

@@ -1,9 +1,28 @@
-import { toPaise } from '#contract/money.ts';
-import type { Order } from '#contract/entities/buying.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import type { Order } from '#contract/orders/entities.ts';
 import { namedDiscounts } from './named-discounts.ts';
 import { Amounts } from './amounts.tsx';
 
 export const OrderAmounts = ({ order }: { order: Order & { cod_fee?: number } }) => (
+  <>
+    <Ordered order={order} />
+    {order.order_status !== 'cancelled' && order.returned_amount > 0 ? (
+      <dl className="mt-2 grid gap-1 text-sm">
+        <Row label="Cancelled, returned or refunded" rupees={-order.returned_amount} />
+        <Row label="Cost now" rupees={order.money.total} />
+      </dl>
+    ) : null}
+  </>
+);
+
+const Row = ({ label, rupees }: { label: string; rupees: number }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="font-medium tabular-nums">{formatRupees(toPaise(rupees))}</dd>
+  </div>
+);
+
+const Ordered = ({ order }: { order: Order & { cod_fee?: number } }) => (
   <Amounts
     subtotalPaise={toPaise(order.total_amount)}
     discountPaise={toPaise(order.discount_amount)}

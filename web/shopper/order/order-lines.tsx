@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import type { OrderLine } from '#contract/entities/buying.ts';
+import type { OrderLine } from '#contract/orders/entities.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { variantName } from '#contract/variant-name.ts';
+import { goneUnits } from '#contract/orders/gone-units.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import { paths } from '#web/paths.ts';
 import { firstImage, Thumb } from '../thumb.tsx';
 
@@ -11,6 +12,8 @@ type OrderLineView = {
   slug: string | null;
   image: string | undefined;
   details: string;
+  /** '1 cancelled, 2 returned'; empty if none is. */
+  gone: string;
   quantity: number;
   priceRupees: number;
 };
@@ -18,6 +21,7 @@ type OrderLineView = {
 export const toOrderLineView = ({
   product_id,
   quantity,
+  units,
   product_details: product,
 }: OrderLine): OrderLineView => ({
   id: product_id,
@@ -25,6 +29,7 @@ export const toOrderLineView = ({
   slug: product.slug,
   image: firstImage(product.images),
   details: variantName(product),
+  gone: goneUnits(units),
   quantity,
   priceRupees: product.price,
 });
@@ -33,7 +38,7 @@ export const toOrderLineView = ({
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   return (
     <ul className="divide-y divide-line">
-      {lines.map(({ id, name, slug, image, details, quantity, priceRupees }) => (
+      {lines.map(({ id, name, slug, image, details, gone, quantity, priceRupees }) => (
         <li key={id} className="flex gap-4 py-3 first:pt-0 last:pb-0">
           <Thumb url={image} alt="" className="w-16 flex-none self-start" />
           <div className="min-w-0 grow text-sm">
@@ -48,6 +53,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             <p className="text-ink-soft tabular-nums">
               {quantity} × {formatRupees(toPaise(priceRupees))}
             </p>
+            {gone ? <p className="text-xs text-ink-soft">{gone}</p> : null}
           </div>
           <p className="text-sm font-medium tabular-nums">
             {formatRupees(toPaise(priceRupees) * quantity)}

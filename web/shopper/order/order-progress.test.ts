@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderEvent } from '#contract/entities/buying.ts';
-import type { OrderStatus } from '#contract/states.ts';
+import type { OrderEvent } from '#contract/orders/entities.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import { orderSteps } from './order-progress.ts';
 
 const event = (kind: string, to: string | null, at: string): OrderEvent => ({

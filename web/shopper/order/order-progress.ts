@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/buying.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
 
 type OrderStep = {
   name: string;

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/buying.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { DateTime } from '../dates.tsx';

@@ -1,9 +1,9 @@
-import { paymentOf, type WireOrder } from '#contract/order-payment.ts';
-import { type OrderStatus, orderStatusNames, orderStatusTones } from '#contract/states.ts';
+import { paymentOf, type WireOrder } from '#contract/orders/payment-state.ts';
+import { type OrderStatus, orderStatusNames, orderStatusTones } from '#contract/orders/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isUnpaid } from './unpaid.ts';
 
-/** Shows an order with a pending payment as processing (specification, section 4). */
+/** Shows an order with a pending payment as processing. */
 const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={orderStatusTones[status]}>
     {orderStatusNames[status === 'generate' ? 'processing' : status]}
@@ -14,9 +14,12 @@ const StatusBadge = ({ status }: { status: OrderStatus }) => (
  * The status, with the payment of an unpaid order: its status alone would read as if it were being
  * packed.
  */
-export const OrderState = ({ order }: { order: WireOrder }) => (
-  <span className="inline-grid justify-items-start gap-1">
+type ShownOrder = WireOrder & { cancellation_requested: boolean };
+
+export const OrderState = ({ order }: { order: ShownOrder }) => (
+  <span className="order-state inline-flex flex-wrap gap-1">
     <StatusBadge status={order.order_status} />
+    {order.cancellation_requested ? <Badge tone="warning">Cancellation requested</Badge> : null}
     {isUnpaid(order) ? (
       <Badge tone={order.payment_status === 'failed' ? 'danger' : 'warning'}>
         {paymentOf(order).shopper}

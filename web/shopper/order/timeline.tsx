@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#contract/entities/buying.ts';
-import { type OrderStatus, orderStatusNames } from '#contract/states.ts';
+import type { OrderEvent } from '#contract/orders/entities.ts';
+import { type OrderStatus, orderStatusNames } from '#contract/orders/rules.ts';
 import { DateTime } from '../dates.tsx';
 
 /** The events of an order, oldest first. */

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities/buying.ts';
+import type { Order } from '#contract/orders/entities.ts';
 
 /** Whether an online order is unpaid and can still be paid. */
 export const isUnpaid = (

@@ -34,6 +34,9 @@ declare global {
   }
 }
 
+/** The shop's accent colour in the payment window. */
+export const windowColour = '#AA643C';
+
 const scriptMs = 8000;
 const loading = new Map<string, Promise<void>>();
 

@@ -1,12 +1,11 @@
-import type { CreatedOrder } from '#contract/entities/buying.ts';
-import * as limits from '#contract/limits.ts';
-import { orderNumber, paymentThemeColour } from '#contract/limits.ts';
+import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { failure } from '#contract/messages.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { paymentHoldMinutes, type PaymentMethod } from '#contract/payments/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
 import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
-import { loadGateway, type SignedPayment } from './gateway.ts';
+import { loadGateway, type SignedPayment, windowColour } from './gateway.ts';
 
 export type PlacedOrder = CreatedOrder['order'];
 export type Payer = { shopName: string; name: string; email: string; contact: string };
@@ -67,7 +66,7 @@ async function payInWindow(
         amount: payment.amount,
         currency: payment.currency,
         order_id: payment.razorpay_order_id,
-        timeout: limits.paymentHoldMinutes * 60,
+        timeout: paymentHoldMinutes * 60,
         name: payer.shopName,
         description: `Order ${orderNumber(order.id)}`,
         prefill: {
@@ -76,7 +75,7 @@ async function payInWindow(
           contact: payer.contact,
           ...prefillMethod(order.payment_method),
         },
-        theme: { color: paymentThemeColour },
+        theme: { color: windowColour },
         handler: (signed) => resolve({ signed }),
         modal: { ondismiss: () => resolve({ reason }) },
       });

@@ -2,7 +2,7 @@ import { failure, success } from '#contract/messages.ts';
 import { signIn } from '#web/api/auth-store.ts';
 import { mergeCart, useCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/request-id.ts';
+import { type RequestedCode, requestedCodeOf } from '#web/api/request-id.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -12,13 +12,16 @@ import { toast } from '#web/ui/overlays/toast.ts';
  */
 type RequestId = string | undefined;
 
-/** Sends a code by email; again, if a request id is given. */
-export async function requestCode(email: string, requestId: RequestId): Promise<RequestId> {
+/** Requests a code by email; a new one, if a request id is given. Returns the server's message. */
+export async function requestCode(
+  email: string,
+  requestId: RequestId,
+): Promise<RequestedCode & { message: string }> {
   const repeated = requestId ? { request_id: requestId } : {};
-  const { data } = await api('authenticate', {
+  const { data, message } = await api('authenticate', {
     body: { step: 'request', email, role: 'user', ...repeated },
   });
-  return requestIdOf(data);
+  return { ...requestedCodeOf(data), message };
 }
 
 type Code = { email: string; otp: string; requestId: RequestId; fullName: string | undefined };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import * as limits from '#contract/limits.ts';
+import { signInRedirectMs } from '#contract/auth/rules.ts';
 import { failure, success } from '#contract/messages.ts';
 import { requestCode, signInWithCode } from './sign-in-calls.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -19,33 +19,34 @@ export function useSignIn(onDone: () => void) {
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
-  const send = (email: string, message: string) => async () => {
-    if (email !== identifier) requestId.current = undefined;
-    requestId.current = await requestCode(email, requestId.current);
+  const send = (email: string, repeated?: string) => async () => {
+    const requested = await requestCode(email, repeated);
+    requestId.current = requested.requestId;
     return () => {
       setStep('verify');
-      countdown.start(limits.codeResendSeconds);
-      return message;
+      countdown.start(requested.resendSeconds);
+      return repeated === undefined ? requested.message : success.codeResent;
     };
   };
   const request = async (email: string) => {
     setIdentifier(email);
+    // The former request stays: a refused one leaves its code valid.
+    if (email !== identifier) requestId.current = undefined;
     await run({
-      send: send(email, success.codeSent),
+      send: send(email),
       fallback: failure.codeSend,
       onFailure: (status) => setHasRecentCode(status === 429),
     });
   };
   const resend = () =>
-    run({ send: send(identifier, success.codeResent), fallback: failure.codeResend });
-
+    run({ send: send(identifier, requestId.current), fallback: failure.codeResend });
   const verify = (otp: string, fullName?: string) =>
     run({
       send: async () => {
         await signInWithCode({ email: identifier, otp, requestId: requestId.current, fullName });
         return () => {
           setStep('done');
-          redirect.current = setTimeout(onDone, limits.signInRedirectMs);
+          redirect.current = setTimeout(onDone, signInRedirectMs);
           return success.verified;
         };
       },
@@ -57,6 +58,12 @@ export function useSignIn(onDone: () => void) {
     clear();
     setHasRecentCode(false);
   };
+  /** Continues at the code, with the request of a link. */
+  const openLink = (link: { email: string; requestId: string }) => {
+    setIdentifier(link.email);
+    requestId.current = link.requestId;
+    goTo('verify');
+  };
   const reset = () => {
     cancel();
     clearTimeout(redirect.current);
@@ -66,10 +73,9 @@ export function useSignIn(onDone: () => void) {
     goTo('request');
   };
 
-  const changeIdentifier = () => goTo('request');
-  const enterCode = () => goTo('verify');
+  const steps = { changeIdentifier: () => goTo('request'), enterCode: () => goTo('verify') };
   const state = { step, identifier, isBusy, error, notice, hasRecentCode };
-  const actions = { request, resend, verify, reset, changeIdentifier, enterCode };
+  const actions = { ...steps, request, resend, verify, reset, openLink };
   return { ...state, ...actions, resendSeconds: countdown.secondsLeft };
 }
 

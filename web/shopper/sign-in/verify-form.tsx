@@ -1,5 +1,5 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
-import * as limits from '#contract/limits.ts';
+import { codeDigits, codeLifeMinutes } from '#contract/auth/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/forms/otp-field.tsx';
@@ -25,7 +25,7 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isLocked) return;
-    if (code.length < limits.codeDigits) {
+    if (code.length < codeDigits) {
       setProblem(code === '' ? 'Please enter the 6-digit OTP' : failure.adminCode);
       input.current?.focus();
       return;
@@ -42,8 +42,8 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
       <p className="text-sm text-ink-soft">
         Enter the 6-digit code we sent to{' '}
         {flow.identifier.includes('@') ? '' : 'the email address of '}
-        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It expires in{' '}
-        {limits.codeLifeMinutes} minutes.
+        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. A code
+        expires after {codeLifeMinutes} minutes.
       </p>
       <SignInMessages error={flow.error} notice={flow.notice} />
       <OtpField

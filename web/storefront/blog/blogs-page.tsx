@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import type { PostSummary } from '#contract/entities/content.ts';
+import type { PostSummary } from '#contract/content/entities.ts';
 import { pageLoader, type PageQuery } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliveryCheck } from '#contract/entities/delivery.ts';
+import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { DeliveryDates } from '#web/shopper/delivery/delivery-result.tsx';
 import { PincodeForm } from '#web/shopper/delivery/pincode-form.tsx';
@@ -12,7 +12,9 @@ export function CartDelivery({ check }: { check: DeliveryCheck | null }) {
   const pincode = useSavedPincode();
   const [isEditing, setIsEditing] = useState(false);
   if (pincode === null || isEditing)
-    return <PincodeForm isWaiting={false} onSaved={() => setIsEditing(false)} />;
+    return (
+      <PincodeForm isWaiting={false} takesFocus={isEditing} onSaved={() => setIsEditing(false)} />
+    );
   return (
     <div className="text-sm text-ink-soft" aria-live="polite">
       <p className="flex flex-wrap items-center gap-x-3">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure, success } from '#contract/messages.ts';
-import type { Quote } from '#contract/entities/promotions.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { useCartDrawer } from '#web/api/cart-drawer.ts';
 import { type CartItem, useCart } from '#web/api/cart-store.ts';
@@ -18,11 +18,17 @@ import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
 import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
+import { CashNote } from './cash-note.tsx';
 import { Companions } from './companions.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { lineDiscounts } from './line-discounts.ts';
 import { Proceed } from './proceed.tsx';
-import { QuoteFigures, QuoteFreeShipping, QuoteHints } from './quote-figures.tsx';
+import {
+  includedCodFeePaise,
+  QuoteFigures,
+  QuoteFreeShipping,
+  QuoteHints,
+} from './quote-figures.tsx';
 import { type LineActions, type Removal, useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import { type QuoteState, useQuote } from './use-quote.ts';
@@ -64,7 +70,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       title="Your cart"
       footer={
         phase === 'full' || removal ? (
-          <div className="grid w-full gap-3">
+          <div className="grid w-full grid-cols-1 gap-3">
             {removal ? <RemovedNote item={removal.item} onUndo={undo} /> : null}
             {phase === 'full' ? <DrawerFooter quote={quote} onClose={leave} /> : null}
           </div>
@@ -165,6 +171,10 @@ function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: (
       ) : (
         <QuoteFigures state={state} subtotalLabel="Subtotal" />
       )}
+      {quote?.delivery?.deliverable === false ? (
+        <p className="text-sm text-danger">{quote.delivery.reason}</p>
+      ) : null}
+      <CashNote quote={quote} settings={settings} />
       <Proceed items={items} settings={settings} quote={state} onProceed={onClose} />
       <Link
         to={paths.cart}
@@ -181,7 +191,8 @@ function DrawerFooter({ quote: state, onClose }: { quote: QuoteState; onClose: (
 function Figures({ state: { quote, isCurrent }, label }: { state: QuoteState; label: string }) {
   if (!quote) return <Skeleton className="h-12 w-full" />;
   const { discounts, shippingOffer } = namedDiscounts(quote.discounts);
-  const shippingPaise = toPaise(quote.total_shipping_amount);
+  const feePaise = includedCodFeePaise(quote);
+  const shippingPaise = toPaise(quote.total_shipping_amount) - feePaise;
   return (
     <dl className="grid gap-1 text-sm tabular-nums" aria-busy={!isCurrent || undefined}>
       <Row label={label}>{formatRupees(toPaise(quote.total_amount))}</Row>
@@ -193,6 +204,7 @@ function Figures({ state: { quote, isCurrent }, label }: { state: QuoteState; la
       <Row label={shippingOffer ? `Shipping (${shippingOffer.label})` : 'Shipping'}>
         {shippingPaise === 0 ? 'Free' : formatRupees(shippingPaise)}
       </Row>
+      {feePaise > 0 ? <Row label="Cash on Delivery fee">{formatRupees(feePaise)}</Row> : null}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { variantName } from '#contract/variant-name.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import { type CartItem, selectInCart, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -81,13 +81,7 @@ export function CartLine({ item, actions, canChoose = false, discounts = [] }: C
         ))}
         <LineNotes item={item} actions={actions} canChoose={canChoose} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-          <QuantityStepper
-            label={`Quantity of ${name}`}
-            value={quantity}
-            max={maxQuantity(item)}
-            disabled={isChanging || isRemoving || !item.available || item.stock <= 0}
-            onChange={(next) => actions.change(item, next)}
-          />
+          <LineQuantity item={item} actions={actions} isBusy={isChanging || isRemoving} />
           <p className="ml-auto font-semibold tabular-nums">
             <span className="sr-only">Line total </span>
             {formatRupees(toPaise(price) * quantity)}
@@ -98,6 +92,21 @@ export function CartLine({ item, actions, canChoose = false, discounts = [] }: C
   );
 }
 
+type LineQuantityProps = { item: CartItem; actions: LineActions; isBusy: boolean };
+
+function LineQuantity({ item, actions, isBusy }: LineQuantityProps) {
+  const quantityMax = useCart((state) => state.quantityMax);
+  return (
+    <QuantityStepper
+      label={`Quantity of ${item.name}`}
+      value={item.quantity}
+      max={maxQuantity(item, quantityMax)}
+      inactive={isBusy || !item.available || item.stock <= 0}
+      onChange={(next) => actions.change(item, next)}
+    />
+  );
+}
+
 /** Shows changes of price and stock since the item was added. */
 function LineNotes({
   item,
@@ -105,7 +114,8 @@ function LineNotes({
   canChoose,
 }: Required<Pick<CartLineProps, 'item' | 'actions' | 'canChoose'>>) {
   const before = useCart((state) => state.priceBefore[item.id]);
-  const problem = findLineProblem(item);
+  const quantityMax = useCart((state) => state.quantityMax);
+  const problem = findLineProblem(item, quantityMax);
   return (
     <div aria-live="polite" className="text-sm">
       {before === undefined || before === item.price ? null : (
@@ -117,14 +127,14 @@ function LineNotes({
       {problem ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 font-medium text-danger">
           {lineProblemText(problem)}
-          {problem.kind === 'short' ? (
+          {problem.kind === 'short' || problem.kind === 'over' ? (
             <Button
               variant="secondary"
               size="small"
               busy={actions.changingId === item.id}
-              onClick={() => actions.change(item, problem.stock)}
+              onClick={() => actions.change(item, problem.most)}
             >
-              Change to {problem.stock}
+              Change to {problem.most}
             </Button>
           ) : (
             <span className="font-normal text-ink-soft">

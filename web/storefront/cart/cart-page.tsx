@@ -11,9 +11,10 @@ import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
+import { PaymentNotice } from '#web/shopper/payment/payment-notice.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { loadSettings, useFreshSettings } from '#web/shopper/shop-settings.ts';
-import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
+import { usePageNotice } from '#web/shopper/sign-in-guard.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -28,7 +29,7 @@ import '#web/styles/account.css';
 export function Component() {
   useLoadedCart();
   const phase = useCartPhase();
-  const pendingNotice = useLoginNotice();
+  const pendingNotice = usePageNotice();
   // The history state survives a reload, but the server's HTML does not contain the notice.
   const notice = phase === 'loading' ? null : pendingNotice;
   const { items, error, isLoading } = useCart();
@@ -40,10 +41,10 @@ export function Component() {
       {phase === 'full' ? (
         <p className="mt-1 text-ink-soft">{itemCountText(countUnits(items))}</p>
       ) : null}
+      <PaymentNotice className="mt-4" />
       {notice ? (
-        <Alert tone={notice.tone} className="mt-4" title={notice.notice}>
-          If money was debited, it will show in <Link to={paths.dashboardOrders}>your orders</Link>{' '}
-          in a few minutes or be refunded.
+        <Alert tone={notice.tone} className="mt-4">
+          {notice.notice}
         </Alert>
       ) : null}
       {phase === 'loading' ? <CartSkeleton /> : null}

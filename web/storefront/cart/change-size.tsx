@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { listingFailure } from '#contract/listing-messages.ts';
+import { listingFailure } from '#contract/catalogue/listing-texts.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities/catalogue.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 
 const shown = 2;

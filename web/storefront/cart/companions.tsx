@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/entities/catalogue.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 import { addToCart, type CartItem, useCart } from '#web/api/cart-store.ts';

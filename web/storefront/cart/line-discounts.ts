@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/entities/promotions.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { toPaise } from '#contract/money.ts';
 import { discountLabel, type NamedDiscount } from '#web/shopper/order/named-discounts.ts';
 

@@ -25,8 +25,8 @@ const line = (changes: Partial<CartItem>): CartItem => ({
   ...changes,
 });
 
-const problemTextOf = (changes: Partial<CartItem>): string | null => {
-  const problem = findLineProblem(line(changes));
+const problemTextOf = (changes: Partial<CartItem>, quantityMax = 10): string | null => {
+  const problem = findLineProblem(line(changes), quantityMax);
   return problem && lineProblemText(problem);
 };
 
@@ -39,15 +39,23 @@ describe('a line of the cart', () => {
     expect(problemTextOf({ stock: 2 })).toBeNull();
   });
 
-  test('blocks ordering only while it is selected', () => {
-    expect(hasBlockedLine([line({ stock: 0 }), line({})])).toBe(true);
-    expect(hasBlockedLine([line({ stock: 0, selected: false }), line({})])).toBe(false);
+  test('shows the most that can be ordered, which the owner may have lowered', () => {
+    expect(problemTextOf({ quantity: 12 }, 12)).toBeNull();
+    expect(problemTextOf({ quantity: 8 }, 5)).toBe('You can order at most 5');
+    expect(problemTextOf({ quantity: 8, stock: 3 }, 5)).toBe('Only 3 left');
+    expect(problemTextOf({ quantity: 8, stock: 6 }, 5)).toBe('You can order at most 5');
   });
 
-  test('allows up to 10 or the stock, and drops to the stock in one step', () => {
-    expect(maxQuantity(line({ stock: 20 }))).toBe(10);
-    expect(maxQuantity(line({ stock: 3 }))).toBe(3);
-    expect(nextQuantity(line({ quantity: 8, stock: 3 }), 7)).toBe(3);
-    expect(nextQuantity(line({ quantity: 2, stock: 20 }), 3)).toBe(3);
+  test('blocks ordering only while it is selected', () => {
+    expect(hasBlockedLine([line({ stock: 0 }), line({})], 10)).toBe(true);
+    expect(hasBlockedLine([line({ stock: 0, selected: false }), line({})], 10)).toBe(false);
+  });
+
+  test('allows up to the limit or the stock, and drops to that in one step', () => {
+    expect(maxQuantity(line({ stock: 20 }), 10)).toBe(10);
+    expect(maxQuantity(line({ stock: 3 }), 10)).toBe(3);
+    expect(nextQuantity(line({ quantity: 8, stock: 3 }), 7, 10)).toBe(3);
+    expect(nextQuantity(line({ quantity: 2, stock: 20 }), 3, 10)).toBe(3);
+    expect(nextQuantity(line({ quantity: 8, stock: 20 }), 7, 5)).toBe(5);
   });
 });

@@ -1,35 +1,41 @@
-import * as limits from '#contract/limits.ts';
+import { quantityMin } from '#contract/cart/rules.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 
 /** Reason why a line cannot be ordered; null if it can. */
-type LineProblem = { kind: 'gone' | 'out' } | { kind: 'short'; stock: number };
+type LineProblem = { kind: 'gone' | 'out' } | { kind: 'short' | 'over'; most: number };
 
-export function findLineProblem({ available, stock, quantity }: CartItem): LineProblem | null {
+/** `quantityMax`: what the owner allows of a product in one order. */
+export function findLineProblem(
+  { available, stock, quantity }: CartItem,
+  quantityMax: number,
+): LineProblem | null {
   if (!available) return { kind: 'gone' };
   if (stock <= 0) return { kind: 'out' };
-  return stock < quantity ? { kind: 'short', stock } : null;
+  if (quantityMax < quantity && quantityMax <= stock) return { kind: 'over', most: quantityMax };
+  return stock < quantity ? { kind: 'short', most: stock } : null;
 }
 
 export function lineProblemText(problem: LineProblem): string {
-  if (problem.kind === 'short') return `Only ${problem.stock} left`;
+  if (problem.kind === 'short') return `Only ${problem.most} left`;
+  if (problem.kind === 'over') return `You can order at most ${problem.most}`;
   return problem.kind === 'out' ? 'Out of Stock' : 'No longer available';
 }
 
 export const selectedItems = (items: readonly CartItem[]): CartItem[] =>
   items.filter(({ selected }) => selected);
-export const hasBlockedLine = (items: readonly CartItem[]): boolean =>
-  items.some((item) => item.selected && findLineProblem(item) !== null);
+export const hasBlockedLine = (items: readonly CartItem[], quantityMax: number): boolean =>
+  items.some((item) => item.selected && findLineProblem(item, quantityMax) !== null);
 
-/** Largest quantity to offer: up to 10 and at most the stock. */
-export const maxQuantity = ({ stock }: CartItem): number =>
-  Math.max(limits.quantityMin, Math.min(limits.quantityMax, stock));
+/** Largest quantity to offer: at most the stock and what the owner allows. */
+export const maxQuantity = ({ stock }: CartItem, quantityMax: number): number =>
+  Math.max(quantityMin, Math.min(quantityMax, stock));
 
 /**
- * Reduces a quantity above the stock to the stock in one step: the server would reject the steps
+ * Reduces a quantity above the largest one to that in one step: the server would reject the steps
  * between.
  */
-export const nextQuantity = (item: CartItem, quantity: number): number =>
-  quantity < item.quantity ? Math.min(quantity, maxQuantity(item)) : quantity;
+export const nextQuantity = (item: CartItem, quantity: number, quantityMax: number): number =>
+  quantity < item.quantity ? Math.min(quantity, maxQuantity(item, quantityMax)) : quantity;
 
 export const countUnits = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,8 @@
-import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
 import { useDeliveryCheck, useSavedPincode } from '#web/shopper/delivery/delivery-check.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { CartDelivery } from './cart-delivery.tsx';
+import { CashNote } from './cash-note.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { Proceed } from './proceed.tsx';
 import { QuoteFigures, QuoteFreeShipping, QuoteHints } from './quote-figures.tsx';
@@ -32,6 +33,7 @@ export function OrderSummary({
           subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`}
         />
         <CartDelivery check={check} />
+        <CashNote quote={quote.quote} settings={settings} />
       </div>
       <p className="mb-4 text-xs text-ink-soft">
         Inclusive of all taxes. Have a coupon? Add it at checkout.

@@ -1,6 +1,6 @@
-import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { CartItem } from '#web/api/cart-store.ts';
+import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hasBlockedLine, selectedItems } from './line-state.ts';
 import { totalPaiseOf } from './quote-figures.tsx';
@@ -22,7 +22,8 @@ export function Proceed({ items, settings, quote: { quote, error }, onProceed }:
   const { proceed, isBusy } = useProceed(settings);
   const totalPaise = totalPaiseOf(quote);
   const isPriced = quote !== null || error !== null;
-  const reason = reasonNotToProceed(items);
+  const quantityMax = useCart((cart) => cart.quantityMax);
+  const reason = reasonNotToProceed(items, quantityMax);
   const press = () => {
     onProceed?.();
     proceed();
@@ -47,7 +48,9 @@ export function Proceed({ items, settings, quote: { quote, error }, onProceed }:
   );
 }
 
-function reasonNotToProceed(items: readonly CartItem[]): string | null {
+function reasonNotToProceed(items: readonly CartItem[], quantityMax: number): string | null {
   if (selectedItems(items).length === 0) return 'Select at least one item to order.';
-  return hasBlockedLine(items) ? 'Please fix the items marked above to continue.' : null;
+  return hasBlockedLine(items, quantityMax)
+    ? 'Please fix the items marked above to continue.'
+    : null;
 }

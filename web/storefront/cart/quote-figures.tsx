@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/entities/promotions.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { toPaise } from '#contract/money.ts';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
@@ -15,12 +15,9 @@ import type { QuoteState } from './use-quote.ts';
 export function QuoteFigures({
   state: { quote, isCurrent, error, reload },
   subtotalLabel,
-  isCash = false,
 }: {
   state: QuoteState;
   subtotalLabel: string;
-  /** Quoted for Cash on Delivery: the fee has a row of its own. */
-  isCash?: boolean;
 }) {
   if (error !== null) {
     return (
@@ -44,13 +41,21 @@ export function QuoteFigures({
         discountPaise={toPaise(quote.discount_amount)}
         shippingPaise={toPaise(quote.total_shipping_amount)}
         finalPaise={toPaise(quote.final_amount)}
-        codFeePaise={isCash && quote.final_amount > 0 ? toPaise(quote.cod?.fee ?? 0) : 0}
+        codFeePaise={includedCodFeePaise(quote)}
         subtotalLabel={subtotalLabel}
         {...namedDiscounts(quote.discounts)}
       />
     </div>
   );
 }
+
+/** The fee of Cash on Delivery for this cart; 0 where nothing is collected. */
+export const codFeePaiseOf = (quote: Quote | null): number =>
+  quote?.cod && quote.final_amount > 0 ? toPaise(quote.cod.fee) : 0;
+
+/** As `codFeePaiseOf`, where the quote's shipping includes the fee. */
+export const includedCodFeePaise = (quote: Quote): number =>
+  quote.payment_method === 'cod' ? codFeePaiseOf(quote) : 0;
 
 /** What the cart costs; null before the first quote. */
 export const totalPaiseOf = (quote: Quote | null): number | null =>
@@ -64,7 +69,7 @@ export function QuoteFreeShipping({ state: { quote, error } }: { state: QuoteSta
     <FreeShipping
       subtotalPaise={toPaise(quote.total_amount)}
       thresholdPaise={toPaise(quote.free_shipping_from)}
-      isFree={quote.total_shipping_amount === 0}
+      isFree={toPaise(quote.total_shipping_amount) === includedCodFeePaise(quote)}
     />
   );
 }

@@ -1,13 +1,12 @@
-import type { PublicSettings } from '#contract/entities/content.ts';
-import * as limits from '#contract/limits.ts';
-import { toRupees } from '#contract/money.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
+import { toPaise, toRupees } from '#contract/money.ts';
 import { lineShippingPaise } from '#contract/delivery/shipping-rate.ts';
-import { lineTotalPaise, priceCart } from '#contract/pricing.ts';
+import { lineTotalPaise, priceCart } from '#contract/cart/pricing.ts';
 import { type CartItem, pricedLines } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
-import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
+import { shippingRate } from '#web/shopper/shop-settings.ts';
 
-/** Data passed from the cart to the checkout (specification, section 3), in rupees. */
+/** Data passed from the cart to the checkout, in rupees. */
 type ShippingData = {
   subtotal: number;
   items: {
@@ -22,18 +21,20 @@ type ShippingData = {
 };
 
 const key = 'shipping-data';
+const noLine = { quantity: 0, shippingChargePaise: 0 };
 
 export function saveShippingData(items: readonly CartItem[], settings: PublicSettings): void {
   const lines = pricedLines(items);
-  const totals = priceCart(lines, null, freeShippingPaise(settings));
+  const unitCharge = settings.shipping_charge ?? 0;
+  const totals = priceCart(lines, { rate: shippingRate(settings), codFeePaise: 0 });
   const data: ShippingData = {
     subtotal: toRupees(lines.reduce((sum, line) => sum + lineTotalPaise(line), 0)),
     items: items.map(({ id, name, quantity, shipping_charge }, position) => ({
       id,
       name,
-      shipping_charge: shipping_charge ?? toRupees(limits.defaultShippingChargePaise),
+      shipping_charge: shipping_charge ?? unitCharge,
       quantity,
-      total_shipping: toRupees(lines[position] ? lineShippingPaise(lines[position]) : 0),
+      total_shipping: toRupees(lineShippingPaise(lines[position] ?? noLine, toPaise(unitCharge))),
     })),
     settings,
     total_shipping_amount: toRupees(totals.shippingPaise),

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { ProductGroup } from '#contract/entities/catalogue.ts';
-import { failure, fill, success } from '#contract/messages.ts';
+import type { ProductGroup } from '#contract/catalogue/entities.ts';
+import { failure, success } from '#contract/messages.ts';
+import { fill } from '#contract/shop-messages.ts';
 import {
   addToCart,
   type CartItem,
   removeFromCart,
   replaceInCart,
   setQuantity,
+  useCart,
 } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
@@ -37,7 +39,7 @@ export function useLineActions(onRemoved: (removal: Removal) => void): LineActio
   const change = async (item: CartItem, quantity: number) => {
     if (isBusy) return;
     setChangingId(item.id);
-    await setQuantity(item.id, nextQuantity(item, quantity)).then(
+    await setQuantity(item.id, nextQuantity(item, quantity, useCart.getState().quantityMax)).then(
       () => toast.announce(success.cartUpdated, briefToast),
       (error: unknown) => toast.error(serverMessage(error, failure.cartUpdate), briefToast),
     );

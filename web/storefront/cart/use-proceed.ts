@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
 import { failure, success } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { type CartItem, loadCart, saveCart, useCart } from '#web/api/cart-store.ts';
@@ -9,6 +9,7 @@ import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
+import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { selectedItems, hasBlockedLine } from './line-state.ts';
 import { saveShippingData } from './shipping-data.ts';
@@ -22,9 +23,10 @@ export function useProceed(settings: PublicSettings | null): {
   const navigate = useNavigate();
   const goToCheckout = async (loadedSettings: PublicSettings) => {
     setIsBusy(true);
-    const isSaved = await saveSelectedItems(loadedSettings);
+    const saved = await saveSelectedItems(loadedSettings);
     setIsBusy(false);
-    void navigate(isSaved ? paths.checkout : paths.cart);
+    if (saved === true) return navigate(paths.checkout);
+    return navigate(paths.cart, saved === false ? {} : pageNotice(saved, 'warning'));
   };
   const proceed = () => {
     if (settings === null) return toast.error(failure.shippingSettingsFetch, briefToast);
@@ -36,28 +38,29 @@ export function useProceed(settings: PublicSettings | null): {
 }
 
 /**
- * Saves the selected lines. Returns false if a line must be corrected first; the cart shows which.
+ * Saves the selected lines. Returns false if a line must be corrected first, and the cart shows
+ * which; a message if they could not be saved.
  */
-async function saveSelectedItems(settings: PublicSettings): Promise<boolean> {
+async function saveSelectedItems(settings: PublicSettings): Promise<boolean | string> {
   try {
     // Sign-in may have added lines of the account: check the stock before the server rejects them.
-    if (hasBlockedLine(useCart.getState().items)) return false;
-    const chosen = selectedItems(useCart.getState().items);
+    const { items, quantityMax } = useCart.getState();
+    if (hasBlockedLine(items, quantityMax)) return false;
+    const chosen = selectedItems(items);
     await saveCart();
     if (!containsAll(useCart.getState().items, chosen)) {
       toast.error(failure.cartProcess, briefToast);
-      return false;
+      return failure.cartProcess;
     }
     toast.announce(success.cartSaved, briefToast);
     saveShippingData(selectedItems(useCart.getState().items), settings);
     return true;
   } catch (error) {
-    toast.error(
-      error instanceof ApiError ? serverMessage(error, failure.cartSave) : failure.cartProcessError,
-      briefToast,
-    );
+    const message =
+      error instanceof ApiError ? serverMessage(error, failure.cartSave) : failure.cartProcessError;
+    toast.error(message, briefToast);
     await loadCart().catch(() => undefined);
-    return false;
+    return message;
   }
 }
 

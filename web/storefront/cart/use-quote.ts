@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Quote } from '#contract/entities/promotions.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { failure } from '#contract/messages.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';

@@ -6,7 +6,7 @@ const messageFor = (status: number, message = '', code?: string) =>
   checkoutErrorMessage(new ApiError(status, message, code === undefined ? {} : { error: code }));
 
 describe('error messages of the checkout', () => {
-  test('depend on the status, as specified', () => {
+  test('depend on the status', () => {
     expect(messageFor(0, 'whatever')).toBe(
       'Unable to connect to the server. Please check your internet connection and try again.',
     );

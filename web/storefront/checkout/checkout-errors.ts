@@ -1,7 +1,7 @@
 import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 
-/** Error message of a failed checkout call by status (specification, section 8). */
+/** Error message of a failed checkout call by status. */
 export function checkoutErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return failure.checkout;
   const { status, message } = error;
@@ -17,8 +17,10 @@ export function checkoutErrorMessage(error: unknown): string {
 export const isMismatch = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'amount_mismatch';
 
-/**
- * The cause of a 422: the specified message names none, so the server's message is shown below it.
- */
+/** The payment method cannot pay for the order: the page marks the method. */
+export const isMethodRefusal = ({ status, problems }: ApiError): boolean =>
+  status === 422 && problems.length > 0 && problems.every(({ path }) => path === 'payment_method');
+
+/** The cause of a 422: its message names none, so the server's message is shown below it. */
 export const errorDetail = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 422 ? error.message : null;

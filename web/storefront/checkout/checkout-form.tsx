@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { Address, Profile } from '#contract/entities/account.ts';
+import type { Address, Profile } from '#contract/customers/api.ts';
 import { toPaise } from '#contract/money.ts';
 import { useCart } from '#web/api/cart-store.ts';
 import { selectedItems } from '../cart/line-state.ts';
-import { useQuote } from '../cart/use-quote.ts';
+import { codFeePaiseOf } from '../cart/quote-figures.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import {
   type ContactDetails,
@@ -13,8 +13,6 @@ import {
 import { type ContactForm, useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import type { Payer } from '#web/shopper/payment/pay.ts';
 import { useGateway } from '#web/shopper/payment/use-gateway.ts';
-import { useDeliveryCheck } from '#web/shopper/delivery/delivery-check.ts';
-import { useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { BusinessBuyer } from './business-buyer.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTrust } from './checkout-trust.tsx';
@@ -23,39 +21,34 @@ import { findSavedAddress, isOneOffAddress } from './one-off-address.ts';
 import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
-import { useCoupon } from './coupon/use-coupon.ts';
 import { useBusinessForm } from './use-business-form.ts';
-import { cashReasonOf, offeredMethods, usePaymentMethod } from './use-payment-method.ts';
+import { refusedMethods } from './use-payment-method.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { usePricedOrder } from './use-priced-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
 export function CheckoutForm({ profile, saved }: { profile: Profile; saved: readonly Address[] }) {
   const { items: all, isLoaded } = useCart();
-  const { settings } = useFreshSettings();
   const contact = useContactForm(firstValues(profile, saved), writeContactDraft);
   const business = useBusinessForm();
   const items = selectedItems(all);
-  const { pincode, state } = contact.values;
-  const { check, isWaiting } = useDeliveryCheck(pincode, { state });
-  const offered = offeredMethods(settings?.payment_methods, check);
-  const [method, choose] = usePaymentMethod(offered);
-  const entry = useCoupon(items, method);
-  const quote = useQuote(isLoaded && !isWaiting ? items : null, {
-    pincode: check?.pincode ?? null,
-    state,
-    couponCode: entry.coupon?.code ?? null,
-    paymentMethod: method,
-  });
-  const current = quote.isCurrent ? quote.quote : null;
+  const priced = usePricedOrder(isLoaded ? items : null, contact.values);
+  const { settings, check, offered, method, entry, quote, current } = priced;
   const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
   const placement = usePlaceOrder(contact, {
     getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
     reloadPrices: quote.reload,
+    getAttempt: () => ({ method, order: priced.key }),
     readBusiness: business.validate,
     isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => payerOf(details, settings?.site_name ?? '', profile.email),
   });
-  const { isPlacing } = placement;
+  const { isPlacing, refusal } = placement;
+  const refused = refusedMethods(settings?.payment_methods, {
+    check,
+    quote: quote.quote,
+    refusal: refusal?.order === priced.key ? refusal : null,
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (gateway.isReady) placement.place(event.currentTarget);
@@ -65,7 +58,6 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       <CheckoutSummary
         items={items}
         state={quote}
-        isCash={method === 'cod'}
         check={check}
         entry={entry}
         disabled={isPlacing}
@@ -81,8 +73,9 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           <PaymentChoice
             method={method}
             offered={offered}
-            cashReason={cashReasonOf(settings?.payment_methods, check)}
-            onChange={choose}
+            refused={refused}
+            codFeePaise={refused.cod ? 0 : codFeePaiseOf(quote.quote)}
+            onChange={priced.choose}
             disabled={isPlacing}
           />
         </Part>
@@ -91,7 +84,8 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           totalPaise={current && toPaise(current.final_amount)}
           isDeliverable={check?.deliverable !== false}
           placement={placement}
-          method={offered.includes(method) ? method : null}
+          method={check?.deliverable === false || refused[method] ? null : method}
+          hasOtherMethod={offered.some((each) => !refused[each])}
           gateway={gateway}
         />
         <CheckoutTrust />

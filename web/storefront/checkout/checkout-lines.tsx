@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { variantName } from '#contract/variant-name.ts';
-import type { CartItem } from '#web/api/cart-store.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
+import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { findLineProblem, lineProblemText } from '../cart/line-state.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 
 export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
+  const quantityMax = useCart((cart) => cart.quantityMax);
   return (
     <ul className="grid gap-4">
       {items.map((item) => {
-        const problem = findLineProblem(item);
+        const problem = findLineProblem(item, quantityMax);
         return (
           <li key={item.id} className="flex gap-3 text-sm">
             <Thumb url={item.images[0]} alt="" className="w-14 flex-none self-start" />

@@ -6,11 +6,12 @@ import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PaymentNotice } from '#web/shopper/payment/payment-notice.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { hasShippingData } from '../cart/shipping-data.ts';
 import { useLoadedCart } from '../cart/use-loaded-cart.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
-import { loginNotice } from '#web/shopper/sign-in-guard.ts';
+import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
@@ -26,6 +27,7 @@ export function Component() {
       <PrivatePageHead title="Checkout" />
       <CheckoutHeader />
       <h1 className="mt-6 text-3xl">Checkout</h1>
+      <PaymentNotice className="mt-4" />
       {shopper.data ? <CheckoutForm {...shopper.data} /> : null}
       {!shopper.data && shopper.error ? (
         <ErrorState
@@ -82,7 +84,7 @@ function useCheckoutGuard(): boolean {
     if (token === null && hasExpired)
       void navigate(paths.loginFrom(paths.checkout), {
         replace: true,
-        ...loginNotice(failure.checkoutLogin),
+        ...pageNotice(failure.checkoutLogin),
       });
     else if (token === null || !hasShippingData()) void navigate(paths.cart, { replace: true });
   }, [isReady, token, hasExpired, navigate]);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { DeliveryCheck } from '#contract/entities/delivery.ts';
+import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import { empty } from '#contract/messages.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
@@ -17,7 +17,6 @@ import type { CouponEntry as Entry } from './coupon/use-coupon.ts';
 interface SummaryProps {
   items: readonly CartItem[];
   state: QuoteState;
-  isCash: boolean;
   /** Delivery to the PIN code of the address; null until it is complete. */
   check: DeliveryCheck | null;
   entry: Entry;
@@ -26,7 +25,7 @@ interface SummaryProps {
 
 /** Items, coupon and amounts. On a phone it is one line above the form, which opens. */
 export function CheckoutSummary(props: SummaryProps) {
-  const { items, state, isCash, check, entry, disabled } = props;
+  const { items, state, check, entry, disabled } = props;
   const { quote } = state;
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
@@ -61,7 +60,7 @@ export function CheckoutSummary(props: SummaryProps) {
         </div>
         <div className="grid gap-5">
           <QuoteHints quote={quote} />
-          <QuoteFigures state={state} subtotalLabel={`Subtotal (${units})`} isCash={isCash} />
+          <QuoteFigures state={state} subtotalLabel={`Subtotal (${units})`} />
         </div>
       </div>
       {check ? (

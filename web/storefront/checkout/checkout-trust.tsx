@@ -1,4 +1,4 @@
-import type { PolicySlug } from '#contract/pages.ts';
+import type { PolicySlug } from '#contract/content/policies.ts';
 import { useHasPolicy } from '#web/shop-data.ts';
 import { paths } from '#web/paths.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
@@ -14,7 +14,7 @@ export function CheckoutTrust() {
   const { customer_support_number: phone, customer_support_hours: hours } = settings ?? {};
   return (
     <div className="grid gap-2 text-center text-xs text-ink-soft">
-      <p>You can cancel free of charge until your order ships.</p>
+      <p>You can cancel free of charge until your order is packed.</p>
       <p className="flex flex-wrap justify-center gap-x-4">
         {hasReturns ? <PolicyLink slug="return-policy">Return policy</PolicyLink> : null}
         {hasPrivacy ? <PolicyLink slug="privacy-policy">Privacy policy</PolicyLink> : null}

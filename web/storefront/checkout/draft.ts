@@ -1,5 +1,6 @@
-import type { CouponCheck } from '#contract/entities/buying.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import type { CouponCheck } from '#contract/promotions/coupons.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/rules.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { sessionKeys, writeStored } from '#web/api/stored.ts';
 import type { ContactValues } from '#web/shopper/contact/contact-values.ts';
@@ -62,9 +63,7 @@ export function idempotencyKeyFor(order: unknown): string {
   const draft = JSON.stringify(order);
   const saved = readAttempt();
   if (saved?.draft === draft) return saved.key;
-  const key = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const key = newIdempotencyKey();
   writeSession(sessionKeys.orderAttempt, { draft, key });
   return key;
 }

@@ -1,4 +1,4 @@
-import type { Address, Profile } from '#contract/entities/account.ts';
+import type { Address, Profile } from '#contract/customers/api.ts';
 import {
   type ContactDetails,
   type ContactValues,

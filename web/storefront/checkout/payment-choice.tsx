@@ -1,28 +1,36 @@
-import { type PaymentMethod, paymentMethodNames, paymentMethods } from '#contract/states.ts';
+import { formatRupees } from '#contract/money.ts';
+import {
+  type PaymentMethod,
+  paymentMethodNames,
+  paymentMethods,
+} from '#contract/payments/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import type { RefusedMethods } from './use-payment-method.ts';
 
 interface ChoiceProps {
   method: PaymentMethod;
   /** Methods that the owner has enabled. */
   offered: readonly PaymentMethod[];
-  /**
-   * Why Cash on Delivery is not available for the place; null: it is, or the owner has not enabled
-   * it.
-   */
-  cashReason: string | null;
+  refused: RefusedMethods;
+  /** The fee of Cash on Delivery for this order. */
+  codFeePaise: number;
   onChange: (method: PaymentMethod) => void;
   disabled: boolean;
 }
 
-/**
- * Lists the disabled methods too, as 'Coming Soon' (specification, section 9): in one line that
- * opens.
- */
-export function PaymentChoice({ method, offered, cashReason, onChange, disabled }: ChoiceProps) {
+/** Lists the disabled methods too, as 'Coming Soon': in one line that opens. */
+export function PaymentChoice({
+  method,
+  offered,
+  refused,
+  codFeePaise,
+  onChange,
+  disabled,
+}: ChoiceProps) {
   const shown = paymentMethods.filter(
-    (value) => offered.includes(value) || (value === 'cod' && cashReason !== null),
+    (value) => offered.includes(value) || refused[value] !== undefined,
   );
   const coming = paymentMethods.filter((value) => !shown.includes(value));
   return (
@@ -32,14 +40,14 @@ export function PaymentChoice({ method, offered, cashReason, onChange, disabled 
         hideLegend
         name="payment_method"
         variant="card"
-        value={method}
+        value={refused[method] === undefined ? method : null}
         onChange={onChange}
         options={shown.map((value) => ({
           value,
           label: paymentMethodNames[value],
-          ...(offered.includes(value)
-            ? { hint: hints[value], disabled }
-            : { hint: cashReason, disabled: true }),
+          ...(refused[value] === undefined
+            ? { hint: hints[value], disabled, end: feeText(value, codFeePaise) }
+            : { hint: <span className="text-danger">{refused[value]}</span>, disabled: true }),
         }))}
       />
       {coming.length > 0 ? (
@@ -67,6 +75,12 @@ export function PaymentChoice({ method, offered, cashReason, onChange, disabled 
       ) : null}
     </>
   );
+}
+
+/** Nothing where no method has a fee. */
+function feeText(method: PaymentMethod, codFeePaise: number): string | null {
+  if (codFeePaise === 0) return null;
+  return method === 'cod' ? `+${formatRupees(codFeePaise)}` : 'No fee';
 }
 
 const hints: Record<PaymentMethod, string> = {

@@ -1,5 +1,5 @@
-import type { CreatedOrder } from '#contract/entities/buying.ts';
-import type { EndpointRequest } from '#contract/endpoints/endpoint.ts';
+import type { CreatedOrder } from '#contract/checkout/api.ts';
+import type { EndpointRequest } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { failure } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { failure } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/states.ts';
-import type { CartItem } from '#web/api/cart-store.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
+import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import type { GatewayState } from '#web/shopper/payment/use-gateway.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +17,10 @@ type PlaceOrderBarProps = {
   totalPaise: number | null;
   isDeliverable: boolean;
   placement: ReturnType<typeof usePlaceOrder>;
-  /** Null: no method is offered for the place. */
+  /** Null: the chosen method cannot pay for this order. */
   method: PaymentMethod | null;
+  /** Whether another method can. */
+  hasOtherMethod: boolean;
   gateway: GatewayState;
 };
 
@@ -32,10 +34,17 @@ export function PlaceOrderBar({
   isDeliverable,
   placement,
   method,
+  hasOtherMethod,
   gateway,
 }: PlaceOrderBarProps) {
   const { isPlacing, failed, unpaid } = placement;
-  const isBlocked = hasBlockedLine(items);
+  const quantityMax = useCart((cart) => cart.quantityMax);
+  const isBlocked = hasBlockedLine(items, quantityMax);
+  const reason = isBlocked
+    ? 'Please fix the marked items in your cart first.'
+    : isDeliverable && method === null
+      ? methodMissing(hasOtherMethod)
+      : null;
   return (
     <div className="action-bar">
       {failed ? (
@@ -51,7 +60,12 @@ export function PlaceOrderBar({
         size="large"
         busy={isPlacing}
         disabled={
-          isPlacing || isBlocked || !isDeliverable || totalPaise === null || !gateway.isReady
+          isPlacing ||
+          isBlocked ||
+          !isDeliverable ||
+          method === null ||
+          totalPaise === null ||
+          !gateway.isReady
         }
         aria-describedby="place-reason"
       >
@@ -59,17 +73,20 @@ export function PlaceOrderBar({
         {totalPaise !== null && totalPaise > 0 ? ` · ${formatRupees(totalPaise)}` : ''}
       </Button>
       <p id="place-reason" aria-live="polite" className="mt-1 text-center text-xs text-ink-soft">
-        {isBlocked ? (
-          <span className="text-sm text-danger">
-            Please fix the marked items in your cart first.
-          </span>
-        ) : (
+        {reason === null ? (
           method && consequences[method === 'cod' ? 'cod' : 'online']
+        ) : (
+          <span className="text-sm text-danger">{reason}</span>
         )}
       </p>
     </div>
   );
 }
+
+const methodMissing = (hasOtherMethod: boolean): string =>
+  hasOtherMethod
+    ? 'Please choose another payment method.'
+    : 'No payment method is available for this order.';
 
 const consequences: Record<'cod' | 'online', ReactNode> = {
   cod: 'Pay in cash when it arrives.',

@@ -1,13 +1,17 @@
-import type { CouponCheck, CreatedOrder } from '#contract/entities/buying.ts';
-import type { Quote } from '#contract/entities/promotions.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import type { Profile } from '#contract/customers/api.ts';
+import { failure } from '#contract/messages.ts';
+import type { CouponCheck } from '#contract/promotions/coupons.ts';
+import type { CreatedOrder } from '#contract/checkout/api.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { type CartItem, removeOrderedLines } from '#web/api/cart-store.ts';
-import { api } from '#web/api/client.ts';
+import { api, ApiError } from '#web/api/client.ts';
 import { clearShippingData } from '../cart/shipping-data.ts';
 import { saveDetailsToUser } from '#web/shopper/contact/contact-values.ts';
 import { saveLastOrder } from '#web/shopper/order/last-order.ts';
 import type { PlacedOrder } from '#web/shopper/payment/pay.ts';
+import { clearPaymentNotice } from '#web/shopper/payment/payment-notice.tsx';
 import { clearAttempt, clearCheckoutSession, idempotencyKeyFor } from './draft.ts';
 import type { Business } from './use-business-form.ts';
 import { type OrderedItems, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
@@ -29,9 +33,11 @@ const timeoutMs = 30_000;
  */
 export async function placeOrder(order: OrderDraft): Promise<CreatedOrder> {
   if (!order.isOneOff) {
-    const { data: profile } = await asShopper(
+    const { data: profile }: { data: Profile | null } = await asShopper(
       api('saveDetails', { body: order.details }, { timeoutMs: timeoutMs }),
     );
+    // A proxy may answer 200 without data.
+    if (!profile) throw new ApiError(200, failure.checkout);
     saveDetailsToUser(profile);
   }
   const created = await create(order);
@@ -82,4 +88,5 @@ export function finishOrder(order: PlacedOrder, items: readonly CartItem[]): voi
   removeOrderedLines(items.map(({ id }) => id));
   clearShippingData();
   clearCheckoutSession();
+  clearPaymentNotice();
 }

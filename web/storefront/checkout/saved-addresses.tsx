@@ -1,4 +1,4 @@
-import type { Address } from '#contract/entities/account.ts';
+import type { Address } from '#contract/customers/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { fromProfile, emptyContact } from '#web/shopper/contact/contact-values.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { orderNumber } from '#contract/limits.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Unpaid } from './use-payment.ts';

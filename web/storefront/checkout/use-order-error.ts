@@ -7,22 +7,40 @@ import { paths } from '#web/paths.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { loadSettings } from '#web/shopper/shop-settings.ts';
-import { loginNotice } from '#web/shopper/sign-in-guard.ts';
+import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { checkoutErrorMessage, errorDetail, isMismatch } from './checkout-errors.ts';
+import {
+  checkoutErrorMessage,
+  errorDetail,
+  isMethodRefusal,
+  isMismatch,
+} from './checkout-errors.ts';
+import type { MethodRefusal } from './use-payment-method.ts';
 
 type OrderError = { message: string; detail: string | null };
 
+/** The order of an attempt: its method, and what a refusal of that method depends on. */
+export type MethodAttempt = Pick<MethodRefusal, 'method' | 'order'>;
+
 /** The error of a failed order: its message, the fields to correct, and new prices or stock. */
-export function useOrderError(contact: ContactForm, reloadPrices: () => void) {
+export function useOrderError(
+  contact: ContactForm,
+  { getAttempt, reloadPrices }: { getAttempt: () => MethodAttempt; reloadPrices: () => void },
+) {
   const [failed, setFailed] = useState<OrderError | null>(null);
+  const [refusal, setRefusal] = useState<MethodRefusal | null>(null);
   const navigate = useNavigate();
 
   const show = async (error: unknown, form: HTMLFormElement | null) => {
     reportUnexpected(error);
     const message = checkoutErrorMessage(error);
     if (error instanceof ApiError && error.status === 401)
-      return navigate(paths.loginFrom(paths.checkout), { replace: true, ...loginNotice(message) });
+      return navigate(paths.loginFrom(paths.checkout), { replace: true, ...pageNotice(message) });
+    if (error instanceof ApiError && isMethodRefusal(error)) {
+      setRefusal({ ...getAttempt(), message: error.message });
+      await loadSettings();
+      return reloadPrices();
+    }
     setFailed({ message, detail: errorDetail(error) });
     if (form && error instanceof ApiError && error.problems.length > 0)
       contact.showProblems(form, error.problems);
@@ -34,5 +52,9 @@ export function useOrderError(contact: ContactForm, reloadPrices: () => void) {
     }
     return undefined;
   };
-  return { failed, show, clear: () => setFailed(null) };
+  const clear = () => {
+    setFailed(null);
+    setRefusal(null);
+  };
+  return { failed, refusal, show, clear };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { DeliveryCheck } from '#contract/entities/delivery.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import type { DeliveryCheck } from '#contract/delivery/entities.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 /** The enabled methods, without Cash on Delivery where the place does not allow it. */
@@ -10,14 +11,37 @@ export const offeredMethods = (
 ): readonly PaymentMethod[] =>
   (enabled ?? []).filter((each) => each !== 'cod' || (check?.cod ?? true));
 
+/** Why a method of the owner cannot pay for this order; a method without a reason can. */
+export type RefusedMethods = Partial<Record<PaymentMethod, string>>;
+
+/** The refusal of a placed order's method by the server, and the order that it was for. */
+export type MethodRefusal = { method: PaymentMethod; message: string; order: string };
+
 /**
- * Why the place has no Cash on Delivery. Null: it has; or the owner has not enabled it, and then it
- * is coming soon, whatever the place.
+ * The methods that the owner enabled and this order cannot have: Cash on Delivery by the place or
+ * the cart, and what the server refused when the same order was placed. A method that is off is
+ * coming soon, whatever the place.
  */
-export const cashReasonOf = (
+export function refusedMethods(
   enabled: readonly PaymentMethod[] | undefined,
-  check: DeliveryCheck | null,
-): string | null => (enabled?.includes('cod') ? (check?.cod_reason ?? null) : null);
+  {
+    check,
+    quote,
+    refusal,
+  }: {
+    check: DeliveryCheck | null;
+    quote: Quote | null;
+    refusal: MethodRefusal | null;
+  },
+): RefusedMethods {
+  // Nothing is collected for a free order, so nothing is refused.
+  const isCollected = enabled?.includes('cod') && quote?.final_amount !== 0;
+  const cash = isCollected ? (check?.cod_reason ?? quote?.cod?.reason ?? null) : null;
+  return {
+    ...(refusal ? { [refusal.method]: refusal.message } : {}),
+    ...(cash === null ? {} : { cod: cash }),
+  };
+}
 
 /** The shopper's method, kept with the draft; the first offered one while that is not offered. */
 export function usePaymentMethod(offered: readonly PaymentMethod[]) {

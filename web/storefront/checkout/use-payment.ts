@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CreatedOrder } from '#contract/entities/buying.ts';
+import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { success } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
@@ -11,7 +11,7 @@ import {
   type PlacedOrder,
   retryPayment,
 } from '#web/shopper/payment/pay.ts';
-import { loginNotice } from '#web/shopper/sign-in-guard.ts';
+import { savePaymentNotice } from '#web/shopper/payment/payment-notice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import type { OrderedItems } from './pending-order.ts';
 import { finishOrder } from './place-order.ts';
@@ -30,8 +30,9 @@ export function usePayment(getPayer: (ordered: OrderedItems) => Payer) {
       return toast.error(outcome.message, briefToast);
     }
     if (outcome.kind === 'unverified') {
+      savePaymentNotice(outcome.message);
       toast.error(outcome.message, briefToast);
-      return navigate(paths.cart, loginNotice(outcome.message, 'warning'));
+      return navigate(paths.cart);
     }
     if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod')
       toast.success(success.paymentSuccessful, briefToast);

@@ -8,13 +8,14 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { type OrderedItems, readPending } from './pending-order.ts';
 import { type OrderDraft, placeOrder, resumeOrder } from './place-order.ts';
 import type { Business } from './use-business-form.ts';
-import { useOrderError } from './use-order-error.ts';
+import { type MethodAttempt, useOrderError } from './use-order-error.ts';
 import { type Unpaid, usePayment } from './use-payment.ts';
 
 type OrderInput = Omit<OrderDraft, 'details' | 'isOneOff' | 'business'>;
 type OrderSources = {
   getInput: () => OrderInput | null;
   reloadPrices: () => void;
+  getAttempt: () => MethodAttempt;
   getPayer: (ordered: OrderedItems) => Payer;
   isOneOff: (details: ContactDetails) => boolean;
   /** Null for a private buyer; undefined for wrong values, which it shows. */
@@ -25,7 +26,7 @@ type OrderSources = {
 export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
   const [isPlacing, setIsPlacing] = useState(false);
   const isRunning = useRef(false);
-  const orderError = useOrderError(contact, sources.reloadPrices);
+  const orderError = useOrderError(contact, sources);
   const payment = usePayment(sources.getPayer);
 
   const run = async (work: () => Promise<void>, form: HTMLFormElement | null) => {
@@ -76,6 +77,7 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
   return {
     isPlacing,
     failed: orderError.failed,
+    refusal: orderError.refusal,
     unpaid: payment.unpaid,
     place: (form: HTMLFormElement) => void place(form),
     retry: (open: Unpaid) => void run(() => payment.retry(open), null),

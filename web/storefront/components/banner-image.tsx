@@ -1,4 +1,4 @@
-import type { Banner } from '#contract/entities/content.ts';
+import type { Banner } from '#contract/content/entities.ts';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 /** A wide image with its subject beside the text. Phones show the part with the subject. */

@@ -1,4 +1,5 @@
-import type { MediaImage, Product } from '#contract/entities/catalogue.ts';
+import type { MediaImage, Product } from '#contract/catalogue/entities.ts';
+import { isFromPrice } from '#contract/catalogue/from-price.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 
 /** Fields of a product card only: the page contains them twice, as markup and for hydration. */
@@ -9,8 +10,8 @@ export type CardProduct = {
   size: string;
   pricePaise: number;
   mrpPaise: number | null;
-  /** The lowest price of the design, if its sizes and colours differ in price. */
-  fromPaise: number | null;
+  /** Other sizes or colours of the design cost more. */
+  isFromPrice: boolean;
   /** The first colours of a design in several; empty otherwise. */
   swatches: { value: string; hex: string | null; image: string | null; slug: string }[];
   colorCount: number;
@@ -24,20 +25,8 @@ export type CardProduct = {
 
 const swatchesMax = 5;
 
-export function toCard({
-  id,
-  name,
-  slug,
-  size,
-  price,
-  original_price,
-  stock,
-  pictures,
-  price_from,
-  price_to,
-  colors,
-  badges,
-}: Product): CardProduct {
+export function toCard(product: Product): CardProduct {
+  const { id, name, slug, size, price, original_price, stock, pictures, colors, badges } = product;
   const [picture = null, next] = pictures;
   return {
     id,
@@ -46,7 +35,7 @@ export function toCard({
     size,
     pricePaise: toPaise(price),
     mrpPaise: original_price === null ? null : (fromRupees(original_price) ?? null),
-    fromPaise: price_from < price_to ? toPaise(price_from) : null,
+    isFromPrice: isFromPrice(product),
     swatches:
       colors.length > 1
         ? colors

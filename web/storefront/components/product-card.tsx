@@ -58,13 +58,7 @@ export function ProductCard({
         <Link to={paths.product(product.slug)}>{product.name}</Link>
       </Heading>
       <p className="product-card-size">{product.size}</p>
-      {product.fromPaise === null ? (
-        <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} />
-      ) : (
-        <p>
-          From <Price paise={product.fromPaise} />
-        </p>
-      )}
+      <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} isFrom={product.isFromPrice} />
       {product.swatches.length > 0 ? <CardSwatches product={product} /> : null}
       <p
         className={

@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router';
-import * as limits from '#contract/limits.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
+
+const productCarouselVisible = 4;
 
 const railSizes =
   '(min-width: 82rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 46vw';
@@ -40,8 +41,8 @@ export function ProductRail({ id, title, products, texts }: ProductRailProps) {
       <Carousel
         label={title}
         heading={heading}
-        perView={limits.productCarouselVisible}
-        loop={products.length > limits.productCarouselVisible}
+        perView={productCarouselVisible}
+        loop={products.length > productCarouselVisible}
         slides={products.map((product) => ({
           key: product.id,
           content: <ProductCard product={product} sizes={railSizes} />,

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
 import { absoluteUrl } from '#web/head.tsx';
 
 /** Builds a schema.org BreadcrumbList. */

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Category } from '#contract/entities/catalogue.ts';
-import * as limits from '#contract/limits.ts';
-import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
+import type { Category } from '#contract/catalogue/entities.ts';
+import { listingEmpty, listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+
+const categoryCarouselVisible = 5;
+const categoryCarouselMs = 3000;
 
 const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40rem) 24vw, 40vw';
 
@@ -39,9 +41,9 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
       <Carousel
         label="Categories"
         heading={<h2>Shop by category</h2>}
-        perView={limits.categoryCarouselVisible}
-        loop={categories.length > limits.categoryCarouselVisible}
-        autoplayMs={limits.categoryCarouselMs}
+        perView={categoryCarouselVisible}
+        loop={categories.length > categoryCarouselVisible}
+        autoplayMs={categoryCarouselMs}
         slides={categories.map((category) => ({
           key: category.id,
           content: <CategoryTile category={category} />,

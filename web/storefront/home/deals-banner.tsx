@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Banner } from '#contract/entities/content.ts';
+import type { Banner } from '#contract/content/entities.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BannerImage } from '../components/banner-image.tsx';

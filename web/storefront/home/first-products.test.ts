@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labels } from '#contract/availability.ts';
+import { labels } from '#contract/catalogue/availability.ts';
 import { withOwnFirst } from './first-products.ts';
 
 const products = (...ids: number[]) => ids.map((id) => ({ id }));

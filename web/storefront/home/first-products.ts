@@ -1,4 +1,4 @@
-import { type Label, labels } from '#contract/availability.ts';
+import { type Label, labels } from '#contract/catalogue/availability.ts';
 
 type Rails<P> = Readonly<Record<Label, readonly P[] | null>>;
 

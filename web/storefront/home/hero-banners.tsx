@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Banner } from '#contract/entities/content.ts';
+import type { Banner } from '#contract/content/entities.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';

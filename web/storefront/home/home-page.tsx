@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router';
-import type { Category, Product } from '#contract/entities/catalogue.ts';
-import type { Label } from '#contract/availability.ts';
-import { labels } from '#contract/availability.ts';
+import type { Category, Product } from '#contract/catalogue/entities.ts';
+import { type Label, labels } from '#contract/catalogue/availability.ts';
 import { type CallApi, ApiError } from '../../api/client.ts';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
@@ -98,11 +97,16 @@ async function readStoryProducts(api: CallApi, link = ''): Promise<CardProduct[]
   return cards ?? [];
 }
 
+/** Null stays null. */
+const withProducts = (categories: readonly Category[] | null) =>
+  categories?.filter(({ product_count: count }) => count > 0) ?? null;
+
 const Sections = lazyHydrate(async () => (await import('./home-sections.tsx')).HomeSections);
 
 export function Component() {
   const { categories, heroes, rails, ...sections } = useLoaderData<typeof loader>();
   const shop = useShop();
+  const hasCategories = (withProducts(shop?.categories ?? null) ?? []).length > 0;
   return (
     <>
       <Head
@@ -116,9 +120,13 @@ export function Component() {
         {[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}
       </h1>
       <HeroBanners heroes={heroes} />
-      <CategoriesCarousel
-        categories={categories === undefined ? (shop?.categories ?? []) : categories}
-      />
+      {hasCategories ? (
+        <CategoriesCarousel
+          categories={withProducts(
+            categories === undefined ? (shop?.categories ?? []) : categories,
+          )}
+        />
+      ) : null}
       <Sections rails={rails} {...sections} />
     </>
   );

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { HomeContent } from '#contract/entities/content.ts';
-import type { RoomTeaser as Teaser } from '#contract/entities/room.ts';
-import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
+import type { HomeContent } from '#contract/content/entities.ts';
+import type { RoomTeaser as Teaser } from '#contract/room/api.ts';
+import { listingEmpty, listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
-import { type Label, labels } from '#contract/availability.ts';
+import { type Label, labels } from '#contract/catalogue/availability.ts';
 import { useShop } from '#web/shop-data.ts';
 import type { CardProduct } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
@@ -49,19 +49,20 @@ export function HomeSections({
     for (const label of labels)
       if (failed.includes(label)) toast.error(textOf(listingFailure.labelLoad, label));
   }, [failed]);
-  const rail = (label: Label) => (
-    <div className="page home-section">
-      <ProductRail
-        id={label.replace('_', '-')}
-        title={titles[label]}
-        products={withOwnFirst(label, rails)}
-        texts={{
-          empty: textOf(listingEmpty.label, label),
-          error: textOf(listingFailure.labelLoad, label),
-        }}
-      />
-    </div>
-  );
+  const rail = (label: Label) =>
+    rails[label]?.length === 0 && !shop?.has.labels.includes(label) ? null : (
+      <div className="page home-section">
+        <ProductRail
+          id={label.replace('_', '-')}
+          title={titles[label]}
+          products={withOwnFirst(label, rails)}
+          texts={{
+            empty: textOf(listingEmpty.label, label),
+            error: textOf(listingFailure.labelLoad, label),
+          }}
+        />
+      </div>
+    );
   return (
     <>
       {rail('new_arrival')}
@@ -76,7 +77,9 @@ export function HomeSections({
       ) : null}
       <Services services={services} />
       <Testimonials testimonials={testimonials} />
-      <InstagramStrip profileUrl={shop?.settings.instagram_url ?? ''} />
+      {shop?.has.instagramPosts ? (
+        <InstagramStrip profileUrl={shop.settings.instagram_url} />
+      ) : null}
     </>
   );
 }

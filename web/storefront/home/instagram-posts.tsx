@@ -1,6 +1,5 @@
-import type { InstagramPost } from '#contract/entities/catalogue.ts';
-import * as limits from '#contract/limits.ts';
-import { listingFailure } from '#contract/listing-messages.ts';
+import type { InstagramPost } from '#contract/instagram/api.ts';
+import { listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { api } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,12 +8,15 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { errorMessage } from '#web/api/error-message.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 
+const dataFreshMs = 300_000;
+const instagramRetries = 2;
+
 let cached: { posts: InstagramPost[]; atMs: number } | null = null;
 
 /** Caches the posts for 5 minutes. Retries a failed request twice. */
 async function readPosts(): Promise<InstagramPost[]> {
-  if (cached && performance.now() - cached.atMs < limits.dataFreshMs) return cached.posts;
-  for (let retriesLeft = limits.instagramRetries; ; retriesLeft -= 1) {
+  if (cached && performance.now() - cached.atMs < dataFreshMs) return cached.posts;
+  for (let retriesLeft = instagramRetries; ; retriesLeft -= 1) {
     try {
       const { data } = await api('listInstagramPosts', {});
       cached = { posts: data, atMs: performance.now() };

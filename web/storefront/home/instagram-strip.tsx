@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { listingFailure } from '#contract/listing-messages.ts';
+import { listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 

@@ -1,4 +1,4 @@
-import type { HomeContent } from '#contract/entities/content.ts';
+import type { HomeContent } from '#contract/content/entities.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Banner } from '#contract/entities/content.ts';
+import type { Banner } from '#contract/content/entities.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import type { CardProduct } from '../components/card-product.ts';

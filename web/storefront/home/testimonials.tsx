@@ -1,4 +1,4 @@
-import type { Testimonial } from '#contract/entities/content.ts';
+import type { Testimonial } from '#contract/content/entities.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 

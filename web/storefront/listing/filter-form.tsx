@@ -1,5 +1,5 @@
 import { Fragment, type SubmitEvent } from 'react';
-import type { Facets } from '#contract/entities/catalogue.ts';
+import type { Facets } from '#contract/catalogue/entities.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';

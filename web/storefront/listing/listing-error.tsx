@@ -7,7 +7,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
-import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
+import { listingEmpty, listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Alert } from '#web/ui/alert.tsx';

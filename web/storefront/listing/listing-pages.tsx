@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import * as limits from '#contract/limits.ts';
+import { listingPageSize } from '#contract/catalogue/rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -26,9 +26,9 @@ export function ListingPages({ listing, search }: ListingPagesProps) {
   const isLoading = useIsLoading(to(query.page + 1));
   useFocusOnNewCard(nav, products.length, isLoading);
   if (total === 0 || (pages === 1 && query.page === 1)) return null;
-  const pagesShown = Math.max(1, Math.ceil(products.length / limits.listingPageSize));
+  const pagesShown = Math.max(1, Math.ceil(products.length / listingPageSize));
   const first = query.page - pagesShown + 1;
-  const coming = Math.min(limits.listingPageSize, total - query.page * limits.listingPageSize);
+  const coming = Math.min(listingPageSize, total - query.page * listingPageSize);
   return (
     <>
       {isLoading ? (
@@ -98,6 +98,6 @@ interface Shown {
 
 function shownText({ first, shown, total }: Shown): string {
   if (first === 1) return `Showing ${shown} of ${total} products`;
-  const before = (first - 1) * limits.listingPageSize;
+  const before = (first - 1) * listingPageSize;
   return `Showing ${before + 1} to ${before + shown} of ${total} products`;
 }

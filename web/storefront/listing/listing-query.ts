@@ -1,5 +1,5 @@
-import type { ProductSort } from '#contract/endpoints/catalogue.ts';
-import { labelNames } from '#contract/availability.ts';
+import type { ProductSort } from '#contract/catalogue/api.ts';
+import { labelNames } from '#contract/catalogue/availability.ts';
 
 export const listFilters = [
   'material',

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listingEmpty } from '#contract/listing-messages.ts';
+import { listingEmpty } from '#contract/catalogue/listing-texts.ts';
 import { paths } from '../../paths.ts';
 import { useShop } from '#web/shop-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

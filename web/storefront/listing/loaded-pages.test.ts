@@ -9,7 +9,7 @@ const card = (id: number): CardProduct => ({
   size: 'Queen',
   pricePaise: 249_900,
   mrpPaise: null,
-  fromPaise: null,
+  isFromPrice: false,
   swatches: [],
   colorCount: 1,
   isInStock: true,

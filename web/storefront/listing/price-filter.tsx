@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Facets } from '#contract/entities/catalogue.ts';
+import type { Facets } from '#contract/catalogue/entities.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

@@ -1,4 +1,4 @@
-import * as limits from '#contract/limits.ts';
+import { listingPageSize } from '#contract/catalogue/rules.ts';
 import type { PageArgs } from '../../page.ts';
 import { type CardProduct, toCard } from '../components/card-product.ts';
 import { apiFilters, readListingQuery } from './listing-query.ts';
@@ -22,7 +22,7 @@ export async function readListing({ api, url }: PageArgs, { category, search }: 
     ...filters,
     sort: query.sort ?? undefined,
     page: query.page,
-    limit: limits.listingPageSize,
+    limit: listingPageSize,
   };
   const [{ data, meta }, facets] = await Promise.all([
     category === undefined

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { promiseText } from '#contract/delivery/dates.ts';
 import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
-import { orderNumber } from '#contract/limits.ts';
-import { paymentMethodNames } from '#contract/states.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { paymentMethodNames } from '#contract/payments/rules.ts';
 import { asShopper, useAuth } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
@@ -42,6 +42,7 @@ function Placed({ last }: { last: LastOrder }) {
     slug: null,
     image: image ?? undefined,
     details: variant,
+    gone: '',
     quantity,
     priceRupees: price,
   }));
@@ -128,7 +129,7 @@ const WhatHappensNext = ({ isCash }: { isCash: boolean }) => (
       What happens next
     </h2>
     <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
-      <li>We pack your items. You can cancel until they ship.</li>
+      <li>We pack your items. You can cancel until they are packed.</li>
       <li>We&apos;ll email you when your order ships.</li>
       <li>
         {isCash

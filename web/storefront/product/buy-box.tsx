@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCart } from '../../api/cart-state.ts';
 import { openCartDrawer } from '../../api/cart-drawer.ts';
-import * as limits from '#contract/limits.ts';
+import { quantityMin } from '#contract/cart/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -14,7 +14,7 @@ import type { Stock } from './use-stock.ts';
  * Stock, quantity and add to cart. On phones, price and button stay at the bottom of the screen.
  */
 export function BuyBox({ product, stock }: { product: ProductView; stock: Stock }) {
-  const [selected, setSelected] = useState<number>(limits.quantityMin);
+  const [selected, setSelected] = useState<number>(quantityMin);
   const { isBusy, add } = useAddToCart(product);
   const inCart = useCart(({ items }) => items.find(({ id }) => id === product.id)?.quantity ?? 0);
   const isOut = stock.availability === 'out_of_stock';
@@ -47,7 +47,7 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
             className="grow"
             busy={isBusy}
             disabled={isOut}
-            onClick={() => void add(quantity, stock.exact ?? limits.quantityMax)}
+            onClick={() => void add(quantity, stock.exact ?? stock.maxQuantity)}
           >
             {isOut ? 'Out of Stock' : 'Add to Cart'}
           </Button>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
 
-type Box = ComponentType<{ productId: number }>;
+type Box = ComponentType<{ productId: number; takesFocus: boolean }>;
 const importBox = async (): Promise<Box> => (await import('./delivery-box.tsx')).DeliveryBox;
 
 /**
@@ -18,7 +18,7 @@ export function DeliveryCheck({ productId }: { productId: number }) {
   return (
     <div className="my-4 min-h-12">
       {Loaded ? (
-        <Loaded productId={productId} />
+        <Loaded productId={productId} takesFocus={isWanted} />
       ) : (
         <button
           type="button"

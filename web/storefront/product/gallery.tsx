@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import type { MediaImage as PictureData } from '#contract/entities/catalogue.ts';
+import type { MediaImage as PictureData } from '#contract/catalogue/entities.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
-import { productFailure } from '#contract/product-messages.ts';
+import { productFailure } from '#contract/catalogue/product-texts.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { shopSuccess } from '#contract/shop-messages.ts';
 import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -53,13 +54,13 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
         </ul>
       ) : null}
       <p className="product-meta">
-        <a href="#reviews" className="product-rating">
+        <Link to={{ hash: 'reviews' }} className="product-rating">
           {reviews.count > 0 ? (
             <Rating value={reviews.average} count={reviews.count} />
           ) : (
             'No reviews yet'
           )}
-        </a>
+        </Link>
         <span>{product.size}</span>
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>

@@ -1,4 +1,4 @@
-import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
+import { listingEmpty, listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
 import type { CardProduct } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';

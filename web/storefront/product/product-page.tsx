@@ -1,5 +1,4 @@
 import { Link, redirect, useLoaderData } from 'react-router';
-import * as limits from '#contract/limits.ts';
 import type { CallApi } from '../../api/client.ts';
 import { pageLoader, type PageQuery } from '../../page.ts';
 import { paths } from '../../paths.ts';
@@ -18,6 +17,8 @@ import { type ProductView, toView } from './product-view.ts';
 import { RecentProducts } from './recent-products.tsx';
 import { type ReviewPage, reviewQueryFrom, readReviews } from './reviews/read-reviews.ts';
 import '#web/styles/storefront/product-page.css';
+
+const similarProducts = 2;
 
 const neighbours = 10;
 
@@ -48,8 +49,8 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   ]);
   return {
     product: toView(data),
-    similar: others.slice(0, limits.similarProducts),
-    items: others.slice(limits.similarProducts),
+    similar: others.slice(0, similarProducts),
+    items: others.slice(similarProducts),
     reviews,
     freeFrom: delivery.data.free_from,
   };

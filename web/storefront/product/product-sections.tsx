@@ -1,4 +1,4 @@
-import { productEmpty } from '#contract/product-messages.ts';
+import { productEmpty } from '#contract/catalogue/product-texts.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { useShop } from '#web/shop-data.ts';
 import type { ProductView } from './product-view.ts';

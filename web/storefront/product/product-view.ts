@@ -1,11 +1,11 @@
-import type { ProductDetail } from '#contract/entities/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue/entities.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
-import { availabilityOf } from '#contract/availability.ts';
+import { availabilityOf } from '#contract/catalogue/availability.ts';
 import { optionsOf } from './options/options-view.ts';
 
 export type ProductView = ReturnType<typeof toView>;
 
-/** Accepts a single text for a list (specification, section 2.4). */
+/** Accepts a single text for a list. */
 const listOf = (lines: readonly string[] | string): string[] => [lines].flat();
 
 /**

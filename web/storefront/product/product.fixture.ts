@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/entities/catalogue.ts';
+import type { ProductDetail } from '#contract/catalogue/entities.ts';
 
 const category = { id: 3, name: 'Quilts', slug: 'quilt' };
 

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/entities/catalogue.ts';
-import { listingEmpty, listingFailure } from '#contract/listing-messages.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
+import { listingEmpty, listingFailure } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
 import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';

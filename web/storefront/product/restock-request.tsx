@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { restockCalls } from '#contract/calls/restock.ts';
+import restockCalls from 'virtual:calls/restock';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { asShopper, useAuth } from '#web/api/auth-store.ts';
 import { api, registerCalls } from '#web/api/client.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import * as limits from '#contract/limits.ts';
-import { type Availability, availabilityOf } from '#contract/availability.ts';
+import { quantityMin } from '#contract/cart/rules.ts';
+import { type Availability, availabilityOf } from '#contract/catalogue/availability.ts';
+import { useCart } from '../../api/cart-state.ts';
 import { api, ApiError } from '../../api/client.ts';
 
 export type Stock = {
@@ -16,15 +17,13 @@ const useStockLevels = create<Record<string, number>>()(() => ({}));
 
 /** Returns the page's stock label, then the exact stock once `useFreshStock` has fetched it. */
 export function useStock(slug: string, label: Availability): Stock {
+  const quantityMax = useCart((cart) => cart.quantityMax);
   const exact = useStockLevels((known) => known[slug] ?? null);
   const availability = exact === null ? label : availabilityOf(exact);
   return {
     exact,
     availability,
-    maxQuantity: Math.max(
-      limits.quantityMin,
-      Math.min(exact ?? limits.quantityMax, limits.quantityMax),
-    ),
+    maxQuantity: Math.max(quantityMin, Math.min(exact ?? quantityMax, quantityMax)),
   };
 }
 

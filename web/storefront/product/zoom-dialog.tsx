@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { MediaImage as PictureData } from '#contract/entities/catalogue.ts';
+import type { MediaImage as PictureData } from '#contract/catalogue/entities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ProductDetail } from '#contract/entities/catalogue.ts';
-import type { RoomFabric } from '#contract/entities/room.ts';
+import type { ProductDetail } from '#contract/catalogue/entities.ts';
+import type { RoomFabric } from '#contract/room/api.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { priceCart } from '#contract/pricing.ts';
+import { priceCart } from '#contract/cart/pricing.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { showAddedToCart } from '#web/api/cart-drawer.ts';
 import { addToCart } from '#web/api/cart-store.ts';
@@ -34,7 +34,6 @@ export function AddLookDialog({ fabrics, open, onClose, onClosed }: AddLookDialo
       quantity: 1,
       shippingChargePaise: 0,
     })),
-    null,
     0,
   );
 

@@ -1,4 +1,4 @@
-import type { RoomFabric } from '#contract/entities/room.ts';
+import type { RoomFabric } from '#contract/room/api.ts';
 import { type Look, lookQuery } from '#contract/room/look.ts';
 import type { Scene } from '#contract/room/scenes.ts';
 import { paths } from '#web/paths.ts';

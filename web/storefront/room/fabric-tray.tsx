@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RoomFabric } from '#contract/entities/room.ts';
+import type { RoomFabric } from '#contract/room/api.ts';
 import { api } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';

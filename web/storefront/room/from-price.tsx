@@ -1,6 +1,6 @@
-import type { RoomFabric } from '#contract/entities/room.ts';
+import type { RoomFabric } from '#contract/room/api.ts';
 import { toPaise } from '#contract/money.ts';
-import { priceCart } from '#contract/pricing.ts';
+import { priceCart } from '#contract/cart/pricing.ts';
 import { Price } from '#web/ui/price.tsx';
 
 /** The total of one size of each product; 'From' when it depends on the sizes. */
@@ -14,7 +14,7 @@ export function FromPrice({ fabrics }: { fabrics: readonly RoomFabric[] }) {
   return (
     <>
       {dependsOnSizes ? 'From ' : null}
-      <Price paise={priceCart(lines, null, 0).subtotalPaise} />
+      <Price paise={priceCart(lines, 0).subtotalPaise} />
     </>
   );
 }

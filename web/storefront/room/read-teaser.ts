@@ -1,4 +1,4 @@
-import type { RoomTeaser } from '#contract/entities/room.ts';
+import type { RoomTeaser } from '#contract/room/api.ts';
 import { ApiError, type CallApi } from '#web/api/client.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { roomCalls } from '#contract/calls/room.ts';
-import type { RoomFabric } from '#contract/entities/room.ts';
+import roomCalls from 'virtual:calls/room';
+import type { RoomFabric } from '#contract/room/api.ts';
 import { lookFrom, lookQuery, movedTo, pictureUrl } from '#contract/room/look.ts';
 import { type Scene, scenes } from '#contract/room/scenes.ts';
 import { registerCalls } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RoomTeaser as Teaser } from '#contract/entities/room.ts';
+import type { RoomTeaser as Teaser } from '#contract/room/api.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FromPrice } from './from-price.tsx';

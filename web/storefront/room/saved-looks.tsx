@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SavedLook } from '#contract/entities/room.ts';
+import type { SavedLook } from '#contract/room/api.ts';
 import { lookFrom, pictureUrl } from '#contract/room/look.ts';
 import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

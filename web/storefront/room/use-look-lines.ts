@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ProductDetail } from '#contract/entities/catalogue.ts';
-import type { RoomFabric } from '#contract/entities/room.ts';
+import type { ProductDetail } from '#contract/catalogue/entities.ts';
+import type { RoomFabric } from '#contract/room/api.ts';
 import { api } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 

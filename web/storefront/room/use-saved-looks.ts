@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SavedLook } from '#contract/entities/room.ts';
+import type { SavedLook } from '#contract/room/api.ts';
 import { asShopper, useAuth } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';

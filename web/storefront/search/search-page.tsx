@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { listingEmpty } from '#contract/listing-messages.ts';
+import { listingEmpty } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
 import { pageLoader, type PageQuery } from '../../page.ts';
 import { classNames } from '#web/ui/class-names.ts';

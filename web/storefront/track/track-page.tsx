@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { promiseText } from '#contract/delivery/dates.ts';
-import { lineName } from '#contract/variant-name.ts';
-import { shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
+import { lineName } from '#contract/catalogue/variant-name.ts';
+import { buyerStatusName } from '#contract/delivery/shipment-states.ts';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
@@ -16,6 +16,7 @@ export const loader = pageLoader(async ({ api, params }) => ({
 export function Component() {
   const { shipment, token } = useLoaderData<typeof loader>();
   const { delivery, status } = shipment;
+  const events = shipment.events.filter(({ event }) => event !== 'inspected');
   const isOnTheWay = !['delivered', 'rto_initiated', 'rto_delivered', 'inspected'].includes(status);
   return (
     <div className="page reading pt-8 pb-12">
@@ -25,7 +26,7 @@ export function Component() {
         canonical={paths.track(token)}
         robots="noindex, nofollow"
       />
-      <h1>{shipmentStatusNames[status]}</h1>
+      <h1>{buyerStatusName(status)}</h1>
       {delivery && isOnTheWay ? <p className="mt-2 text-lg">{promiseText(delivery)}</p> : null}
       <section className="card mt-6 grid gap-2 p-5 sm:p-6">
         <h2 className="text-xl">Parcel to {shipment.city}</h2>
@@ -50,13 +51,13 @@ export function Component() {
       </section>
       <section className="card mt-6 p-5 sm:p-6">
         <h2 className="mb-4 text-xl">Progress</h2>
-        {shipment.events.length === 0 ? (
+        {events.length === 0 ? (
           <p className="text-sm text-ink-soft">The parcel is being packed.</p>
         ) : (
           <ol className="grid gap-4 text-sm">
-            {shipment.events.toReversed().map(({ event, at }) => (
+            {events.toReversed().map(({ event, at }) => (
               <li key={`${at} ${event}`}>
-                <p className="font-medium">{shipmentStatusNames[event]}</p>
+                <p className="font-medium">{buyerStatusName(event)}</p>
                 <DateTime at={at} className="text-ink-soft" />
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { WishlistEntry } from '#contract/entities/buying.ts';
-import * as limits from '#contract/limits.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
+import { wishlistPriceMaxRupees } from '#web/storefront/wishlist/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -105,15 +105,12 @@ const PriceField = ({ label, value, onChange }: PriceFieldProps) => (
     type="number"
     inputMode="numeric"
     min={0}
-    max={limits.wishlistPriceMaxRupees}
+    max={wishlistPriceMaxRupees}
     step={1}
     value={value}
     onChange={(event) =>
       onChange(
-        Math.min(
-          limits.wishlistPriceMaxRupees,
-          Math.max(0, event.currentTarget.valueAsNumber || 0),
-        ),
+        Math.min(wishlistPriceMaxRupees, Math.max(0, event.currentTarget.valueAsNumber || 0)),
       )
     }
   />

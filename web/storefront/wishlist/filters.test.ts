@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WishlistEntry } from '#contract/entities/buying.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
 import { countFilters, filtered, noFilters, optionsOf } from './filters.ts';
 
 const entry = (id: number, changes: Partial<WishlistEntry['Product']>): WishlistEntry => ({

@@ -1,5 +1,6 @@
-import type { WishlistEntry } from '#contract/entities/buying.ts';
-import * as limits from '#contract/limits.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
+
+export const wishlistPriceMaxRupees = 20000;
 
 const optionGroups = {
   material: ['Cotton', 'Linen', 'Velvet'],
@@ -20,7 +21,7 @@ export type WishlistFilters = { minRupees: number; maxRupees: number } & Record<
 >;
 export const noFilters: WishlistFilters = {
   minRupees: 0,
-  maxRupees: limits.wishlistPriceMaxRupees,
+  maxRupees: wishlistPriceMaxRupees,
   material: [],
   size: [],
   pattern: [],

@@ -1,4 +1,4 @@
-import type { WishlistEntry } from '#contract/entities/buying.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
 import { addToCart, type NewCartItem } from '#web/api/cart-store.ts';
 import { setInWishlist } from '#web/api/wishlist-store.ts';
 import { parseImages } from '#web/shopper/thumb.tsx';
@@ -16,7 +16,7 @@ const toCartItem = ({ product_id, Product: product }: WishlistEntry): NewCartIte
   stock: product.stock,
 });
 
-/** Adds one unit to the cart, selected, then removes the entry (specification, section 4). */
+/** Adds one unit to the cart, selected, then removes the entry. */
 export async function moveToCart(entry: WishlistEntry): Promise<void> {
   await addToCart(toCartItem(entry), 1, true);
   await setInWishlist(entry.product_id, false);

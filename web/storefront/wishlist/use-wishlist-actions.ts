@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WishlistEntry } from '#contract/entities/buying.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
 import { failure, success } from '#contract/messages.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { setInWishlist } from '#web/api/wishlist-store.ts';

@@ -1,7 +1,7 @@
 import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
-import type { WishlistEntry } from '#contract/entities/buying.ts';
-import { variantName } from '#contract/variant-name.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { WishlistEntry } from '#contract/entities/buying.ts';
+import type { WishlistEntry } from '#contract/wishlist/api.ts';
 import { empty, failure } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
@@ -10,6 +10,7 @@ import { FilterIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
+import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { countFilters, filtered, noFilters } from './filters.ts';
@@ -29,7 +30,10 @@ export function Component() {
   useEffect(() => {
     if (!isVisitor) return;
     if (!hasExpired) toast.error(failure.wishlistLoginView, briefToast);
-    void navigate(paths.loginFrom(paths.wishlist), { replace: true });
+    void navigate(paths.loginFrom(paths.wishlist), {
+      replace: true,
+      ...pageNotice(hasExpired ? failure.sessionExpired : failure.wishlistLoginView),
+    });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isVisitor]);
   const { entries, error, isWaiting, retry } = useLoadedWishlist();

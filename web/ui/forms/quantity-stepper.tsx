@@ -9,7 +9,8 @@ interface QuantityStepperProps {
   label: string;
   min?: number;
   max?: number;
-  disabled?: boolean;
+  /** Ignores presses and keeps the focus where it is. */
+  inactive?: boolean;
 }
 
 /**
@@ -22,7 +23,7 @@ export function QuantityStepper({
   label,
   min = 1,
   max = 10,
-  disabled = false,
+  inactive = false,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
@@ -31,14 +32,14 @@ export function QuantityStepper({
     if (typed && quantity !== value) onChange(quantity);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key === 'Enter') commit();
   };
   return (
     <fieldset aria-label={label} className="stepper">
       <IconButton
         label="Decrease quantity"
         icon={<MinusIcon size={18} />}
-        disabled={disabled || value <= min}
+        inactive={inactive || value <= min}
         onClick={() => onChange(value - 1)}
       />
       <input
@@ -48,7 +49,8 @@ export function QuantityStepper({
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        disabled={disabled}
+        readOnly={inactive}
+        aria-disabled={inactive || undefined}
         value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
@@ -59,7 +61,7 @@ export function QuantityStepper({
       <IconButton
         label="Increase quantity"
         icon={<PlusIcon size={18} />}
-        disabled={disabled || value >= max}
+        inactive={inactive || value >= max}
         onClick={() => onChange(value + 1)}
       />
     </fieldset>

@@ -32,6 +32,9 @@ export const SettingsIcon = stroked(
 export const StaffIcon = stroked(
   <path d="M10 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Zm-6.5 15c.5-3.3 3-5.3 6.5-5.3m7-1.7 3.5 1.3v2.6c0 2-1.4 3.4-3.5 4.1-2.1-.7-3.5-2.1-3.5-4.1v-2.6l3.5-1.3Z" />,
 );
+export const OperationsIcon = stroked(
+  <path d="M4 4.5h16v6H4v-6Zm0 9h16v6H4v-6ZM7.5 7.5h.1m-.1 9h.1M11 7.5h5.5M11 16.5h5.5" />,
+);
 export const ActivityIcon = stroked(<path d="M3 12h4l3-8 4.5 16 2.7-8H21" />);
 export const ShopIcon = stroked(
   <>

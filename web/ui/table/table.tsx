@@ -15,8 +15,19 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Replaces the header's text, for example with a select-all checkbox. */
   headerControl?: ReactNode;
+  /** Classes of its header and cells. */
+  className?: string;
   /** Left out of the cards on a phone. */
   wideOnly?: boolean;
+  /** Its place in the rows of a phone, where each row is a grid of `two-line-rows`. */
+  phone?: PhoneCell;
+}
+
+interface PhoneCell {
+  /** The area of the row's grid template. */
+  area: string;
+  /** `top`: a third line, apart from the two above it. */
+  look?: readonly ('end' | 'labelled' | 'small' | 'soft' | 'strong' | 'top')[];
 }
 
 export interface TableSort {
@@ -39,6 +50,8 @@ interface TableProps<Row> {
   actions?: (row: Row) => ReactNode;
   /** On a phone: each row a card, or a table that scrolls sideways. */
   phone?: 'cards' | 'scroll';
+  /** The grid template of the rows of `two-line-rows` on a phone, of the areas of the columns. */
+  phoneRow?: string | undefined;
   loadingRows?: number;
 }
 
@@ -89,7 +102,13 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const next = direction === 'ascending' ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={direction} data-label={column.header} data-align={column.align}>
+    <th
+      scope="col"
+      className={column.className}
+      aria-sort={direction}
+      data-label={column.header}
+      data-align={column.align}
+    >
       {column.sortable && onSort ? (
         <button
           type="button"
@@ -108,13 +127,16 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
 
 function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
   return (
-    <tr>
+    <tr style={table.phoneRow === undefined ? undefined : { gridTemplate: table.phoneRow }}>
       {table.columns.map((column) => (
         <td
           key={column.key}
+          className={column.className}
           data-label={column.header}
           data-align={column.align}
           data-wide-only={column.wideOnly}
+          data-phone={column.phone?.look?.join(' ')}
+          style={column.phone && { gridArea: column.phone.area }}
         >
           {column.cell(row)}
         </td>

@@ -1,4 +1,4 @@
-import { periodDays } from '#contract/periods.ts';
+import { periodDays } from '#contract/analytics/rules.ts';
 import { admin, type Case, names, pages, queries } from './case.ts';
 
 const daysAgo = (days: number): string =>

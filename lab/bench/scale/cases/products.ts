@@ -1,4 +1,4 @@
-import { adminSorts, productSorts } from '#contract/endpoints/catalogue.ts';
+import { adminSorts, productSorts } from '#contract/catalogue/api.ts';
 import { admin, type Case, pages, queries, words } from './case.ts';
 
 const productOrders = [...productSorts, ...adminSorts];

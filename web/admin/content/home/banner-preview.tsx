@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { HomeSection } from '#contract/content.ts';
-import type { HomeBlock } from '#contract/entities/admin-content.ts';
+import type { HomeSection } from '#contract/content/rules.ts';
+import type { HomeBlock } from '#contract/content/entities.ts';
 import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
+import * as read from '#web/admin/kit/form/read-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageIcon } from '#web/ui/icons/icons.tsx';
 
@@ -24,20 +25,28 @@ export const savedBanner = (section: HomeSection, block: HomeBlock | null): Bann
   image: savedImage(block),
 });
 
+const bannerFields = {
+  title: read.text,
+  text: read.text,
+  action: read.text,
+  link: read.text,
+  text_side: read.text,
+};
+
 export function bannerIn(
   fields: HTMLElement,
   { section, block }: { section: HomeSection; block: HomeBlock | null },
 ): BannerDraft {
   const form = fields.closest('form');
   const data = form ? new FormData(form) : new FormData();
-  const textOf = (name: string) => String(data.get(name) ?? '').trim();
+  const { title, text, action, link, text_side: side } = read.values(data, bannerFields);
   const file = data.get('image');
   const chosen = file instanceof File && file.size > 0 ? file : null;
   return {
-    title: textOf('title'),
-    text: textOf('text'),
-    action: shownAction(section, textOf('action'), textOf('link')),
-    side: textOf('text_side') || 'left',
+    title,
+    text,
+    action: shownAction(section, action, link),
+    side: side || 'left',
     image: chosen ?? (data.has('remove_image') ? null : savedImage(block)),
   };
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { HomeSection } from '#contract/content.ts';
-import type { HomeBlock } from '#contract/entities/admin-content.ts';
+import type { HomeSection } from '#contract/content/rules.ts';
+import type { HomeBlock } from '#contract/content/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { useSave } from '#web/admin/kit/form/use-save.ts';
+import * as read from '#web/admin/kit/form/read-form.ts';
+import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { DescribedImage } from '../described-image.tsx';
 import { BannerPreview, bannerIn, savedBanner } from './banner-preview.tsx';
 import { BlockFields } from './block-fields.tsx';
@@ -26,28 +26,19 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
   const [draft, setDraft] = useState(() => savedBanner(section, block));
   const { submit, isBusy, formError } = useSave({
     version: block?.version,
-    save: async (body: FormData, version) => {
-      if (version !== undefined) body.set('version', String(version));
-      return adminApi('saveHomeBlock', { body });
-    },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
+    save: async (form: FormData, version) =>
+      adminApi('saveHomeBlock', {
+        body: read.withFields<'saveHomeBlock'>(form, { part: section, id: block?.id, version }),
+      }),
+    onSaved: withToast(onSaved, onClose),
     fallback: failure.contentSave,
   });
-  const send = (body: FormData) => {
-    body.set('part', section);
-    if (block) body.set('id', String(block.id));
-    submit(body);
-  };
   return (
     <FormDialog
       title={`${block ? 'Edit' : 'Add'} ${itemName}`}
       submitLabel="Save"
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={submit}
       pending={isBusy}
       error={formError}
     >

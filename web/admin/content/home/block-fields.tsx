@@ -1,5 +1,5 @@
-import { serviceIcons, textSides, type HomeSection } from '#contract/content.ts';
-import type { HomeBlock } from '#contract/entities/admin-content.ts';
+import { serviceIcons, textSides, type HomeSection } from '#contract/content/rules.ts';
+import type { HomeBlock } from '#contract/content/entities.ts';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';

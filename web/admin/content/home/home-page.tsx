@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { type HomeSection, homeSections } from '#contract/content.ts';
-import type { HomeBlock } from '#contract/entities/admin-content.ts';
+import { type HomeSection, homeSections } from '#contract/content/rules.ts';
+import type { HomeBlock } from '#contract/content/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { ContentHead } from '../content-header.tsx';
 import { sectionTexts } from './sections.ts';
 import { HomeSectionCard } from './home-section.tsx';
-import { useInvalidate, useHomeBlocks } from '../queries.ts';
+import { useAdminQuery, useChanged } from '../../kit/data.ts';
 
 const BlockDialog = lazy(async () => ({
   default: (await import('./block-dialog.tsx')).BlockDialog,
@@ -24,8 +24,8 @@ const ConfirmDialog = lazy(async () => ({
 type BlockEdit = { section: HomeSection; block: HomeBlock | null };
 
 export function Component() {
-  const blocks = useHomeBlocks();
-  const changed = useInvalidate('content', 'home');
+  const blocks = useAdminQuery('listHomeBlocks', {});
+  const changed = useChanged(['listHomeBlocks']);
   const [edited, setEdited] = useState<BlockEdit | null>(null);
   const deletion = useDeletion<HomeBlock>({
     remove: async ({ part, id }) => adminApi('deleteHomeBlock', { params: { part, id } }),

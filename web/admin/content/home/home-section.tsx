@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { HomeSection } from '#contract/content.ts';
-import type { HomeBlock } from '#contract/entities/admin-content.ts';
+import type { HomeSection } from '#contract/content/rules.ts';
+import type { HomeBlock } from '#contract/content/entities.ts';
 import { failure } from '#contract/messages.ts';
-import { lookInAddress, pictureUrl } from '#contract/room/look.ts';
+import { lookFromUrl, pictureUrl } from '#contract/room/look.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ import { ChevronUpIcon, EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.ts
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronDownIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { useAdminCache, useAdminMutation } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { sectionTexts } from './sections.ts';
@@ -99,7 +100,7 @@ function BlockSummary({
   const below = [text, city, rating === null ? '' : `${rating} of 5 stars`, link]
     .filter(Boolean)
     .join(' · ');
-  const look = part === 'room' ? lookInAddress(link) : null;
+  const look = part === 'room' ? lookFromUrl(link) : null;
   const src = look
     ? pictureUrl(look, { widthPx: 160, format: 'webp' })
     : picture && `${picture.src}/160.webp`;
@@ -126,25 +127,23 @@ function BlockSummary({
 }
 
 function ActiveSwitch({ block }: { block: HomeBlock }) {
-  const client = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: async (isActive: boolean) =>
-      adminApi('setHomeBlockActive', {
-        params: { part: block.part, id: block.id },
-        body: { is_active: isActive },
-      }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorMessage(error, failure.contentSave)),
-    onSettled: async () => client.invalidateQueries({ queryKey: ['content', 'home'] }),
+  const mutation = useAdminMutation('setHomeBlockActive', {
+    invalidates: ['listHomeBlocks'],
+    failure: failure.contentSave,
   });
-  const isOn = mutation.isPending ? mutation.variables : block.is_active;
+  const isOn = mutation.isPending ? mutation.variables.body.is_active : block.is_active;
   return (
     <Switch
       label=""
       aria-label={`Show: ${block.title}`}
       className="mr-2"
       checked={isOn}
-      onChange={(event) => mutation.mutate(event.currentTarget.checked)}
+      onChange={(event) =>
+        mutation.mutate({
+          params: { part: block.part, id: block.id },
+          body: { is_active: event.currentTarget.checked },
+        })
+      }
     />
   );
 }
@@ -152,17 +151,21 @@ function ActiveSwitch({ block }: { block: HomeBlock }) {
 /** Reorders optimistically. An error shows a toast and refetches the saved order. */
 function useBlockMove(part: HomeSection, blocks: readonly HomeBlock[]) {
   const client = useQueryClient();
-  const key = ['content', 'home'];
+  const cache = useAdminCache();
+  const key = ['listHomeBlocks', {}];
   const mutation = useMutation({
     mutationFn: async (ids: number[]) =>
       adminApi('reorderHomeBlocks', { params: { part }, body: { ids } }),
     onMutate: async (ids) => {
       // A fetch in flight would overwrite the optimistic order.
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<HomeBlock[]>(key, (all = []) => [
-        ...all.filter((block) => block.part !== part),
-        ...ids.flatMap((id) => all.filter((block) => block.part === part && block.id === id)),
-      ]);
+      cache.update('listHomeBlocks', ({ data: all, ...reply }) => ({
+        ...reply,
+        data: [
+          ...all.filter((block) => block.part !== part),
+          ...ids.flatMap((id) => all.filter((block) => block.part === part && block.id === id)),
+        ],
+      }));
     },
     onError: (error) => toast.error(errorMessage(error, failure.contentSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: key }),

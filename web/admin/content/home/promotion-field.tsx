@@ -1,7 +1,6 @@
-import type { HomeBlock } from '#contract/entities/admin-content.ts';
+import type { HomeBlock } from '#contract/content/entities.ts';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
-import { scheduledParams } from '#web/admin/promotions/list/scheduled-list.tsx';
-import { usePromotions } from '#web/admin/promotions/queries.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 
@@ -10,10 +9,10 @@ type PromotionFieldProps = { block: HomeBlock | null } & Pick<FormControls, 'fie
 /** Binds the block to a promotion. Without the permission to see promotions it stays as it is. */
 export function PromotionField({ block, field }: PromotionFieldProps) {
   const mayRead = usePermission('coupons.read');
-  const { data } = usePromotions(scheduledParams.defaults);
+  const { data } = useAdminQuery('listPromotions', { query: { limit: 25 } });
   if (!mayRead || !data) return null;
   const bound = block?.promotion_id ?? null;
-  const options = data.data
+  const options = data
     .filter(({ id, state }) => id === bound || state === 'live' || state === 'scheduled')
     .map(({ id, name, description }) => ({ value: String(id), label: `${name}: ${description}` }));
   return (

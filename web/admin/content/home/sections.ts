@@ -1,4 +1,4 @@
-import type { HomeSection } from '#contract/content.ts';
+import type { HomeSection } from '#contract/content/rules.ts';
 
 type SectionTexts = {
   title: string;

@@ -1,8 +1,8 @@
-import { subscriberStatuses } from '#contract/content.ts';
-import type { Subscriber } from '#contract/entities/admin-content.ts';
+import { subscriberStatuses, type SubscriberStatus } from '#contract/newsletter/rules.ts';
+import type { Subscriber } from '#contract/newsletter/api.ts';
 import { failure } from '#contract/messages.ts';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
-import { filterOptions, ListSearch, ListSelect } from '#web/admin/kit/list/list-controls.tsx';
+import { ListSearch, ListSelect, filterOptions } from '#web/admin/kit/list/list-controls.tsx';
 import { choice, defineListParams, listQuery, text } from '#web/admin/kit/list/list-params.ts';
 import { ListToolbar } from '#web/admin/kit/list/list-toolbar.tsx';
 import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
@@ -10,31 +10,59 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { adminApi } from '#web/api/client.ts';
+import { ExportButton } from '../../kit/export-button.tsx';
+import { dateAndTime } from '#web/admin/kit/dates.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 import { ContentHead } from '../content-header.tsx';
-import { useInvalidate, useSubscribers } from '../queries.ts';
-import { ExportSubscribers } from './export-subscribers.tsx';
-import { statusNames, subscriberColumns } from './subscribers-columns.tsx';
+import { useAdminList, useChanged } from '../../kit/data.ts';
+
+const statusNames: Record<SubscriberStatus, string> = {
+  confirmed: 'Confirmed',
+  waiting: 'Not confirmed',
+  ended: 'Unsubscribed',
+};
+const tones: Record<SubscriberStatus, Tone> = {
+  confirmed: 'success',
+  waiting: 'warning',
+  ended: 'neutral',
+};
 
 const subscriberParams = defineListParams({
   filters: { search: text, status: choice(subscriberStatuses) },
 });
 const statusOptions = filterOptions('All statuses', subscriberStatuses, statusNames);
 
+const pageSize = 25;
+
 export const canonicalQuery = listQuery(subscriberParams);
 
 export function Component() {
   const list = useListParams(subscriberParams);
-  const subscribers = useSubscribers(list.values);
+  const subscribers = useAdminList('listSubscribers', {
+    query: {
+      ...subscriberParams.setFilters(list.values),
+      page: list.values.page,
+      limit: pageSize,
+    },
+  });
   const deletion = useDeletion<Subscriber>({
     remove: async ({ id }) => adminApi('deleteSubscriber', { params: { id } }),
-    onRemoved: useInvalidate('subscribers'),
+    onRemoved: useChanged(['listSubscribers']),
     fallback: failure.subscriberDelete,
   });
   const mayWrite = usePermission('content.write');
   return (
     <>
       <ContentHead title="Newsletter" count={subscribers.data?.meta.total}>
-        <ExportSubscribers filter={list.values} />
+        <ExportButton
+          call="exportSubscribers"
+          request={{ query: subscriberParams.setFilters(list.values) }}
+        >
+          Export CSV
+        </ExportButton>
       </ContentHead>
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
         Only email confirmed subscribers. The export includes an unsubscribe link for each of them;
@@ -72,3 +100,52 @@ export function Component() {
     </>
   );
 }
+
+/** `onDelete` is null without the permission to change content. */
+const subscriberColumns = (
+  onDelete: ((subscriber: Subscriber) => void) | null,
+): Column<Subscriber>[] => [...plainColumns, ...(onDelete ? [actionsColumn(onDelete)] : [])];
+
+const day = (at: string | null) =>
+  at === null ? '–' : <time dateTime={at}>{dateAndTime(at)[0]}</time>;
+
+const plainColumns: readonly Column<Subscriber>[] = [
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
+  },
+  { key: 'asked', header: 'Signed up', cell: ({ created_at: at }) => day(at) },
+  {
+    key: 'confirmed',
+    header: 'Confirmed',
+    wideOnly: true,
+    cell: ({ confirmed_at: at }) => day(at),
+  },
+  {
+    key: 'ended',
+    header: 'Unsubscribed',
+    wideOnly: true,
+    cell: ({ unsubscribed_at: at }) => day(at),
+  },
+];
+
+const actionsColumn = (onDelete: (subscriber: Subscriber) => void): Column<Subscriber> => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (subscriber) => (
+    <span className="-my-2 -mr-3 inline-flex">
+      <IconButton
+        label={`Delete ${subscriber.email}`}
+        icon={<TrashIcon size={18} />}
+        onClick={() => onDelete(subscriber)}
+      />
+    </span>
+  ),
+});

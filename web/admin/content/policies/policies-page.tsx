@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminPolicy } from '#contract/entities/admin-content.ts';
+import type { AdminPolicy } from '#contract/content/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,16 +8,17 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ContentHead } from '../content-header.tsx';
-import { usePolicies } from '../queries.ts';
+import { useAdminQuery } from '../../kit/data.ts';
 
 export function Component() {
-  const policies = usePolicies();
+  const policies = useAdminQuery('listAdminPolicies', {});
   return (
     <>
       <ContentHead title="Policies" />
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
         Published policies are linked in the footer. New policies start from a template for shops in
-        India: review it, fill in the brackets, then publish it.
+        India: review it, fill in the brackets, then publish it. A policy with an open bracket is
+        not shown to shoppers.
       </p>
       {policies.error && !policies.data ? (
         <ErrorState
@@ -53,7 +54,7 @@ const columns: readonly Column<AdminPolicy>[] = [
       </Link>
     ),
   },
-  { key: 'address', header: 'URL', cell: ({ slug }) => `/${slug}` },
+  { key: 'url', header: 'URL', cell: ({ slug }) => `/${slug}` },
   { key: 'status', header: 'Status', cell: (policy) => <PolicyBadge policy={policy} /> },
   {
     key: 'changed',
@@ -64,10 +65,11 @@ const columns: readonly Column<AdminPolicy>[] = [
 ];
 
 export function PolicyBadge({
-  policy: { version, is_published: isPublished },
+  policy: { version, is_published: isPublished, blanks },
 }: {
   policy: AdminPolicy;
 }) {
   if (version === 0) return <Badge tone="warning">Not started</Badge>;
+  if (isPublished && blanks.length > 0) return <Badge tone="danger">Not shown: has blanks</Badge>;
   return isPublished ? <Badge tone="success">Published</Badge> : <Badge>Draft</Badge>;
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { AdminPolicy } from '#contract/entities/admin-content.ts';
+import type { AdminPolicy } from '#contract/content/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
+import * as read from '#web/admin/kit/form/read-form.ts';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { type FormControls, useFormErrors } from '#web/ui/forms/use-form-errors.ts';
@@ -20,12 +21,12 @@ import { aboveSaveBar, useSave } from '#web/admin/kit/form/use-save.ts';
 import { ContentHead } from '../content-header.tsx';
 import { MarkdownField } from '../markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
-import { useCachePolicy, usePolicies } from '../queries.ts';
+import { useAdminCache, useAdminQuery } from '../../kit/data.ts';
 import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
 
 export function Component() {
   const { slug } = useParams();
-  const policies = usePolicies();
+  const policies = useAdminQuery('listAdminPolicies', {});
   const policy = policies.data?.find((each) => each.slug === slug);
   if (policy) return <PolicyForm key={policy.slug} policy={policy} />;
   return (
@@ -55,28 +56,31 @@ export function Component() {
   );
 }
 
-const textField = (form: FormData, name: string): string => String(form.get(name) ?? '');
+const fields = {
+  title: read.text,
+  markdown: read.text,
+  is_published: read.checked,
+} satisfies read.FieldsOf<'savePolicy'>;
 
 function PolicyForm({ policy }: { policy: AdminPolicy }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const canWrite = usePermission('content.write');
-  const cachePolicy = useCachePolicy();
+  const cache = useAdminCache();
   const { submit, failed, isBusy, formError } = useSave({
     version: policy.version,
     save: async (form: FormData, version) =>
       adminApi('savePolicy', {
         params: { slug: policy.slug },
-        body: {
-          title: textField(form, 'title'),
-          markdown: textField(form, 'markdown'),
-          is_published: form.has('is_published'),
-          ...(version === undefined ? {} : { version }),
-        },
+        body: { version, ...read.values(form, fields) },
       }),
     onSaved: ({ data, message }) => {
       toast.success(message);
       setIsUnsaved(false);
-      cachePolicy(data);
+      // The form continues with the new version.
+      cache.update('listAdminPolicies', (list) => ({
+        ...list,
+        data: list.data.map((each) => (each.slug === data.slug ? data : each)),
+      }));
     },
     fallback: failure.contentSave,
   });
@@ -99,12 +103,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
         }}
       >
         <UnsavedGuard isUnsaved={isUnsaved} />
-        {policy.version === 0 ? (
-          <Alert tone="warning">
-            This is a template, not legal advice. Please review it, fill in the brackets and change
-            anything that does not apply to your shop. Shoppers cannot see it until you publish it.
-          </Alert>
-        ) : null}
+        <PolicyWarnings policy={policy} />
         <fieldset disabled={!canWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
           <PolicyFields policy={policy} field={controls.field} />
         </fieldset>
@@ -122,10 +121,26 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
   );
 }
 
+const PolicyWarnings = ({ policy }: { policy: AdminPolicy }) => (
+  <>
+    {policy.is_published && policy.blanks.length > 0 ? (
+      <Alert tone="danger">
+        Shoppers cannot see this policy. Please fill in: {policy.blanks.join(', ')}.
+      </Alert>
+    ) : null}
+    {policy.version === 0 ? (
+      <Alert tone="warning">
+        This is a template, not legal advice. Please review it, fill in the brackets and change
+        anything that does not apply to your shop. Shoppers cannot see it until you publish it.
+      </Alert>
+    ) : null}
+  </>
+);
+
 const PolicyHeader = ({ policy }: { policy: AdminPolicy }) => (
   <ContentHead title={policy.title}>
     <PolicyBadge policy={policy} />
-    {policy.is_published ? (
+    {policy.is_published && policy.blanks.length === 0 ? (
       <a
         href={paths.policy(policy.slug)}
         className="text-link inline-flex min-h-11 items-center text-sm"
@@ -135,6 +150,9 @@ const PolicyHeader = ({ policy }: { policy: AdminPolicy }) => (
     ) : null}
   </ContentHead>
 );
+
+const policyHint =
+  'Markdown: # heading, **bold**, - list, [words](/page). Filled in from your settings: {seller} (legal name and address), {contact} (support e-mail or phone), {grievance_officer}.';
 
 const PolicyFields = ({ policy, field }: { policy: AdminPolicy } & Pick<FormControls, 'field'>) => {
   const isPublished = field('is_published');
@@ -149,7 +167,13 @@ const PolicyFields = ({ policy, field }: { policy: AdminPolicy } & Pick<FormCont
         className="max-w-xl"
         defaultValue={policy.title}
       />
-      <MarkdownField label="Text" {...field('markdown')} defaultValue={policy.markdown} />
+      <MarkdownField
+        label="Text"
+        {...field('markdown')}
+        defaultValue={policy.markdown}
+        hint={policyHint}
+        isPolicy
+      />
       <div>
         <Switch
           label="Published"

@@ -1,12 +1,17 @@
-import { type PostState, postStates } from '#contract/content.ts';
-import type { AdminPost } from '#contract/entities/admin-content.ts';
+import { type PostState, postStates } from '#contract/content/rules.ts';
+import type { AdminPost } from '#contract/content/entities.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toLocalTime } from '#web/admin/kit/india-time.ts';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { DescribedImage } from '../described-image.tsx';
 import { MarkdownField } from '../markdown-field.tsx';
-import { postStateNames } from './post-values.ts';
+
+export const postStateNames: Record<PostState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
 
 interface PostFieldsProps {
   post: AdminPost | null;
@@ -15,7 +20,7 @@ interface PostFieldsProps {
   controls: FormControls;
 }
 
-const addressHint = (post: AdminPost | null): string =>
+const urlHint = (post: AdminPost | null): string =>
   post === null
     ? 'Leave blank to create it from the title.'
     : post.state === 'published'
@@ -85,7 +90,7 @@ const PostDetails = ({ post, field }: { post: AdminPost | null } & Pick<FormCont
       autoCapitalize="none"
       spellCheck={false}
       placeholder="how-to-wash-linen"
-      hint={addressHint(post)}
+      hint={urlHint(post)}
       defaultValue={post?.slug}
       {...field('slug')}
     />
@@ -107,12 +112,10 @@ const PostPublishing = ({ post, state, onState, controls }: PostFieldsProps) => 
       <TextField
         label="Publish at"
         type="datetime-local"
-        name="local_time"
+        {...controls.field('published_at')}
         required
         hint="India time. The post appears within a minute."
         defaultValue={toLocalTime(post?.published_at)}
-        error={controls.field('published_at').error}
-        onChange={() => controls.clearError('published_at')}
       />
     ) : null}
   </section>

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
-import type { AdminPost } from '#contract/entities/admin-content.ts';
+import type { AdminPost } from '#contract/content/entities.ts';
+import type { PostState } from '#contract/content/rules.ts';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
@@ -10,8 +11,13 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContentHead } from '../content-header.tsx';
 import { PostFields } from './post-fields.tsx';
-import { readPostForm, saveLabels } from './post-values.ts';
 import { usePostForm } from './use-post-form.ts';
+
+const saveLabels: Record<PostState, string> = {
+  draft: 'Save draft',
+  scheduled: 'Schedule post',
+  published: 'Publish post',
+};
 
 /** `post` is null for a new post. */
 export function PostForm({ post }: { post: AdminPost | null }) {
@@ -20,7 +26,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
   const mayWrite = usePermission('content.write');
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    saving.submit(readPostForm(new FormData(event.currentTarget), post));
+    saving.submit(new FormData(event.currentTarget));
   };
   return (
     <>

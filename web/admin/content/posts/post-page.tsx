@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ContentHead } from '../content-header.tsx';
 import { PostForm } from './post-form.tsx';
-import { usePost } from '../queries.ts';
+import { useAdminQuery } from '../../kit/data.ts';
 
 export function Component() {
   const { id } = useParams();
@@ -15,7 +15,7 @@ export function Component() {
 }
 
 function ExistingPost({ id }: { id: string }) {
-  const post = usePost(id);
+  const post = useAdminQuery('getAdminPost', { params: { id } });
   if (post.data) return <PostForm post={post.data} />;
   return (
     <>

@@ -1,10 +1,12 @@
-import type { ModeratedReview } from '#contract/entities/admin-content.ts';
+import type { ModeratedReview } from '#contract/reviews/api.ts';
 import { failure } from '#contract/messages.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { useSave } from '#web/admin/kit/form/use-save.ts';
+import * as read from '#web/admin/kit/form/read-form.ts';
+import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+
+const fields = { reason: read.text } satisfies read.FieldsOf<'moderateReview'>;
 
 interface HideDialogProps {
   review: ModeratedReview;
@@ -15,13 +17,12 @@ interface HideDialogProps {
 /** Requires a reason, which the team sees later. */
 export function HideDialog({ review, onClose, onSaved }: HideDialogProps) {
   const { submit, isBusy, formError } = useSave({
-    save: async (reason: string) =>
-      adminApi('moderateReview', { params: { id: review.id }, body: { is_hidden: true, reason } }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
+    save: async (form: FormData) =>
+      adminApi('moderateReview', {
+        params: { id: review.id },
+        body: { is_hidden: true, ...read.values(form, fields) },
+      }),
+    onSaved: withToast(onSaved, onClose),
     fallback: failure.reviewUpdate,
   });
   return (
@@ -32,7 +33,7 @@ export function HideDialog({ review, onClose, onSaved }: HideDialogProps) {
       submitLabel="Hide review"
       submitVariant="danger"
       onClose={onClose}
-      onSubmit={(data) => submit(String(data.get('reason') ?? ''))}
+      onSubmit={submit}
       pending={isBusy}
       error={formError}
     >

@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '#contract/entities/admin-content.ts';
+import type { ModeratedReview } from '#contract/reviews/api.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,40 +1,61 @@
-import { lazy, Suspense, useState } from 'react';
-import { reviewViews } from '#contract/content.ts';
-import type { ModeratedReview } from '#contract/entities/admin-content.ts';
+import { Suspense, lazy, useState } from 'react';
+import { reviewViews, type ReviewView } from '#contract/reviews/rules.ts';
+import { choice, defineListParams, listQuery } from '#web/admin/kit/list/list-params.ts';
+import type { ModeratedReview } from '#contract/reviews/api.ts';
 import { failure } from '#contract/messages.ts';
 import { ListSelect } from '#web/admin/kit/list/list-controls.tsx';
-import { listQuery } from '#web/admin/kit/list/list-params.ts';
 import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContentHead } from '../content-header.tsx';
-import { useApproveReview, useInvalidate, useReviews } from '../queries.ts';
+import { useAdminList, useAdminMutation, useChanged } from '../../kit/data.ts';
 import { ReviewCard } from './review-card.tsx';
-import { reviewParams, reviewViewEmpty, reviewViewNames } from './review-params.ts';
+
+/** A URL without `show` lists the reported reviews. */
+const reviewParams = defineListParams({ filters: { show: choice(['hidden', 'all']) } });
+
+const reviewViewNames: Record<ReviewView, string> = {
+  reported: 'Reported',
+  hidden: 'Hidden',
+  all: 'All reviews',
+};
+
+const reviewViewEmpty: Record<ReviewView, { title: string; line: string }> = {
+  reported: { title: 'No reported reviews', line: 'Reported reviews appear here.' },
+  hidden: { title: 'No hidden reviews', line: 'All reviews are visible.' },
+  all: { title: 'No reviews yet', line: 'Customers can review products after delivery.' },
+};
 
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));
 
 const viewOptions = reviewViews.map((value) => ({ value, label: reviewViewNames[value] }));
+
+const pageSize = 25;
 
 export const canonicalQuery = listQuery(reviewParams);
 
 export function Component() {
   const list = useListParams(reviewParams);
   const show = list.values.show ?? 'reported';
-  const reviews = useReviews({ show, page: list.values.page });
-  const changed = useInvalidate('reviews');
-  const approval = useApproveReview();
+  const reviews = useAdminList('listModeratedReviews', {
+    query: { show, page: list.values.page, limit: pageSize },
+  });
+  const changed = useChanged(['listModeratedReviews']);
+  const approval = useAdminMutation('moderateReview', {
+    invalidates: ['listModeratedReviews'],
+    failure: failure.reviewUpdate,
+  });
   const [hidden, setHidden] = useState<ModeratedReview | null>(null);
-  const approvedId = approval.isPending ? approval.variables.id : null;
+  const approvedId = approval.isPending ? approval.variables.params.id : null;
   const renderReview = (review: ModeratedReview) => (
     <li key={review.id}>
       <ReviewCard
         review={review}
         isBusy={review.id === approvedId}
         onHide={setHidden}
-        onShow={(each) => approval.mutate(each)}
+        onShow={({ id }) => approval.mutate({ params: { id }, body: { is_hidden: false } })}
       />
     </li>
   );

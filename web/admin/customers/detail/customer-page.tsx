@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
-import type { CustomerDetail } from '#contract/entities/customers.ts';
+import type { CustomerDetail } from '#contract/customers/api.ts';
 import { failure } from '#contract/messages.ts';
-import { refusals } from '#contract/refusals.ts';
+import { customerRefusals } from '#contract/customers/texts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +17,7 @@ import { BlockButton } from '../block-button.tsx';
 import { CustomerBadge } from '../customer-badge.tsx';
 import { ContactFacts, Fact, OrderFacts } from '../customer-summary.tsx';
 import { LatestOrders } from './latest-orders.tsx';
-import { useCustomer } from '../queries.ts';
+import { useAdminQuery } from '../../kit/data.ts';
 
 export function Component() {
   const id = Number(useParams()['id']);
@@ -25,7 +25,7 @@ export function Component() {
 }
 
 function CustomerPage({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useCustomer(id);
+  const { data, error, isFetching, refetch } = useAdminQuery('getCustomer', { params: { id } });
   if (error instanceof ApiError && error.status === 404) return <NoSuchCustomer />;
   return (
     <>
@@ -136,7 +136,7 @@ const NoSuchCustomer = () => (
     <h1 className="mb-4 text-2xl">Customer</h1>
     <EmptyState
       className="card"
-      title={refusals.customer_not_found[1]}
+      title={customerRefusals.customer_not_found[1]}
       line="The account may have been deleted."
     />
   </>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Customer } from '#contract/entities/account.ts';
+import type { Customer } from '#contract/customers/api.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

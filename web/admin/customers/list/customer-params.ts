@@ -1,4 +1,4 @@
-import { customerStatuses } from '#contract/states.ts';
+import { customerStatuses } from '#contract/customers/rules.ts';
 import { choice, day, defineListParams, matching, text } from '../../kit/list/list-params.ts';
 
 const amount = matching(/^\d{1,9}(\.\d{1,2})?$/);
@@ -44,10 +44,7 @@ export type CustomerListValues = typeof customerParams.defaults;
 /** The filters of the filter sheet. */
 export type SheetValues = Pick<CustomerListValues, 'status' | Bound>;
 
-/**
- * Reads text with an @ as an email, digits as a mobile number, anything else as a name
- * (specification, section 5).
- */
+/** Reads text with an @ as an email, digits as a mobile number, anything else as a name. */
 export function searchFields(search: string): {
   full_name?: string;
   email?: string;

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import * as limits from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterIcon } from '#web/ui/icons/icons.tsx';
 import { ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
 import { type CustomerListValues, sheetFilterCount } from './customer-params.ts';
 import { FilterChips } from './filter-chips.tsx';
+
+const customerSearchDebounceMs = 500;
 
 const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
@@ -40,7 +41,7 @@ export function CustomersToolbar({ list }: { list: ListState<CustomerListValues>
             list={list}
             label="Search customers"
             placeholder="Search by name, email, or phone..."
-            pauseMs={limits.customerSearchDebounceMs}
+            pauseMs={customerSearchDebounceMs}
           />
         </div>
         <Button variant="secondary" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>

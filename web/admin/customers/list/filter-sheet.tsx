@@ -1,9 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
-import { customerStatuses } from '#contract/states.ts';
+import { customerStatuses } from '#contract/customers/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import * as read from '../../kit/form/read-form.ts';
 import { customerStatusNames } from '../customer-badge.tsx';
 import { type Bound, boundNames, noSheetValues, type SheetValues } from './customer-params.ts';
 
@@ -32,7 +33,7 @@ export function FilterSheet({ open, onOpenChange, values, onFilter }: FilterShee
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const next = readForm(new FormData(event.currentTarget));
+    const next: SheetValues = read.values(new FormData(event.currentTarget), fields);
     const found = errorsOf(next);
     setErrors(found);
     const [first] = boundNames.filter((name) => found[name]);
@@ -94,22 +95,19 @@ const Range = ({ legend, children }: { legend: string; children: React.ReactNode
   </fieldset>
 );
 
-function readForm(form: FormData): SheetValues {
-  const read = (name: string): string | null =>
-    String(form.get(name) ?? '')
-      .trim()
-      .replaceAll(',', '') || null;
-  const status = read('status');
-  return {
-    status: customerStatuses.find((known) => known === status) ?? null,
-    orders_min: read('orders_min'),
-    orders_max: read('orders_max'),
-    spent_min: read('spent_min'),
-    spent_max: read('spent_max'),
-    last_from: read('last_from'),
-    last_to: read('last_to'),
-  };
-}
+/** Of 1,00,000 without its commas; a blank one is null. */
+const bound = (texts: readonly string[]): string | null =>
+  read.text(texts).replaceAll(',', '') || null;
+
+const fields = {
+  status: (texts: readonly string[]) => read.anyOf(customerStatuses)(texts)[0] ?? null,
+  orders_min: bound,
+  orders_max: bound,
+  spent_min: bound,
+  spent_max: bound,
+  last_from: bound,
+  last_to: bound,
+};
 
 type Errors = Partial<Record<Bound, string>>;
 

@@ -1,39 +1,30 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProductImport } from '#contract/entities/imports.ts';
+import type { ProductImport } from '#contract/imports/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { useAdminCache, useAdminMutation } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
-import { useApply, useDiscard } from '../queries.ts';
 
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`;
 
 /** The effect of the import, with the buttons that apply or discard it. */
 export function Decision({ found }: { found: ProductImport }) {
-  const navigate = useNavigate();
   const mayImport = usePermission('catalogue.write');
-  const apply = useApply(found.id);
-  const discard = useDiscard(found.id);
+  const { apply, discard } = useDecision(found.id);
   const [leavesOutBad, setLeavesOutBad] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const all = found.new + found.changed;
   const start = () => {
     if (found.bad > 0 && !leavesOutBad) setIsMissing(true);
-    else apply.mutate(leavesOutBad, { onSuccess: ({ message }) => toast.success(message) });
+    else apply.run(leavesOutBad);
   };
-  const leave = () =>
-    discard.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        void navigate(adminPaths.imports);
-      },
-    });
   const failed = apply.error ?? discard.error;
   return (
     <section className="card mb-6 flex flex-col gap-4 p-5" aria-label="Decision">
@@ -68,7 +59,7 @@ export function Decision({ found }: { found: ProductImport }) {
           <Button
             variant={all > 0 ? 'quiet' : 'secondary'}
             busy={discard.isPending}
-            onClick={leave}
+            onClick={discard.run}
           >
             Discard
           </Button>
@@ -76,6 +67,38 @@ export function Decision({ found }: { found: ProductImport }) {
       ) : null}
     </section>
   );
+}
+
+function useDecision(id: number) {
+  const navigate = useNavigate();
+  const cache = useAdminCache();
+  const request = { params: { id } };
+  const apply = useAdminMutation('applyImport', {
+    onSuccess: ({ data }) => cache.put('getImport', request, data),
+  });
+  const discard = useAdminMutation('discardImport', {
+    onSuccess: () => cache.remove('getImport', request),
+  });
+  return {
+    apply: {
+      ...apply,
+      run: (leavesOutBad: boolean) =>
+        apply.mutate(
+          { ...request, body: { leave_out_bad: leavesOutBad } },
+          { onSuccess: ({ message }) => toast.success(message) },
+        ),
+    },
+    discard: {
+      ...discard,
+      run: () =>
+        discard.mutate(request, {
+          onSuccess: ({ message }) => {
+            toast.success(message);
+            void navigate(adminPaths.imports);
+          },
+        }),
+    },
+  };
 }
 
 /** The parts of the file that the import does not read. */

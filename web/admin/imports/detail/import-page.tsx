@@ -1,10 +1,10 @@
 import { pageQuery } from '#web/page.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ProductImport } from '#contract/entities/imports.ts';
-import type { ImportState } from '#contract/states.ts';
+import type { ProductImport } from '#contract/imports/api.ts';
+import type { ImportState } from '#contract/imports/rules.ts';
 import { failure } from '#contract/messages.ts';
-import { refusals } from '#contract/refusals.ts';
+import { importRefusals } from '#contract/imports/texts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,13 +13,18 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
+import { useAdminQuery, useChanged } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { stale } from '#web/admin/kit/stale.ts';
 import { Decision } from './decision.tsx';
-import { ImportBadge } from '../list/imports-columns.tsx';
+import { ImportBadge } from '../import-badge.tsx';
 import { Preview } from './preview.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
-import { useImport, useImported } from '../queries.ts';
+
+const pollMs = 1000;
+const isRunning = (found: ProductImport | undefined): boolean =>
+  found?.state === 'reading' || found?.state === 'importing';
 
 export const canonicalQuery = pageQuery('show', 'page');
 
@@ -29,7 +34,14 @@ export function Component() {
 }
 
 function ImportPage({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useImport(id);
+  const { data, error, isFetching, refetch } = useAdminQuery(
+    'getImport',
+    { params: { id } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (isRunning(state.data?.data) ? pollMs : false),
+    },
+  );
   useRefetchWhenDone(data?.state);
   if (error instanceof ApiError && error.status === 404) return <NoSuchImport />;
   return (
@@ -54,7 +66,7 @@ function ImportPage({ id }: { id: number }) {
 
 /** Refetches cached lists once the import is done. */
 function useRefetchWhenDone(state: ImportState | undefined): void {
-  const imported = useImported();
+  const imported = useChanged(stale.imports);
   const before = useRef(state);
   useEffect(() => {
     if (before.current === 'importing' && state === 'done') imported();
@@ -165,7 +177,7 @@ const NoSuchImport = () => (
     <h1 className="mb-4 text-2xl">Import</h1>
     <EmptyState
       className="card"
-      title={refusals.import_not_found[1]}
+      title={importRefusals.import_not_found[1]}
       line="This import was discarded or has expired."
     />
   </>

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ProductImport } from '#contract/entities/imports.ts';
-import { importLineStatuses, type ImportLineStatus } from '#contract/states.ts';
+import type { ProductImport, ProductImportLine } from '#contract/imports/api.ts';
+import { importLineStatuses, type ImportLineStatus } from '#contract/imports/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { download } from '#web/admin/kit/download.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
+import type { Column } from '#web/ui/table/table.tsx';
+import { useAdminList } from '../../kit/data.ts';
 import { choice, defineListParams } from '../../kit/list/list-params.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { type ListState, useListParams } from '../../kit/list/use-list-params.ts';
-import { download } from '#web/admin/kit/download.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
-import { columnsOf, noRows, rowsLayout } from './row-columns.tsx';
-import { useImportLines } from '../queries.ts';
 
+const pageSize = 25;
 const names: Record<ImportLineStatus, string> = {
   bad: 'Bad lines',
   new: 'New',
@@ -63,7 +64,10 @@ function Rows({
   count: number;
 }) {
   const { page } = list.values;
-  const lines = useImportLines(id, { status, page });
+  const lines = useAdminList('listImportLines', {
+    params: { id },
+    query: { status, page, limit: pageSize },
+  });
   const exporting = useMutation({
     mutationFn: async () => download('exportImportProblems', { params: { id } }),
     onError: (error) => toast.error(errorMessage(error, failure.export)),
@@ -94,3 +98,82 @@ function Rows({
     </>
   );
 }
+
+const noRows: Record<ImportLineStatus, string> = {
+  bad: 'No bad lines',
+  new: 'No new products',
+  changed: 'No changed products',
+  unchanged: 'No product is as in the shop',
+};
+
+const line: Column<ProductImportLine> = {
+  key: 'line',
+  header: 'Line',
+  align: 'end',
+  cell: (row) => row.line.toLocaleString('en-IN'),
+};
+const product: Column<ProductImportLine> = {
+  key: 'product',
+  header: 'Product',
+  cell: ({ name, slug, status, problem: warning }) => (
+    <div className="min-w-32">
+      <p className="font-medium wrap-anywhere">{name || 'N/A'}</p>
+      <p className="text-xs wrap-anywhere text-ink-soft">{slug}</p>
+      {status === 'bad' || warning === null ? null : (
+        <p className="mt-1 text-xs text-warning">{warning}</p>
+      )}
+    </div>
+  ),
+};
+const problem: Column<ProductImportLine> = {
+  key: 'problem',
+  header: 'What is wrong',
+  cell: (row) => (
+    <ul className="text-danger">
+      {(row.problem ?? '').split('; ').map((sentence) => (
+        <li key={sentence} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+const changes: Column<ProductImportLine> = {
+  key: 'changes',
+  header: 'What changes',
+  cell: (row) => (
+    <dl className="flex flex-col gap-1">
+      {row.changes.map(({ field, before, after }) => (
+        <div key={field} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">{field}</dt>
+          <dd className="wrap-anywhere">
+            {row.status === 'changed' ? (
+              <>
+                <del className="text-ink-soft">
+                  <span className="sr-only">was </span>
+                  {before || 'empty'}
+                </del>{' '}
+                <span aria-hidden="true">→ </span>
+              </>
+            ) : null}
+            <ins className="no-underline">
+              {row.status === 'changed' ? <span className="sr-only">becomes </span> : null}
+              {after || 'empty'}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ),
+};
+
+const columnsOf: Record<ImportLineStatus, readonly Column<ProductImportLine>[]> = {
+  bad: [line, product, problem],
+  new: [line, product, { ...changes, header: 'With' }],
+  changed: [line, product, changes],
+  unchanged: [line, product],
+};
+
+// On a phone each cell takes the card's width, with its text at the left.
+const rowsLayout =
+  'max-sm:[&_td:not(:first-child)]:block max-sm:[&_td:not(:first-child)]:text-start max-sm:[&_td:not(:first-child)]:before:hidden';

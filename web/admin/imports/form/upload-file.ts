@@ -1,10 +1,10 @@
-import * as limits from '#contract/limits.ts';
-import type { ProductImport } from '#contract/entities/imports.ts';
-import { refusals } from '#contract/refusals.ts';
+import { importBytesMax, importLinesMax } from '#contract/imports/rules.ts';
+import type { ProductImport } from '#contract/imports/api.ts';
+import { importRefusals } from '#contract/imports/texts.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
 
-export type Upload = { file: File; category: string; onProgress: (part: number) => void };
+type Upload = { file: File; category: string; onProgress: (part: number) => void };
 
 /** Uploads the file and reports the progress from 0 to 1, which `fetch` cannot. */
 export async function uploadFile({ file, category, onProgress }: Upload): Promise<ProductImport> {
@@ -35,12 +35,12 @@ export async function uploadFile({ file, category, onProgress }: Upload): Promis
 
 /** The error of a file that the server would reject. */
 export function fileErrorOf(file: File): string | null {
-  if (file.size > limits.importBytesMax) {
-    return refusals.import_too_large[1]
-      .replace('{megabytes}', String(limits.importBytesMax / 1024 / 1024))
-      .replace('{lines}', limits.importLinesMax.toLocaleString('en-IN'));
+  if (file.size > importBytesMax) {
+    return importRefusals.import_too_large[1]
+      .replace('{megabytes}', String(importBytesMax / 1024 / 1024))
+      .replace('{lines}', importLinesMax.toLocaleString('en-IN'));
   }
-  return file.size === 0 ? refusals.import_empty[1] : null;
+  return file.size === 0 ? importRefusals.import_empty[1] : null;
 }
 
 function parse(text: string): unknown {

@@ -1,26 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type DragEvent, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import * as limits from '#contract/limits.ts';
+import { importBytesMax, importLinesMax } from '#contract/imports/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { useCategories } from '#web/admin/categories/queries.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { sizeText } from '#web/admin/kit/download.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ProgressBar } from '../progress-bar.tsx';
-import { useUpload } from '../queries.ts';
-import { fileErrorOf } from './upload-file.ts';
+import { fileErrorOf, uploadFile } from './upload-file.ts';
 
-const hint = `The shop’s own CSV or the one that Shopify exports, at most ${limits.importBytesMax / 1024 / 1024} MB and ${limits.importLinesMax.toLocaleString('en-IN')} lines. You see what would change before anything is written.`;
+const hint = `The shop’s own CSV or the one that Shopify exports, at most ${importBytesMax / 1024 / 1024} MB and ${importLinesMax.toLocaleString('en-IN')} lines. You see what would change before anything is written.`;
 
 /** Uploads a dropped or chosen file and opens its preview afterwards. */
 export function UploadForm() {
   const navigate = useNavigate();
-  const upload = useUpload();
-  const { data: categories = [] } = useCategories();
+  const upload = useMutation({ mutationFn: uploadFile });
+  const { data: categories = [] } = useAdminQuery('listAdminCategories', {});
   const [file, setFile] = useState<File | null>(null);
   const [category, setCategory] = useState('');
   const [fileError, setFileError] = useState<string | null>(null);

@@ -1,23 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { failure, success } from '#contract/messages.ts';
+import type { ProductImport } from '#contract/imports/api.ts';
+import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import type { Column } from '#web/ui/table/table.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
-import { download, sizeText } from '#web/admin/kit/download.ts';
-import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { useAdminList } from '#web/admin/kit/data.ts';
+import { orderDate } from '#web/admin/kit/dates.ts';
+import { ExportButton } from '../../kit/export-button.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
-import { importColumns } from './imports-columns.tsx';
-import { useImports } from '../queries.ts';
+import { ImportBadge } from '../import-badge.tsx';
 import { UploadForm } from '../form/upload-form.tsx';
 
 export function Component() {
-  const imports = useImports();
+  const imports = useAdminList('listImports', {}, { staleTime: 0 });
   const mayImport = usePermission('catalogue.write');
   return (
     <>
@@ -37,9 +35,9 @@ export function Component() {
         <h2 className="mb-3 text-lg">Latest imports</h2>
         <ResourceList
           caption="Latest imports"
-          query={{ ...imports, data: imports.data && { data: imports.data } }}
+          query={imports}
           fetchFailure={failure.importFetch}
-          columns={importColumns}
+          columns={columns}
           rowKey={({ id }) => id}
           loadingRows={2}
           empty={{
@@ -52,37 +50,47 @@ export function Component() {
   );
 }
 
-function ExportCard() {
-  const [bytes, setBytes] = useState(0);
-  const exporting = useMutation({
-    mutationFn: async () => {
-      setBytes(0);
-      await download('exportProducts', {}, setBytes);
-    },
-    onSuccess: () => toast.success(success.exported),
-    onError: (error) =>
-      toast.error(
-        errorMessage(error, failure.export, { 500: failure.export, 502: failure.export }),
-      ),
-  });
-  return (
-    <section className="card p-5">
-      <h2 className="mb-2 text-lg">Export</h2>
-      <p className="mb-4 text-sm text-ink-soft">
-        All products with every field as a CSV file. Change it in your spreadsheet program, save it
-        as “CSV UTF-8” and import it here: rows are matched by their slug, and columns you leave out
-        stay unchanged.
-      </p>
-      <Button
-        variant="secondary"
-        aria-disabled={exporting.isPending || undefined}
-        onClick={() => (exporting.isPending ? undefined : exporting.mutate())}
+const ExportCard = () => (
+  <section className="card p-5">
+    <h2 className="mb-2 text-lg">Export</h2>
+    <p className="mb-4 text-sm text-ink-soft">
+      All products with every field as a CSV file. Change it in your spreadsheet program, save it as
+      “CSV UTF-8” and import it here: rows are matched by their slug, and columns you leave out stay
+      unchanged.
+    </p>
+    <ExportButton call="exportProducts">Export products</ExportButton>
+  </section>
+);
+
+const count = (number: number): string => number.toLocaleString('en-IN');
+
+const columns: readonly Column<ProductImport>[] = [
+  {
+    key: 'file',
+    header: 'File',
+    cell: ({ id, file_name: name }) => (
+      <Link
+        to={adminPaths.import(id)}
+        className="text-link inline-flex min-h-6 items-center font-medium wrap-anywhere"
       >
-        <span aria-live="polite">{exporting.isPending ? 'Exporting...' : 'Export products'}</span>
-        {exporting.isPending && bytes > 0 ? (
-          <span className="ml-2 text-xs text-ink-soft tabular-nums">{sizeText(bytes)}</span>
-        ) : null}
-      </Button>
-    </section>
-  );
-}
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'Uploaded',
+    cell: ({ created_at: at, by }) => (
+      <div>
+        <time dateTime={at} className="whitespace-nowrap">
+          {orderDate(at)}
+        </time>
+        {by ? <p className="text-xs text-ink-soft wrap-anywhere">by {by}</p> : null}
+      </div>
+    ),
+  },
+  { key: 'new', header: 'New', align: 'end', cell: (row) => count(row.new) },
+  { key: 'changed', header: 'Changed', align: 'end', cell: (row) => count(row.changed) },
+  { key: 'bad', header: 'Bad lines', align: 'end', cell: (row) => count(row.bad) },
+  { key: 'state', header: 'State', cell: ({ state }) => <ImportBadge state={state} /> },
+];

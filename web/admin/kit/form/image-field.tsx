@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import * as limits from '#contract/limits.ts';
+import { imageBytesMax } from '#contract/catalogue/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -104,5 +104,5 @@ function Preview({ chosen, current }: { chosen: File | null; current: string }) 
 /** The error of a file that the server would reject. */
 export function imageFileError(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;
-  return file.size > limits.imageBytesMax ? failure.imageSize : undefined;
+  return file.size > imageBytesMax ? failure.imageSize : undefined;
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { errorMessage } from '../error-message.ts';
 import type { FieldErrors, FormError } from '#web/ui/forms/form-error.ts';
 import { fieldErrors } from './form-error.ts';
@@ -90,6 +91,14 @@ function saveError(
 /** Whether a save would have overwritten another user's newer save. */
 export const isConflict = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'version_conflict';
+
+/** What follows a save: the server's message in a toast, then these. */
+export const withToast =
+  (...followUps: readonly (() => void)[]) =>
+  ({ message }: { message: string }): void => {
+    toast.success(message);
+    for (const run of followUps) run();
+  };
 
 /** Keeps a focused control above the sticky bar with Save. */
 export const aboveSaveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-28';

@@ -35,6 +35,8 @@ interface TableRows<Row> {
   rowKey: (row: Row) => string | number;
   /** Classes that lay out the table's cells. */
   layout?: string;
+  /** As of `Table`. */
+  phoneRow?: string;
   loadingRows?: number;
 }
 

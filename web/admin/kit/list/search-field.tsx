@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import * as limits from '#contract/limits.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+
+const searchDebounceMs = 300;
 
 interface SearchFieldProps {
   label: string;
@@ -19,7 +20,7 @@ export function SearchField({
   placeholder,
   search,
   onSearch,
-  pauseMs = limits.searchDebounceMs,
+  pauseMs = searchDebounceMs,
 }: SearchFieldProps) {
   const { typed, setTyped, clear } = useTypedSearch({ search, onSearch, pauseMs });
   return (

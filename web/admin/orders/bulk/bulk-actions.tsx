@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminOrder } from '#contract/entities/admin-orders.ts';
-import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames } from '#contract/states.ts';
+import type { AdminOrder } from '#contract/orders/entities.ts';
+import {
+  type AdminOrderStatus,
+  adminOrderStatuses,
+  orderStatusNames,
+} from '#contract/orders/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,6 +13,7 @@ import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
+import { useMaySet } from '../use-may-set.ts';
 import { DownloadsMenu } from './downloads-menu.tsx';
 
 interface BulkActionsProps {
@@ -48,24 +53,24 @@ export function BulkActions({ selection, onMove, isMoving }: BulkActionsProps) {
         </Link>
         <DownloadsMenu ids={ids} />
       </div>
-      {onMove ? <StatusChange onMove={onMove} isMoving={isMoving} /> : null}
+      {onMove ? <StatusChange {...{ onMove, isMoving }} orders={selection.rows} /> : null}
     </BulkBar>
   );
 }
 
-const options = adminOrderStatuses.map((status) => ({
-  value: status,
-  label: orderStatusNames[status],
-}));
-
-function StatusChange({
-  onMove,
-  isMoving,
-}: {
+interface StatusChangeProps {
+  orders: readonly AdminOrder[];
   onMove: (status: AdminOrderStatus) => void;
   isMoving: boolean;
-}) {
-  const [status, setStatus] = useState<AdminOrderStatus>('shipped');
+}
+
+/** Offers the statuses that the role may set for at least one of the orders. */
+function StatusChange({ orders, onMove, isMoving }: StatusChangeProps) {
+  const maySet = useMaySet();
+  const [chosen, setStatus] = useState<AdminOrderStatus>('shipped');
+  const offered = adminOrderStatuses.filter((to) => orders.some((order) => maySet(order, to)));
+  const status = offered.includes(chosen) ? chosen : 'shipped';
+  const options = offered.map((value) => ({ value, label: orderStatusNames[value] }));
   return (
     <div className="flex gap-2 max-sm:w-full">
       <SelectField

@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import type { AdminOrder, TransitionResult } from '#contract/entities/admin-orders.ts';
+import type { AdminOrder, TransitionResult } from '#contract/orders/entities.ts';
 import { failure, success } from '#contract/messages.ts';
-import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
+import { type AdminOrderStatus, adminOrderStatuses } from '#contract/orders/rules.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { type RequestOf, useAdminMutation } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
-import { paidOrderOf } from '#contract/order-payment.ts';
-import { unusualTransition } from '#contract/unusual-transitions.ts';
-import { useBulkMove, type StatusMove } from '../queries.ts';
+import { paidOrderOf } from '#contract/orders/payment-state.ts';
+import { warningOf } from '#contract/orders/transitions.ts';
+import { emailDelaySeconds, useOrderRefresh } from '../use-order-update.ts';
+import { undoReason } from '../use-status-change.ts';
+
+type StatusMove = RequestOf<'updateOrderStatuses'>['body']['orders'][number];
 
 export type BulkResult = {
   to: AdminOrderStatus | null;
@@ -19,7 +23,9 @@ export type BulkResult = {
  * Changes the status of the selected orders and undoes it. `onMoved` receives the refused orders.
  */
 export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
-  const move = useBulkMove();
+  const refresh = useOrderRefresh();
+  const refetch = async () => refresh(null);
+  const move = useAdminMutation('updateOrderStatuses', { onSuccess: refetch, onError: refetch });
   const [result, setResult] = useState<BulkResult | null>(null);
   const send = (
     moves: readonly StatusMove[],
@@ -31,27 +37,31 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
       if (held.length > 0) setResult({ to, moved: 0, refused: held, undo: [] });
       return;
     }
-    move.mutate(moves, {
-      onSuccess: (results) => {
-        const moved = results.filter((result) => result.moved);
-        const refused = [...results.filter((result) => !result.moved), ...held];
-        onMoved(refused.map(({ id }) => id));
-        setResult({
-          to,
-          moved: moved.length,
-          refused,
-          undo: to === null ? [] : moved.flatMap(undoOf),
-        });
-        if (moved.length > 0) toast.success(success.orderStatusUpdated);
+    const body = { orders: [...moves], email_delay_seconds: emailDelaySeconds };
+    move.mutate(
+      { body },
+      {
+        onSuccess: ({ data: results }) => {
+          const moved = results.filter((result) => result.moved);
+          const refused = [...results.filter((result) => !result.moved), ...held];
+          onMoved(refused.map(({ id }) => id));
+          setResult({
+            to,
+            moved: moved.length,
+            refused,
+            undo: to === null ? [] : moved.flatMap(undoOf),
+          });
+          if (moved.length > 0) toast.success(success.orderStatusUpdated);
+        },
+        onError: (error) => toast.error(errorMessage(error, failure.orderStatusUpdate)),
       },
-      onError: (error) => toast.error(errorMessage(error, failure.orderStatusUpdate)),
-    });
+    );
   };
   return {
     result,
     isBusy: move.isPending,
     move: (orders: readonly AdminOrder[], status: AdminOrderStatus) => {
-      const held = orders.filter((order) => isUnusual(order, status));
+      const held = orders.filter((order) => warningOf(paidOrderOf(order), status) !== null);
       send(
         orders
           .filter((order) => !held.includes(order))
@@ -64,9 +74,6 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
     dismiss: () => setResult(null),
   };
 }
-
-const isUnusual = (order: AdminOrder, to: AdminOrderStatus): boolean =>
-  unusualTransition(paidOrderOf(order), to) !== null;
 
 /** An unusual change needs a reason, which is asked for each order alone. */
 const heldBack = ({ id }: AdminOrder): TransitionResult => ({
@@ -83,5 +90,7 @@ const heldBack = ({ id }: AdminOrder): TransitionResult => ({
  */
 function undoOf({ id, from, version }: TransitionResult): StatusMove[] {
   const status = adminOrderStatuses.find((known) => known === from);
-  return status === undefined || version === null ? [] : [{ id, status, version }];
+  return status === undefined || version === null
+    ? []
+    : [{ id, status, version, reason: undoReason }];
 }

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import { orderNumber } from '#contract/limits.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { failure, success } from '#contract/messages.ts';
-import { paymentOf } from '#contract/order-payment.ts';
+import { paymentOf } from '#contract/orders/payment-state.ts';
+import { useAdminMutation } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useCashReturn } from '../queries.ts';
+import { useOrderUpdate } from '../use-order-update.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
@@ -20,16 +21,19 @@ const ConfirmDialog = lazy(async () => ({
 export function CashReturn({ order }: { order: AdminOrderDetail }) {
   const mayRefund = usePermission('payments.refund');
   const [isOpen, setIsOpen] = useState(false);
-  const record = useCashReturn(order);
+  const record = useAdminMutation('recordCashReturn', useOrderUpdate());
   const { money, staff } = paymentOf(order);
   if (order.payment_method !== 'cod' || money !== 'owed_back') return null;
   const submit = () =>
-    record.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast.success(message || success.cashReturnRecorded);
-        setIsOpen(false);
+    record.mutate(
+      { params: { id: order.id }, body: { version: order.version } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message || success.cashReturnRecorded);
+          setIsOpen(false);
+        },
       },
-    });
+    );
   return (
     <section className="card no-print p-6">
       <h2 className="mb-2 text-lg">Cash to return</h2>
@@ -45,7 +49,7 @@ export function CashReturn({ order }: { order: AdminOrderDetail }) {
             open
             onOpenChange={setIsOpen}
             title={`Mark the cash of order ${orderNumber(order.id)} as returned?`}
-            description={`You have given ${rupees(order.final_amount)} back to the customer. This cannot be undone.`}
+            description={`You have given ${rupees(order.collected_amount)} back to the customer. This cannot be undone.`}
             confirmLabel="Mark as returned"
             tone="primary"
             onConfirm={submit}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import { orderNumber } from '#contract/limits.ts';
-import { orderStatusNames, orderStatusTones } from '#contract/states.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { orderStatusNames, orderStatusTones } from '#contract/orders/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useAdminList } from '../../kit/data.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { rupees } from '../../kit/money.ts';
-import { allOrders } from '../list/order-params.ts';
-import { useOrders } from '../queries.ts';
+import { allOrders, ordersRequest } from '../list/order-params.ts';
 
 const shownOrders = 5;
 
@@ -17,7 +17,10 @@ const shownOrders = 5;
  */
 export function EarlierOrders({ order }: { order: AdminOrderDetail }) {
   const { email } = order.userDetails;
-  const orders = useOrders({ ...allOrders, search: email }, shownOrders + 1);
+  const orders = useAdminList(
+    'listAdminOrders',
+    ordersRequest({ ...allOrders, search: email }, shownOrders + 1),
+  );
   if (!orders.data) return null;
   const others = orders.data.data.filter(({ id }) => id !== order.id).slice(0, shownOrders);
   return (

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { invoiceKindNames, numberInUrl } from '#contract/tax/document-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { download } from '#web/admin/kit/download.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { rupees } from '#web/admin/kit/money.ts';
-import { useInvoices } from '../queries.ts';
 
 /** The invoices and credit notes of an order; nothing before it is shipped. */
 export function OrderInvoices({ order }: { order: AdminOrderDetail }) {
-  const invoices = useInvoices(order);
+  const invoices = useAdminQuery('listAdminInvoices', { params: { id: order.id } });
   const downloading = useMutation({
     mutationFn: async (number: string) =>
       download('downloadAdminInvoice', { params: { id: order.id, number: numberInUrl(number) } }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { OrderLine } from '#contract/entities/buying.ts';
-import { variantName } from '#contract/variant-name.ts';
+import type { OrderLine } from '#contract/orders/entities.ts';
+import { goneUnits } from '#contract/orders/gone-units.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import { ImageFallback } from '#web/ui/responsive-image.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -43,7 +44,17 @@ const columns: readonly Column<OrderLine>[] = [
     align: 'end',
     cell: (line) => rupees(line.product_details.price),
   },
-  { key: 'quantity', header: 'Quantity', align: 'end', cell: (line) => line.quantity },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    align: 'end',
+    cell: ({ quantity, units }) => (
+      <>
+        {quantity}
+        <span className="block text-xs text-ink-soft">{goneUnits(units)}</span>
+      </>
+    ),
+  },
   {
     key: 'total',
     header: 'Total',

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { useAdminCache, useAdminMutation } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
-import { useNewNote } from '../queries.ts';
 
 /** Notes about the order that only the staff can read. */
 export function OrderNotes({ order: { id, notes } }: { order: AdminOrderDetail }) {
@@ -35,16 +35,23 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrderDetail }
 
 function NewNote({ orderId }: { orderId: number }) {
   const [text, setText] = useState('');
-  const note = useNewNote(orderId);
+  const cache = useAdminCache();
+  const request = { params: { id: orderId } };
+  const note = useAdminMutation('addOrderNote', {
+    onSuccess: ({ data }) => cache.put('getAdminOrder', request, data),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (note.isPending) return;
-    note.mutate(text, {
-      onSuccess: ({ message }) => {
-        setText('');
-        toast.success(message || success.orderNoteAdded);
+    note.mutate(
+      { ...request, body: { text } },
+      {
+        onSuccess: ({ message }) => {
+          setText('');
+          toast.success(message || success.orderNoteAdded);
+        },
       },
-    });
+    );
   };
   return (
     <form className="mt-3 flex flex-col items-start gap-2" noValidate onSubmit={submit}>

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import { orderNumber } from '#contract/limits.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { failure } from '#contract/messages.ts';
-import { orderStatusNames, orderStatusTones } from '#contract/states.ts';
+import { orderStatusNames, orderStatusTones } from '#contract/orders/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -13,7 +13,10 @@ import { ApiError } from '#web/api/client.ts';
 import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { CancelItems } from './cancel-items.tsx';
+import { CancelRequest } from './cancel-request.tsx';
 import { CashReturn } from './cash-return.tsx';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
@@ -24,7 +27,6 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { useOrder } from '../queries.ts';
 import { OrderShipments } from '../shipments/order-shipments.tsx';
 import { StatusSelect } from '../status-select.tsx';
 
@@ -34,7 +36,7 @@ export function Component() {
 }
 
 function OrderPage({ id }: { id: number }) {
-  const order = useOrder(id);
+  const order = useAdminQuery('getAdminOrder', { params: { id } });
   if (order.error instanceof ApiError && order.error.status === 404) return <NoSuchOrder />;
   return (
     <>
@@ -62,6 +64,19 @@ function OrderPage({ id }: { id: number }) {
   );
 }
 
+const State = ({ order }: { order: AdminOrderDetail }) => (
+  <>
+    <Badge tone={orderStatusTones[order.order_status]} className="font-sans">
+      {orderStatusNames[order.order_status]}
+    </Badge>
+    {order.cancellation_requested ? (
+      <Badge tone="warning" className="font-sans">
+        Cancellation requested
+      </Badge>
+    ) : null}
+  </>
+);
+
 function Order({ order }: { order: AdminOrderDetail }) {
   return (
     <article>
@@ -69,9 +84,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
         <div className="min-w-0 grow">
           <h1 className="flex flex-wrap items-center gap-3 text-2xl tabular-nums">
             Order {orderNumber(order.id)}
-            <Badge tone={orderStatusTones[order.order_status]} className="font-sans">
-              {orderStatusNames[order.order_status]}
-            </Badge>
+            <State order={order} />
           </h1>
           <p className="mt-1 text-sm text-ink-soft">
             Placed on <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
@@ -97,10 +110,14 @@ function Order({ order }: { order: AdminOrderDetail }) {
           </Link>
         </div>
       </header>
+      <CancelRequest order={order} />
       {/* On a phone there is one column, with the status at its top. */}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
-          <OrderItems lines={order.cart_data} />
+          <div>
+            <OrderItems lines={order.cart_data} />
+            <CancelItems order={order} />
+          </div>
           <OrderShipments order={order} />
           <div className="card grid gap-6 p-6 sm:grid-cols-2 print:grid-cols-2 print:border-0 print:px-0">
             <ShippingAddress order={order} />

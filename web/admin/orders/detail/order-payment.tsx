@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
@@ -34,8 +34,8 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
       {canRefund ? (
         <>
           <p className="text-sm">
-            <span className="font-medium tabular-nums">{rupees(order.refundable_amount)}</span> was
-            paid online.{' '}
+            <span className="font-medium tabular-nums">{rupees(order.refundable_amount)}</span>{' '}
+            {order.refunds.length > 0 ? 'of the payment is left.' : 'was paid online.'}{' '}
             {order.order_status === 'cancelled'
               ? 'It goes back by itself ten minutes after the order was cancelled.'
               : null}

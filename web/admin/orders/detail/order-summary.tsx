@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OrderWithBuyer, OrderDetailWithBuyer } from '#contract/entities/buying.ts';
+import type { OrderWithBuyer, OrderDetailWithBuyer } from '#contract/orders/entities.ts';
 import { toPaise } from '#contract/money.ts';
-import { paymentOf } from '#contract/order-payment.ts';
-import { paymentMethodNames } from '#contract/states.ts';
+import { paymentOf } from '#contract/orders/payment-state.ts';
+import { paymentMethodNames } from '#contract/payments/rules.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { orderDiscountLabel } from '../order-discount-label.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
@@ -80,6 +80,12 @@ export function OrderSummary({ order }: { order: SummarizedOrder }) {
       <Fact label="Final amount" isStrong>
         {rupees(order.final_amount)}
       </Fact>
+      {order.order_status !== 'cancelled' && order.returned_amount > 0 ? (
+        <>
+          <Fact label="Cancelled, returned or refunded">{rupees(-order.returned_amount)}</Fact>
+          <Fact label="Cost now">{rupees(order.money.total)}</Fact>
+        </>
+      ) : null}
       <Fact label="Payment method">{paymentMethodNames[order.payment_method]}</Fact>
       <Fact label="Payment status">
         <PaymentBadge order={order} />

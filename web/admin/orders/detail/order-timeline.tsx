@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#contract/entities/buying.ts';
-import { orderStatuses, orderStatusNames } from '#contract/states.ts';
+import type { OrderEvent } from '#contract/orders/entities.ts';
+import { orderStatuses, orderStatusNames } from '#contract/orders/rules.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
 
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {

@@ -1,24 +1,34 @@
-import { useRef, useState } from 'react';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import { orderNumber } from '#contract/limits.ts';
+import { type ComponentProps, useRef, useState } from 'react';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { failure, success } from '#contract/messages.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useAdminMutation } from '../../kit/data.ts';
 import { formErrorOf } from '../../kit/form/form-error.ts';
 import { rupees } from '../../kit/money.ts';
-import { useRefund } from '../queries.ts';
+import { useOrderUpdate } from '../use-order-update.ts';
 
-/** Asks for the reason of a refund; the button names the amount. */
+/** Asks for amount and reason of a refund; the button names the amount. */
 export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [cancel, setCancel] = useState(order.order_status === 'processing');
-  const refund = useRefund(order);
+  const [amount, setAmount] = useState(String(order.refundable_amount));
+  const isWhole = Number(amount) === order.refundable_amount;
+  const refund = useAdminMutation('refundOrder', useOrderUpdate());
   const submit = () =>
     refund.mutate(
-      { reason, cancel },
+      {
+        params: { id: order.id },
+        body: {
+          reason,
+          version: order.version,
+          ...(isWhole ? { cancel } : { amount: Number(amount) }),
+        },
+      },
       {
         onSuccess: ({ message }) => {
           toast.success(message || success.orderRefunded);
@@ -29,18 +39,24 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
   return (
     <FormDialog
       title={`Refund order ${orderNumber(order.id)}?`}
-      description={`All of ${rupees(order.refundable_amount)} goes back the way it was paid. This cannot be undone.`}
+      description="The money goes back the way it was paid. This cannot be undone."
       initialFocus={reasonField}
       onClose={onClose}
       onSubmit={submit}
       pending={refund.isPending}
-      error={formErrorOf(refund.error, failure.orderRefund, ['reason'])}
+      error={formErrorOf(refund.error, failure.orderRefund, ['amount', 'reason'])}
       cancelLabel="Keep payment"
-      submitLabel={`Refund ${rupees(order.refundable_amount)}`}
+      submitLabel={Number(amount) > 0 ? `Refund ${rupees(Number(amount))}` : 'Refund'}
       submitVariant="danger"
     >
       {({ field }) => (
         <>
+          <AmountField
+            {...field('amount')}
+            most={order.refundable_amount}
+            value={amount}
+            onChange={setAmount}
+          />
           <TextArea
             {...field('reason')}
             ref={reasonField}
@@ -52,7 +68,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          {order.order_status === 'cancelled' ? null : (
+          {order.order_status === 'cancelled' || !isWhole ? null : (
             <Checkbox
               label="Cancel the order too"
               hint="Its units return to stock."
@@ -65,3 +81,23 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     </FormDialog>
   );
 }
+
+type AmountFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'label' | 'value' | 'onChange' | 'type'
+> & { most: number; value: string; onChange: (value: string) => void };
+
+const AmountField = ({ most, onChange, ...field }: AmountFieldProps) => (
+  <TextField
+    {...field}
+    label="Amount in ₹"
+    hint={`At most ${rupees(most)}. For a part, the customer keeps the goods.`}
+    required
+    type="number"
+    inputMode="decimal"
+    min={0.01}
+    max={most}
+    step={0.01}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

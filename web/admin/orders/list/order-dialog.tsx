@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import { orderNumber } from '#contract/limits.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CustomerFacts, OrderSummary } from '../detail/order-summary.tsx';
 import { OrderItems } from '../detail/order-items.tsx';
 import { OrderSkeleton } from '../detail/order-skeleton.tsx';
-import { useOrder } from '../queries.ts';
 
 /** Load it with `lazy()`: it imports the dialog. */
 export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const order = useOrder(orderId);
+  const order = useAdminQuery('getAdminOrder', { params: { id: orderId } });
   return (
     <Dialog
       open

@@ -1,9 +1,10 @@
-import { orderStatuses, paymentStatuses } from '#contract/states.ts';
+import { orderListStatuses } from '#contract/orders/rules.ts';
+import { paymentStatuses } from '#contract/payments/rules.ts';
 import { choice, day, defineListParams, text } from '../../kit/list/list-params.ts';
 
 export const orderParams = defineListParams({
   filters: {
-    status: choice(orderStatuses),
+    status: choice(orderListStatuses),
     payment: choice(paymentStatuses),
     search: text,
     from: day,
@@ -24,6 +25,11 @@ export type OrderListValues = typeof orderParams.defaults;
 
 /** All orders, the newest first. */
 export const allOrders: OrderListValues = orderParams.defaults;
+
+const pageSize = 20;
+export const ordersRequest = (values: OrderListValues, limit = pageSize) => ({
+  query: { ...orderParams.setFilters(values), sort: values.sort, page: values.page, limit },
+});
 
 /** Whether the newest orders are at the top of the list. */
 export const showsNewest = (values: OrderListValues): boolean =>

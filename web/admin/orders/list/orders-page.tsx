@@ -3,25 +3,24 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RefreshIcon } from '#web/ui/icons/tool-icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
+import { useAdminList } from '../../kit/data.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useOpenedRow } from '../../kit/list/use-opened-row.ts';
 import { useSelection } from '../../kit/list/use-selection.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { BulkResultNote } from '../bulk/bulk-result.tsx';
 import { useBulkStatus } from '../bulk/use-bulk-status.ts';
-import { useOrders } from '../queries.ts';
 import { NewOrdersBar } from './new-orders-bar.tsx';
-import { OrderCount } from './order-count.tsx';
-import { orderParams, showsNewest } from './order-params.ts';
+import { orderParams, ordersRequest, showsNewest } from './order-params.ts';
 import { orderColumns, ordersLayout } from './orders-table.tsx';
-import { OrderTabs } from './order-tabs.tsx';
-import { OrdersToolbar } from './orders-toolbar.tsx';
+import { OrdersToolbar, OrderTabs } from './orders-toolbar.tsx';
 import { useNewest } from './use-newest.ts';
-import { useViewedOrder } from './use-viewed-order.ts';
 
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
@@ -31,9 +30,9 @@ export const canonicalQuery = listQuery(orderParams);
 
 export function Component() {
   const list = useListParams(orderParams);
-  const orders = useOrders(list.values);
+  const orders = useAdminList('listAdminOrders', ordersRequest(list.values));
   const { data: rows = null, meta } = orders.data ?? {};
-  const { viewed, view, close } = useViewedOrder();
+  const { openedId, ...viewed } = useOpenedRow('order');
   const selection = useSelection(rows ?? []);
   const bulk = useBulkStatus(selection.set);
   const mayMove = usePermission('orders.write');
@@ -77,9 +76,9 @@ export function Component() {
         query={orders}
         fetchFailure={failure.ordersFetch}
         list={list}
-        columns={orderColumns({ onView: view, selection })}
+        columns={orderColumns({ onView: viewed.open, selection })}
         rowKey={({ id }) => id}
-        layout={ordersLayout}
+        {...ordersLayout}
         empty={{
           title: empty.orders,
           line: empty.ordersHelp,
@@ -94,8 +93,17 @@ export function Component() {
         }
       />
       <Suspense>
-        {viewed === null ? null : <OrderDialog orderId={viewed} onClose={close} />}
+        {openedId === null ? null : <OrderDialog orderId={openedId} onClose={viewed.close} />}
       </Suspense>
     </>
   );
 }
+
+/** The number of listed orders; a search counts at most 10,000. */
+const OrderCount = ({ total, more }: { total: number; more: boolean }) => (
+  <Badge className="tabular-nums">
+    {total.toLocaleString('en-IN')}
+    {more ? '+' : ''}
+    <span className="sr-only"> in this list</span>
+  </Badge>
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminOrder } from '#contract/entities/admin-orders.ts';
-import { orderNumber } from '#contract/limits.ts';
+import type { AdminOrder } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
@@ -14,7 +14,6 @@ import { PaymentBadge } from '../payment-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
 import '#web/styles/rows/two-line-rows.css';
-import '#web/styles/rows/order-rows.css';
 
 type OrderSelection = Selection<AdminOrder>;
 
@@ -30,12 +29,19 @@ export const orderColumns = ({ onView, selection }: ColumnOptions): Column<Admin
   viewColumn(onView),
 ];
 
-// On a narrow desktop the item count is hidden.
-export const ordersLayout = [
-  'two-line-rows order-rows',
-  'sm:max-xl:[&_td]:px-1.5! sm:max-xl:[&_th]:px-1.5! sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
-  tableRoom,
-].join(' ');
+export const ordersLayout = {
+  // On a narrow desktop the item count is hidden.
+  layout: [
+    'two-line-rows sm:[&_td]:h-12 sm:[&_td]:px-3 sm:[&_td]:py-px sm:[&_th]:px-3',
+    'max-sm:[&_tbody_tr]:min-h-[77px] max-sm:[&_tbody_tr]:py-0.5 max-sm:[&_tbody_tr]:ps-2 max-sm:[&_tbody_tr]:pe-3',
+    'sm:max-xl:[&_td]:px-1.5! sm:max-xl:[&_th]:px-1.5! sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
+    tableRoom,
+  ].join(' '),
+  // Number, customer and amount, then status, payment, items and date.
+  phoneRow: `
+    'id customer customer amount'
+    'status payment items date' / auto auto minmax(0, 1fr) auto`,
+};
 
 interface OrdersTableProps extends Pick<ColumnOptions, 'onView'> {
   caption: string;
@@ -47,8 +53,14 @@ interface OrdersTableProps extends Pick<ColumnOptions, 'onView'> {
 
 /** A short list of orders without filters and bulk actions. */
 export const OrdersTable = ({ orders, onView, ...table }: OrdersTableProps) => (
-  <div className={ordersLayout}>
-    <Table {...table} columns={orderColumns({ onView })} rows={orders} rowKey={({ id }) => id} />
+  <div className={ordersLayout.layout}>
+    <Table
+      {...table}
+      phoneRow={ordersLayout.phoneRow}
+      columns={orderColumns({ onView })}
+      rows={orders}
+      rowKey={({ id }) => id}
+    />
   </div>
 );
 
@@ -56,6 +68,7 @@ export const OrdersTable = ({ orders, onView, ...table }: OrdersTableProps) => (
 const numberColumn = (selection: OrderSelection | undefined): Column<AdminOrder> => ({
   key: 'id',
   header: 'Order ID',
+  phone: { area: 'id' },
   ...(selection && { headerControl: <SelectAll selection={selection} /> }),
   cell: ({ id }) => (
     <div className="flex items-center">
@@ -95,6 +108,7 @@ const SelectAll = ({ selection }: { selection: OrderSelection }) => (
 const viewColumn = (onView: (orderId: number) => void): Column<AdminOrder> => ({
   key: 'actions',
   header: 'Actions',
+  wideOnly: true,
   cell: ({ id }) => (
     <div className="flex items-center">
       <Button
@@ -126,17 +140,21 @@ const plainColumns: readonly Column<AdminOrder>[] = [
   {
     key: 'customer',
     header: 'Customer',
+    phone: { area: 'customer' },
     cell: ({ userDetails }) => <Customer name={userDetails.full_name} email={userDetails.email} />,
   },
   {
     key: 'date',
     header: 'Date',
+    phone: { area: 'date', look: ['end', 'small', 'soft'] },
     sortable: true,
     cell: (order) => <PlacedAt iso={order.created_at} />,
   },
   {
     key: 'items',
     header: 'Items',
+    className: 'whitespace-nowrap',
+    phone: { area: 'items', look: ['small', 'soft'] },
     align: 'end',
     cell: ({ items_count: count }) => (
       <>
@@ -148,6 +166,7 @@ const plainColumns: readonly Column<AdminOrder>[] = [
   {
     key: 'amount',
     header: 'Amount',
+    phone: { area: 'amount', look: ['end'] },
     align: 'end',
     sortable: true,
     cell: (order) => <span className="font-medium">{rupees(order.final_amount)}</span>,
@@ -155,9 +174,22 @@ const plainColumns: readonly Column<AdminOrder>[] = [
   {
     key: 'payment',
     header: 'Payment Status',
+    phone: { area: 'payment' },
     cell: (order) => <PaymentBadge order={order} />,
   },
-  { key: 'status', header: 'Order Status', cell: (order) => <StatusSelect order={order} /> },
+  {
+    key: 'status',
+    header: 'Order Status',
+    phone: { area: 'status' },
+    cell: (order) => (
+      <div className="inline-grid justify-items-start gap-1">
+        <StatusSelect order={order} />
+        {order.cancellation_requested ? (
+          <span className="text-xs text-ink-soft">Cancellation requested</span>
+        ) : null}
+      </div>
+    ),
+  },
 ];
 
 function PlacedAt({ iso }: { iso: string }) {

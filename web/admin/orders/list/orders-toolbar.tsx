@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import {
   adminOrderStatuses,
-  type OrderStatus,
-  orderStatusNames,
-  paymentStatuses,
-} from '#contract/states.ts';
+  orderListStatusNames,
+  type OrderListStatus,
+} from '#contract/orders/rules.ts';
+import { paymentStatuses } from '#contract/payments/rules.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { filterOptions, ListDay, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
+import { ListDay, ListSearch, ListSelect, filterOptions } from '../../kit/list/list-controls.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
 import { paymentNames } from '../payment-badge.tsx';
-import { type Preset, presetNames, presetOf, presets, rangeOf } from './date-range.ts';
+import { presetNames, presetOf, presets, rangeOf, type Preset } from './date-range.ts';
 import type { OrderListValues } from './order-params.ts';
+import { useToday } from '../../dashboard/use-today.ts';
+import { ViewTabs } from '../../kit/list/saved-views/view-tabs.tsx';
 
-const shownStatuses = [...adminOrderStatuses, 'generate'] as const satisfies readonly OrderStatus[];
-const statusOptions = filterOptions('All Orders', shownStatuses, orderStatusNames);
+const shownStatuses = [
+  'to_pack',
+  ...adminOrderStatuses,
+  'generate',
+] as const satisfies readonly OrderListStatus[];
+const statusOptions = filterOptions('All Orders', shownStatuses, orderListStatusNames);
 const paymentOptions = filterOptions('All payments', paymentStatuses, paymentNames);
 const dateOptions = presets.map((preset) => ({ value: preset, label: presetNames[preset] }));
 
@@ -73,5 +79,41 @@ function DateFilter({ list }: ToolbarProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+const statuses: readonly { status: OrderListStatus | null; name: string }[] = [
+  { status: null, name: 'All' },
+  { status: 'to_pack', name: orderListStatusNames.to_pack },
+  { status: 'generate', name: 'Unpaid' },
+  { status: 'shipped', name: 'Shipped' },
+  { status: 'delivered', name: 'Delivered' },
+  { status: 'cancelled', name: 'Cancelled' },
+];
+
+/** The orders of each status, with their number, and the saved views. */
+export function OrderTabs({ list }: { list: ListState<OrderListValues> }) {
+  const today = useToday().data;
+  const counts = today?.orders && { ...today.orders, to_pack: today.to_pack ?? 0 };
+  const { from, to } = list.values;
+  return (
+    <ViewTabs
+      label="Order views"
+      list={list}
+      savedAs="orders"
+      hint={
+        (from ?? to) ? 'Keeps the chosen days: the view shows the same days tomorrow.' : undefined
+      }
+      tabs={statuses.map(({ status, name }) => ({
+        name,
+        filters: { status },
+        count:
+          status === null ? null : (
+            <span className="ml-1.5 text-xs text-ink-soft tabular-nums">
+              {counts?.[status].toLocaleString('en-IN') ?? '\u2007'}
+            </span>
+          ),
+      }))}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import type { AdminOrder } from '#contract/entities/admin-orders.ts';
-import { useNewOrders } from '../queries.ts';
+import type { AdminOrder } from '#contract/orders/entities.ts';
+import { useAdminQuery } from '../../kit/data.ts';
+
+const pollMs = 15_000;
 
 /**
  * The number of orders placed since the newest order was visible. While the list shows other rows,
@@ -16,3 +18,11 @@ export function useNewest(rows: readonly AdminOrder[] | null): number {
   if (shown !== seen) setSeen(shown);
   return poll?.count ?? 0;
 }
+
+/** Polls while the tab is visible; ignores failures until the next poll. */
+const useNewOrders = (after: number | null) =>
+  useAdminQuery(
+    'countNewOrders',
+    { query: { after: after ?? undefined } },
+    { refetchInterval: pollMs, refetchOnWindowFocus: true, staleTime: 0, retry: false },
+  ).data;

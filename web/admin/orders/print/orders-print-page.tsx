@@ -1,6 +1,6 @@
 import { pageQuery } from '#web/page.ts';
 import { useSearchParams } from 'react-router';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -8,9 +8,9 @@ import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from 'react-router';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { OrderSkeleton } from '../detail/order-skeleton.tsx';
-import { useOrdersToPrint } from '../queries.ts';
 import { Sheet } from './sheet.tsx';
 
 const most = 100;
@@ -26,7 +26,10 @@ export function Component() {
   const ids = readIds(parameters.get('ids') ?? '');
   const isSlip = parameters.get('what') !== 'orders';
   const title = isSlip ? 'Packing slips' : 'Orders to print';
-  const orders = useOrdersToPrint(ids);
+  const orders = useAdminQuery(
+    'listOrdersToPrint',
+    ids.length === 0 ? null : { query: { ids: ids.join(',') } },
+  );
   return (
     <>
       <AdminTitle>{title}</AdminTitle>

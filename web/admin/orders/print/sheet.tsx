@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
-import type { OrderLine } from '#contract/entities/buying.ts';
-import { variantName } from '#contract/variant-name.ts';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import { paymentOf } from '#contract/order-payment.ts';
-import { orderNumber } from '#contract/limits.ts';
-import { paymentMethodNames } from '#contract/states.ts';
+import type { AdminOrderDetail, OrderLine } from '#contract/orders/entities.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
+import { notPaidNotice, paymentOf } from '#contract/orders/payment-state.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { paymentMethodNames } from '#contract/payments/rules.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { orderDiscountLabel } from '../order-discount-label.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { Sender } from './sender.tsx';
+import { Totals } from './totals.tsx';
 
 interface SheetProps {
   order: AdminOrderDetail;
@@ -30,6 +28,9 @@ export function Sheet({ order, isSlip }: SheetProps) {
             {isSlip ? 'Packing slip' : 'Order'} {orderNumber(order.id)}
           </h2>
           <p className="text-ink-soft">{orderDate(order.created_at)}</p>
+          {paymentOf(order).money === 'due' ? (
+            <p className="text-lg font-semibold">{notPaidNotice}</p>
+          ) : null}
         </div>
       </header>
       <div className="grid gap-6 py-4 sm:grid-cols-2 print:grid-cols-2">
@@ -57,7 +58,10 @@ export function Sheet({ order, isSlip }: SheetProps) {
 /** The payment that the courier must collect. */
 function owed(order: AdminOrderDetail): string {
   const { money } = paymentOf(order);
-  if (money === 'due_on_delivery') return `To collect: ${rupees(order.final_amount)}`;
+  if (money === 'due_on_delivery') {
+    const { final_amount: final, returned_amount: back, collected_amount: collected } = order;
+    return `To collect: ${rupees(final - back - collected)}`;
+  }
   if (order.payment_status === 'completed') return 'Paid';
   return order.refunds.length > 0 ? 'Refunded' : 'Not paid';
 }
@@ -129,46 +133,3 @@ function Lines({ lines, withPrices }: { lines: readonly OrderLine[]; withPrices:
     </table>
   );
 }
-
-function Totals({ order }: { order: AdminOrderDetail }) {
-  return (
-    <dl className="mt-3 ml-auto flex max-w-xs flex-col gap-1 tabular-nums">
-      <Total label="Total">{rupees(order.total_amount)}</Total>
-      {order.discounts.length === 0 ? (
-        <Total label="Discount">{rupees(-order.discount_amount)}</Total>
-      ) : null}
-      {order.discounts.map((each) => (
-        <Total key={each.promotion_id ?? each.name} label={orderDiscountLabel(each)}>
-          {rupees(-each.amount)}
-        </Total>
-      ))}
-      <Total label="Shipping">
-        {order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}
-      </Total>
-      <Total label="Final amount" isStrong>
-        {rupees(order.final_amount)}
-      </Total>
-    </dl>
-  );
-}
-
-const Total = ({
-  label,
-  children,
-  isStrong = false,
-}: {
-  label: string;
-  children: ReactNode;
-  isStrong?: boolean;
-}) => (
-  <div
-    className={
-      isStrong
-        ? 'flex justify-between gap-6 border-t border-line pt-1 font-semibold'
-        : 'flex justify-between gap-6'
-    }
-  >
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,16 +1,20 @@
-import type { CourierOffers } from '#contract/entities/carriers.ts';
-import type { Shipment } from '#contract/entities/shipments.ts';
+import type { CourierOffers } from '#contract/carriers/entities.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useAdminMutation, useAdminQuery } from '../../kit/data.ts';
 import { formErrorOf } from '../../kit/form/form-error.ts';
-import { useBooking, useCouriers } from '../queries.ts';
+import * as read from '../../kit/form/read-form.ts';
+import { useShipmentUpdate } from '../use-order-update.ts';
+import { dueSentence, reasonFields, UnpaidReason } from '../unpaid-reason.tsx';
+import { withToast } from '../../kit/form/use-save.ts';
 
 interface DialogProps {
-  orderId: number;
+  order: AdminOrderDetail;
   shipment: Shipment;
   onClose: () => void;
 }
@@ -21,31 +25,31 @@ const sizes = [
   ['height_cm', 'Height (cm)'],
 ] as const;
 
+const fields = {
+  weight_grams: read.numberOrZero,
+  length_cm: read.numberOrZero,
+  breadth_cm: read.numberOrZero,
+  height_cm: read.numberOrZero,
+  courier_id: read.number,
+  ...reasonFields,
+} satisfies read.FieldsOf<'bookShipment'>;
+
 /** Books a shipment at the connected carrier: weight, size and courier. */
-export function BookingDialog({ orderId, shipment, onClose }: DialogProps) {
-  const offers = useCouriers(shipment.id);
-  const booking = useBooking(orderId);
-  const submit = (form: FormData) => {
-    const number = (name: string) => Number(form.get(name));
+export function BookingDialog({ order, shipment, onClose }: DialogProps) {
+  // Asked each time that the dialog opens.
+  const offers = useAdminQuery(
+    'listCouriers',
+    { params: { id: shipment.id } },
+    { retry: false, gcTime: 0 },
+  );
+  const booking = useAdminMutation('bookShipment', useShipmentUpdate());
+  const submit = (form: FormData) =>
     booking.mutate(
+      { params: { id: shipment.id }, body: read.values(form, fields) },
       {
-        id: shipment.id,
-        body: {
-          weight_grams: number('weight_grams'),
-          length_cm: number('length_cm'),
-          breadth_cm: number('breadth_cm'),
-          height_cm: number('height_cm'),
-          courier_id: number('courier_id') || null,
-        },
-      },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
+        onSuccess: withToast(onClose),
       },
     );
-  };
   return (
     <FormDialog
       title="Book with the carrier"
@@ -57,6 +61,7 @@ export function BookingDialog({ orderId, shipment, onClose }: DialogProps) {
         'length_cm',
         'breadth_cm',
         'height_cm',
+        'reason',
       ])}
       submitLabel="Book"
       canSubmit={!offers.isPending}
@@ -65,7 +70,10 @@ export function BookingDialog({ orderId, shipment, onClose }: DialogProps) {
         offers.isPending ? (
           <Skeleton className="h-64" />
         ) : (
-          <ParcelFields offers={offers.data ?? null} field={field} />
+          <>
+            <UnpaidReason sentence={dueSentence(order)} field={field} />
+            <ParcelFields offers={offers.data ?? null} field={field} />
+          </>
         )
       }
     </FormDialog>
@@ -87,7 +95,7 @@ const ParcelFields = ({ offers, field }: ParcelFieldsProps) => (
       inputMode="numeric"
       min={1}
       required
-      defaultValue={offers?.weight_grams ?? 500}
+      defaultValue={offers?.weight_grams ?? ''}
     />
     <div className="grid grid-cols-3 gap-3">
       {sizes.map(([name, label]) => (

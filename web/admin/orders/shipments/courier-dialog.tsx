@@ -1,27 +1,25 @@
-import type { Shipment } from '#contract/entities/shipments.ts';
-import { toast } from '#web/ui/overlays/toast.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useAdminMutation } from '../../kit/data.ts';
 import { formErrorOf } from '../../kit/form/form-error.ts';
-import { useCourierName } from '../queries.ts';
-import { CourierFields, readCourier } from './courier-fields.tsx';
+import * as read from '../../kit/form/read-form.ts';
+import { useShipmentUpdate } from '../use-order-update.ts';
+import { courierFields, CourierFields } from './courier-fields.tsx';
+import { withToast } from '../../kit/form/use-save.ts';
 
 interface CourierDialogProps {
-  orderId: number;
   shipment: Shipment;
   onClose: () => void;
 }
 
 /** Courier and tracking number of a shipment that staff ship themselves. */
-export function CourierDialog({ orderId, shipment, onClose }: CourierDialogProps) {
-  const naming = useCourierName(orderId);
+export function CourierDialog({ shipment, onClose }: CourierDialogProps) {
+  const naming = useAdminMutation('nameCourier', useShipmentUpdate());
   const submit = (form: FormData) =>
     naming.mutate(
-      { id: shipment.id, body: readCourier(form) },
+      { params: { id: shipment.id }, body: read.values(form, courierFields) },
       {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
+        onSuccess: withToast(onClose),
       },
     );
   return (

@@ -1,5 +1,6 @@
-import type { Shipment } from '#contract/entities/shipments.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import * as read from '../../kit/form/read-form.ts';
 
 interface CourierFieldsProps {
   field: (name: string) => { name: string; error: string | undefined };
@@ -33,13 +34,8 @@ export const CourierFields = ({ field, shipment }: CourierFieldsProps) => (
   </>
 );
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
-export const readCourier = (form: FormData) => ({
-  carrier: textOf(form, 'carrier'),
-  tracking_number: textOf(form, 'tracking_number'),
-  tracking_url: textOf(form, 'tracking_url'),
-});
+export const courierFields = {
+  carrier: read.text,
+  tracking_number: read.text,
+  tracking_url: read.text,
+} satisfies read.FieldsOf<'nameCourier'>;

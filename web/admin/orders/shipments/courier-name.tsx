@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Shipment } from '#contract/entities/shipments.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const CourierDialog = lazy(async () => ({
@@ -7,7 +7,6 @@ const CourierDialog = lazy(async () => ({
 }));
 
 interface CourierNameProps {
-  orderId: number;
   shipment: Shipment;
 }
 
@@ -17,7 +16,7 @@ const isOwnCourier = ({ booking, status }: Shipment): boolean =>
   !['delivered', 'rto_delivered', 'inspected'].includes(status);
 
 /** Sets courier and tracking number of a shipment that staff ship themselves. */
-export function CourierName({ orderId, shipment }: CourierNameProps) {
+export function CourierName({ shipment }: CourierNameProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOwnCourier(shipment)) return null;
   return (
@@ -31,9 +30,7 @@ export function CourierName({ orderId, shipment }: CourierNameProps) {
         {shipment.tracking_number === '' ? 'Add tracking number' : 'Change courier'}
       </Button>
       <Suspense>
-        {isOpen ? (
-          <CourierDialog orderId={orderId} shipment={shipment} onClose={() => setIsOpen(false)} />
-        ) : null}
+        {isOpen ? <CourierDialog shipment={shipment} onClose={() => setIsOpen(false)} /> : null}
       </Suspense>
     </>
   );

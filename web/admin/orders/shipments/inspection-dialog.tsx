@@ -1,37 +1,35 @@
-import type { Shipment } from '#contract/entities/shipments.ts';
-import { lineName } from '#contract/variant-name.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
+import { lineName } from '#contract/catalogue/variant-name.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useAdminMutation } from '../../kit/data.ts';
 import { formErrorOf } from '../../kit/form/form-error.ts';
-import { useShipmentEvent } from '../queries.ts';
+import * as read from '../../kit/form/read-form.ts';
+import { useShipmentUpdate } from '../use-order-update.ts';
+import { withToast } from '../../kit/form/use-save.ts';
 
 interface InspectionProps {
-  orderId: number;
   shipment: Shipment;
   onClose: () => void;
 }
 
 /** Counts the damaged units of a returned parcel; the others return to stock. */
-export function InspectionDialog({ orderId, shipment, onClose }: InspectionProps) {
-  const event = useShipmentEvent(orderId);
+export function InspectionDialog({ shipment, onClose }: InspectionProps) {
+  const event = useAdminMutation('addShipmentEvent', useShipmentUpdate());
   const submit = (form: FormData) =>
     event.mutate(
       {
-        id: shipment.id,
+        params: { id: shipment.id },
         body: {
           event: 'inspected',
           lines: shipment.lines.map(({ product_id: id, quantity }) => {
-            const damaged = Number(form.get(`damaged-${id}`) ?? 0);
+            const damaged = read.value(form, `damaged-${id}`, read.numberOrZero);
             return { product_id: id, sellable: quantity - damaged, damaged };
           }),
         },
       },
       {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
+        onSuccess: withToast(onClose),
       },
     );
   return (

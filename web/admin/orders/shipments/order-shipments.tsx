@@ -1,24 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import {
-  shipmentEventsAfter,
+  isTakenBack,
   type ShipmentStatus,
   shipmentStatusNames,
 } from '#contract/delivery/shipment-states.ts';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import { lineName } from '#contract/variant-name.ts';
-import type { Shipment } from '#contract/entities/shipments.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import { lineName } from '#contract/catalogue/variant-name.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../../kit/dates.ts';
-import { errorMessage } from '../../kit/error-message.ts';
 import { CourierName } from './courier-name.tsx';
+import { NextEvent } from './next-event.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { ShipmentBooking } from './shipment-booking.tsx';
 import { usePermission } from '../../session/use-permission.ts';
-import { useShipmentEvent } from '../queries.ts';
 
 const ShipmentDialog = lazy(async () => ({
   default: (await import('./shipment-dialog.tsx')).ShipmentDialog,
@@ -34,13 +31,14 @@ const InspectionDialog = lazy(async () => ({
 export function OrderShipments({ order }: { order: AdminOrderDetail }) {
   const mayWrite = usePermission('orders.write');
   const [dialog, setDialog] = useState<'new' | Shipment | null>(null);
-  const shipped = order.shipments.flatMap(({ lines }) => lines);
+  const shipped = order.shipments.flatMap((each) => (each.is_emptied ? [] : each.lines));
   const isLeft = order.cart_data.some(
     ({ product_id: id, quantity }) =>
       shipped.reduce((sum, line) => (line.product_id === id ? sum + line.quantity : sum), 0) <
       quantity,
   );
-  const isOpen = order.order_status === 'processing' || order.order_status === 'shipped';
+  const isOpen =
+    ['processing', 'shipped'].includes(order.order_status) && !order.cancellation_requested;
   const close = () => setDialog(null);
   const hasTerms = order.delivery !== null || order.delivery_terms !== null;
   if (order.shipments.length === 0 && !isOpen && !hasTerms) return null;
@@ -65,15 +63,15 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
         {order.shipments.map((shipment) => (
           <li key={shipment.id}>
             <ShipmentDetails shipment={shipment} />
-            {mayWrite ? (
+            {mayWrite && !isTakenBack(shipment) ? (
               <>
                 <div className="flex flex-wrap gap-x-2">
-                  <CourierName orderId={order.id} shipment={shipment} />
-                  <ShipmentBooking orderId={order.id} shipment={shipment} />
+                  <CourierName shipment={shipment} />
+                  <ShipmentBooking order={order} shipment={shipment} />
                 </div>
                 <NextEvent
                   key={shipment.status}
-                  orderId={order.id}
+                  order={order}
                   shipment={shipment}
                   onInspect={() => setDialog(shipment)}
                 />
@@ -85,7 +83,7 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
       <Suspense>
         {dialog === 'new' ? <ShipmentDialog order={order} onClose={close} /> : null}
         {dialog === null || dialog === 'new' ? null : (
-          <InspectionDialog orderId={order.id} shipment={dialog} onClose={close} />
+          <InspectionDialog shipment={dialog} onClose={close} />
         )}
       </Suspense>
     </section>
@@ -106,6 +104,7 @@ const ShipmentDetails = ({ shipment }: { shipment: Shipment }) => (
         {shipment.carrier} {shipment.tracking_number}
       </span>
       <Badge tone={tones[shipment.status] ?? 'info'}>{shipmentStatusNames[shipment.status]}</Badge>
+      {isTakenBack(shipment) ? <Badge tone="neutral">Not sent</Badge> : null}
       <Link to={shipment.track_path} className="text-link no-print">
         Tracking page
       </Link>
@@ -131,46 +130,3 @@ const ShipmentDetails = ({ shipment }: { shipment: Shipment }) => (
     </ol>
   </div>
 );
-
-interface NextEventProps {
-  orderId: number;
-  shipment: Shipment;
-  onInspect: () => void;
-}
-
-function NextEvent({ orderId, shipment, onInspect }: NextEventProps) {
-  const events = shipmentEventsAfter(shipment.status);
-  const [chosen, setChosen] = useState<string>(events[0] ?? '');
-  const event = useShipmentEvent(orderId);
-  if (events.length === 0) return null;
-  if (shipment.status === 'rto_delivered')
-    return (
-      <Button size="small" className="mt-3" onClick={onInspect}>
-        Inspect and restock
-      </Button>
-    );
-  const save = () => {
-    const next = events.find((each) => each === chosen);
-    if (next === undefined || next === 'created') return;
-    event.mutate(
-      { id: shipment.id, body: { event: next } },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(errorMessage(error, 'Failed to update the shipment')),
-      },
-    );
-  };
-  return (
-    <div className="no-print mt-3 flex flex-wrap items-end gap-2">
-      <SelectField
-        label="Next event"
-        options={events.map((value) => ({ value, label: shipmentStatusNames[value] }))}
-        value={chosen}
-        onChange={(change) => setChosen(change.currentTarget.value)}
-      />
-      <Button variant="secondary" busy={event.isPending} onClick={save}>
-        Record
-      </Button>
-    </div>
-  );
-}

@@ -1,8 +1,8 @@
 import { promiseText } from '#contract/delivery/dates.ts';
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import type { OrderTerms as Terms } from '#contract/entities/delivery.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import type { OrderTerms as Terms } from '#contract/delivery/entities.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
-import { rateText } from '../../delivery/zone-values.ts';
+import { rateText } from '../../delivery/zone-texts.ts';
 
 /** The promised days, the zone and the rules of Cash on Delivery that the order was placed with. */
 export function OrderTerms({ order }: { order: AdminOrderDetail }) {

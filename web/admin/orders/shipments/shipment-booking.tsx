@@ -1,33 +1,38 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Shipment } from '#contract/entities/shipments.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { useAdminMutation } from '../../kit/data.ts';
 import { errorMessage } from '../../kit/error-message.ts';
-import { useUnbooking } from '../queries.ts';
+import { useShipmentUpdate } from '../use-order-update.ts';
 
 const BookingDialog = lazy(async () => ({
   default: (await import('./booking-dialog.tsx')).BookingDialog,
 }));
 
 interface BookingProps {
-  orderId: number;
+  order: AdminOrderDetail;
   shipment: Shipment;
 }
 
 const cancellable: readonly string[] = ['intended', 'booked', 'failed'];
 
 /** The booking of a shipment at the connected carrier: its state, its label, and the ways on. */
-export function ShipmentBooking({ orderId, shipment }: BookingProps) {
+export function ShipmentBooking({ order, shipment }: BookingProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const unbooking = useUnbooking(orderId);
+  const unbooking = useAdminMutation('unbookShipment', useShipmentUpdate());
   const { booking, can_book: canBook, status } = shipment;
   if (booking === null && !canBook) return null;
   const hasLeft = status !== 'created' && status !== 'packed';
   const cancel = () =>
-    unbooking.mutate(shipment.id, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(errorMessage(error, 'Failed to cancel the booking')),
-    });
+    unbooking.mutate(
+      { params: { id: shipment.id } },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(errorMessage(error, 'Failed to cancel the booking')),
+      },
+    );
   return (
     <div className="no-print mt-3 grid gap-2 text-sm">
       {booking ? <BookingState booking={booking} /> : null}
@@ -45,7 +50,7 @@ export function ShipmentBooking({ orderId, shipment }: BookingProps) {
       </div>
       <Suspense>
         {isOpen ? (
-          <BookingDialog orderId={orderId} shipment={shipment} onClose={() => setIsOpen(false)} />
+          <BookingDialog order={order} shipment={shipment} onClose={() => setIsOpen(false)} />
         ) : null}
       </Suspense>
     </div>

@@ -1,12 +1,15 @@
-import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
-import { lineName } from '#contract/variant-name.ts';
-import { orderNumber } from '#contract/limits.ts';
+import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import { lineName } from '#contract/catalogue/variant-name.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useAdminMutation } from '../../kit/data.ts';
 import { formErrorOf } from '../../kit/form/form-error.ts';
-import { useNewShipment } from '../queries.ts';
-import { CourierFields, readCourier } from './courier-fields.tsx';
+import { dueSentence, reasonFields, UnpaidReason } from '../unpaid-reason.tsx';
+import * as read from '../../kit/form/read-form.ts';
+import { useOrderUpdate } from '../use-order-update.ts';
+import { courierFields, CourierFields } from './courier-fields.tsx';
+import { withToast } from '../../kit/form/use-save.ts';
 
 /**
  * Creates a shipment of the units that are in none yet; a smaller quantity leaves the rest for the
@@ -19,15 +22,15 @@ export function ShipmentDialog({
   order: AdminOrderDetail;
   onClose: () => void;
 }) {
-  const shipment = useNewShipment(order.id);
+  const shipment = useAdminMutation('createShipment', useOrderUpdate());
   const open = unshippedLines(order);
   const submit = (form: FormData) =>
-    shipment.mutate(readShipment(form, open), {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
+    shipment.mutate(
+      { params: { id: order.id }, body: readShipment(form, open) },
+      {
+        onSuccess: withToast(onClose),
       },
-    });
+    );
   return (
     <FormDialog
       title={`Create a shipment of order ${orderNumber(order.id)}`}
@@ -38,11 +41,13 @@ export function ShipmentDialog({
         'carrier',
         'tracking_number',
         'tracking_url',
+        'reason',
       ])}
       submitLabel="Create shipment"
     >
       {({ field }) => (
         <>
+          <UnpaidReason sentence={dueSentence(order)} field={field} />
           <CourierFields field={field} shipment={null} />
           <fieldset className="grid gap-3">
             <legend className="mb-2 text-sm font-medium">Units in this shipment</legend>
@@ -75,8 +80,11 @@ const unshippedLines = (order: AdminOrderDetail) =>
   });
 
 const readShipment = (form: FormData, open: ReturnType<typeof unshippedLines>) => ({
-  ...readCourier(form),
+  ...read.values(form, { ...courierFields, ...reasonFields }),
   lines: open
-    .map(({ id }) => ({ product_id: id, quantity: Number(form.get(`quantity-${id}`)) }))
+    .map(({ id }) => ({
+      product_id: id,
+      quantity: read.value(form, `quantity-${id}`, read.numberOrZero),
+    }))
     .filter(({ quantity }) => quantity > 0),
 });

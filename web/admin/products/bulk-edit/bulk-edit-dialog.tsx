@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import type { BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
-import type { BulkPreview } from '#contract/entities/admin-catalogue.ts';
+import type { BulkTarget } from '#contract/catalogue/bulk-edit-form.ts';
+import type { BulkPreview } from '#contract/catalogue/admin-entities.ts';
 import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { BulkEditFields } from './bulk-edit-fields.tsx';
 import { changeOf, initialValues } from './bulk-edit-values.ts';
-import { useBulkEdit, useBulkPreview } from './queries.ts';
+import { useBulkEdit } from './use-bulk-edit.ts';
 
 interface BulkEditDialogProps {
   target: BulkTarget;
@@ -25,7 +26,11 @@ const productsOf = (count: number): string =>
 export function BulkEditDialog({ target, count, onClose, onDone }: BulkEditDialogProps) {
   const [values, setValues] = useState(initialValues);
   const change = changeOf(values);
-  const { data, error, isFetching } = useBulkPreview(target, change);
+  const { data, error, isFetching } = useAdminQuery(
+    'previewBulkEdit',
+    change === null ? null : { body: { target, change } },
+    { showsPrevious: true, staleTime: 0, gcTime: 0, retry: false },
+  );
   const edit = useBulkEdit(onDone);
   const preview = change === null ? null : (data ?? null);
   const isReady =
@@ -43,7 +48,7 @@ export function BulkEditDialog({ target, count, onClose, onDone }: BulkEditDialo
     <FormDialog
       title={`Edit ${productsOf(count)}`}
       onClose={onClose}
-      onSubmit={() => (change === null ? undefined : edit.mutate({ target, change }))}
+      onSubmit={() => (change === null ? undefined : edit.mutate({ body: { target, change } }))}
       pending={edit.isPending}
       error={cause && { message: errorMessage(cause, failure.bulkEdit), fields: {}, cause }}
       canSubmit={isReady}

@@ -1,8 +1,8 @@
-import { priceRoundingNames, priceRoundings } from '#contract/bulk-edit.ts';
-import { labelNames, labels } from '#contract/states.ts';
+import { priceRoundingNames, priceRoundings } from '#contract/catalogue/bulk-edit.ts';
+import { labelNames, labels } from '#contract/catalogue/availability.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useCategories } from '#web/admin/categories/queries.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import {
   type BulkEditValues,
   optionValue,
@@ -152,7 +152,7 @@ const StockControls = ({ values, onChange, error }: BulkEditFieldsProps) => (
 );
 
 function CategoryControl({ values, onChange, error }: BulkEditFieldsProps) {
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useAdminQuery('listAdminCategories', {});
   const options = [
     { value: '', label: 'Choose a category' },
     ...categories.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,17 +1,22 @@
 import { failure } from '#contract/messages.ts';
-import { bulkUndoHours } from '#contract/bulk-edit.ts';
+import { bulkUndoHours } from '#contract/catalogue/bulk-edit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
-import { useBulkEdits } from '../queries.ts';
-import { useBulkUndo } from './queries.ts';
+import { useBulkUndo } from './use-bulk-edit.ts';
 
 /** The latest bulk edits, each with an Undo while it is possible. */
 export function BulkEditHistory({ onClose }: { onClose: () => void }) {
-  const { data: edits, error, isFetching, refetch } = useBulkEdits();
+  const {
+    data: edits,
+    error,
+    isFetching,
+    refetch,
+  } = useAdminQuery('listBulkEdits', {}, { staleTime: 0 });
   const undo = useBulkUndo();
   return (
     <Dialog
@@ -49,9 +54,9 @@ export function BulkEditHistory({ onClose }: { onClose: () => void }) {
                 variant="secondary"
                 size="small"
                 className="min-h-11"
-                busy={undo.isPending && undo.variables === id}
+                busy={undo.isPending && undo.variables.params.id === id}
                 aria-label={`Undo: ${summary}`}
-                onClick={() => undo.mutate(id)}
+                onClick={() => undo.mutate({ params: { id } })}
               >
                 Undo
               </Button>

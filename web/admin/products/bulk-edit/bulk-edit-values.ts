@@ -1,6 +1,6 @@
-import { type PriceRounding, priceRoundings } from '#contract/bulk-edit.ts';
-import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
-import { type Label, labels } from '#contract/states.ts';
+import { type PriceRounding, priceRoundings } from '#contract/catalogue/bulk-edit.ts';
+import type { BulkChange } from '#contract/catalogue/bulk-edit-form.ts';
+import { type Label, labels } from '#contract/catalogue/availability.ts';
 
 /** The values of the dialog's controls. */
 export type BulkEditValues = {

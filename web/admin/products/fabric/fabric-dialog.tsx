@@ -4,14 +4,14 @@ import { type PartKind, partKinds } from '#contract/room/scenes.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { ImageField } from '#web/admin/kit/form/image-field.tsx';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
-import { useSave } from '#web/admin/kit/form/use-save.ts';
+import * as read from '#web/admin/kit/form/read-form.ts';
+import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { FabricPreview } from './fabric-preview.tsx';
 import { partNames } from './part-names.ts';
-import type { FabricDraft } from './queries.ts';
+import type { FabricDraft } from './use-fabric-check.ts';
 
 type Fabric = { tile: string; repeat_cm: number; parts: readonly PartKind[] };
 type FabricDialogProps = {
@@ -29,12 +29,12 @@ export function FabricDialog({ productId, fabric, onSaved, onClose }: FabricDial
     parts: fabric?.parts ?? [],
   });
   const { submit, isBusy, formError } = useSave({
-    save: async (body: FormData) => adminApi('saveFabric', { params: { id: productId }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
+    save: async (form: FormData) =>
+      adminApi('saveFabric', {
+        params: { id: productId },
+        body: read.withFields<'saveFabric'>(form, { parts: JSON.stringify(form.getAll('parts')) }),
+      }),
+    onSaved: withToast(onSaved, onClose),
     fallback: failure.fabricSave,
   });
   return (
@@ -45,10 +45,7 @@ export function FabricDialog({ productId, fabric, onSaved, onClose }: FabricDial
       pending={isBusy}
       error={formError}
       onClose={onClose}
-      onSubmit={(data) => {
-        data.set('parts', JSON.stringify(data.getAll('parts')));
-        submit(data);
-      }}
+      onSubmit={submit}
     >
       {(controls) => (
         <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem]">

@@ -2,14 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { failure } from '#contract/messages.ts';
 import type { PartKind } from '#contract/room/scenes.ts';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
+import { useAdminQuery, useChanged } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { stale } from '#web/admin/kit/stale.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { partNames } from './part-names.ts';
-import { useFabric, useFabricChanged } from './queries.ts';
 
 const FabricDialog = lazy(async () => ({
   default: (await import('./fabric-dialog.tsx')).FabricDialog,
@@ -34,8 +35,12 @@ export function FabricField({ productId }: { productId: number | null }) {
 }
 
 function ProductFabric({ productId }: { productId: number }) {
-  const { data: fabric, error } = useFabric(productId);
-  const changed = useFabricChanged(productId);
+  const { data: fabric, error } = useAdminQuery(
+    'getFabric',
+    { params: { id: productId } },
+    { staleTime: 0 },
+  );
+  const changed = useChanged(stale.fabric);
   const [isOpen, setIsOpen] = useState(false);
   const removal = useDeletion({
     remove: async (id: number) => adminApi('deleteFabric', { params: { id } }),

@@ -1,5 +1,5 @@
-import { productImagesMax } from '#contract/limits.ts';
-import type { MediaImage } from '#contract/entities/catalogue.ts';
+import { productImagesMax } from '#contract/catalogue/rules.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { imageFileError } from '#web/admin/kit/form/image-field.tsx';
 import type { Stored } from './upload-image.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { productImagesMax } from '#contract/limits.ts';
+import { productImagesMax } from '#contract/catalogue/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

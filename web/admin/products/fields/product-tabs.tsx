@@ -1,17 +1,21 @@
-import { type Label, labelNames, labels } from '#contract/states.ts';
+import { type Label, labelNames, labels } from '#contract/catalogue/availability.ts';
+import { hsnWarning } from '#contract/tax/goods.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { useCategories } from '#web/admin/categories/queries.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
+import { CategoryField } from './category-field.tsx';
 import { ListField } from './list-field.tsx';
-import { listPlaceholders, type ListValue, type TextValue } from '../form/product-values.ts';
+import { labelOf, lists, type TextName } from '../form/product-controls.ts';
 import { SpecificationFields, type TabProps } from './specification-fields.tsx';
 import { SlabWarning } from './slab-warning.tsx';
 
 type Typed = { currentTarget: { value: string } };
 
-const control = ({ values, errors, set }: TabProps, name: TextValue) => ({
+const control = ({ values, errors, set }: TabProps, name: TextName) => ({
   name,
+  label: labelOf(name),
   value: values[name],
   error: errors[name],
   onChange: (event: Typed) => set({ [name]: event.currentTarget.value }),
@@ -28,23 +32,17 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 const wide = 'sm:col-span-2';
 
 export function BasicTab(tab: TabProps) {
-  const { data: categories = [] } = useCategories();
-  const options = [
-    { value: '', label: 'Choose a category' },
-    ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
   const { values, set } = tab;
   return (
     <div className={grid}>
       <TextField
-        label="Name"
         className={wide}
         required
         maxLength={160}
         autoComplete="off"
         {...control(tab, 'name')}
       />
-      <SelectField label="Category" required options={options} {...control(tab, 'category')} />
+      <CategoryField {...control(tab, 'category')} />
       <SelectField
         label="Status"
         options={statuses}
@@ -55,9 +53,8 @@ export function BasicTab(tab: TabProps) {
           set({ status: event.currentTarget.value === 'active' ? 'active' : 'inactive' })
         }
       />
-      <TextField label="Price" required {...rupeesControl} {...control(tab, 'price')} />
+      <TextField required {...rupeesControl} {...control(tab, 'price')} />
       <TextField
-        label="Original price"
         required
         hint="The MRP. Shown struck through when it is above the price."
         {...rupeesControl}
@@ -65,7 +62,6 @@ export function BasicTab(tab: TabProps) {
       />
       <SlabWarning values={values} className={wide} />
       <TextField
-        label="Stock"
         required
         type="number"
         inputMode="numeric"
@@ -74,7 +70,6 @@ export function BasicTab(tab: TabProps) {
         {...control(tab, 'stock')}
       />
       <TextField
-        label="Rating"
         required
         type="number"
         inputMode="decimal"
@@ -117,35 +112,31 @@ function Labels({ values: { label_type: chosen }, set }: TabProps) {
 }
 
 export function DetailsTab(tab: TabProps) {
-  const list = (name: ListValue) => ({
-    entries: tab.values[name],
-    error: tab.errors[name],
-    placeholders: listPlaceholders[name],
-    onChange: (entries: readonly string[]) => tab.set({ [name]: entries }),
-  });
   return (
     <div className={grid}>
-      <TextField label="Color" required maxLength={60} {...control(tab, 'color')} />
-      <TextField label="Size" required maxLength={60} {...control(tab, 'size')} />
+      <TextField required maxLength={60} {...control(tab, 'color')} />
+      <TextField required maxLength={60} {...control(tab, 'size')} />
       <TextField
-        label="Hex code"
         maxLength={7}
         placeholder="#35477a"
         hint="Of the swatch. Blank: the swatch shows the image."
         {...control(tab, 'color_hex')}
       />
-      <TextField label="SKU" maxLength={64} hint="Blank: generated." {...control(tab, 'sku')} />
+      <TextField maxLength={64} hint="Blank: generated." {...control(tab, 'sku')} />
       <TextField
-        label="Weight (g)"
         inputMode="numeric"
         maxLength={7}
+        hint={
+          tab.values.weight_grams === ''
+            ? 'Missing. Couriers and rates by weight need it: packed, in grams.'
+            : 'Of a packed unit.'
+        }
         {...control(tab, 'weight_grams')}
       />
-      <TextField label="Material" maxLength={60} {...control(tab, 'material')} />
-      <TextField label="Pattern" maxLength={60} {...control(tab, 'pattern')} />
+      <TextField maxLength={60} {...control(tab, 'material')} />
+      <TextField maxLength={60} {...control(tab, 'pattern')} />
       <SpecificationFields {...tab} />
       <TextArea
-        label="Description"
         required
         className={wide}
         rows={6}
@@ -153,21 +144,16 @@ export function DetailsTab(tab: TabProps) {
         {...control(tab, 'description')}
       />
       <div className={`grid gap-6 ${wide}`}>
-        <ListField
-          legend="Return policies"
-          entryName="return policy"
-          {...list('return_policies')}
-        />
-        <ListField
-          legend="Manufacture details"
-          entryName="manufacture detail"
-          {...list('manufacture_details')}
-        />
-        <ListField
-          legend="Care instructions"
-          entryName="care instruction"
-          {...list('care_instruction')}
-        />
+        {lists.map(({ name, ...texts }) => (
+          <ListField
+            key={name}
+            legend={labelOf(name)}
+            {...texts}
+            entries={tab.values[name]}
+            error={tab.errors[name]}
+            onChange={(entries) => tab.set({ [name]: entries })}
+          />
+        ))}
       </div>
     </div>
   );
@@ -178,28 +164,26 @@ export function DetailsTab(tab: TabProps) {
  * that decides the tax.
  */
 export function DeclarationsTab(tab: TabProps) {
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useAdminQuery('listAdminCategories', {});
   const category = categories.find(({ id }) => String(id) === tab.values.category);
   const inherited = category?.hsn_code
     ? `Blank uses ${category.hsn_code} of ${category.name}.`
     : 'Decides the GST rate. Blank uses the code of the category.';
+  const warning = hsnWarning({
+    name: tab.values.name,
+    category: category?.name ?? '',
+    hsnCode: tab.values.hsn_code.trim() || (category?.hsn_code ?? ''),
+  });
   return (
     <div className={grid}>
-      <TextField
-        label="Country of origin"
-        maxLength={60}
-        placeholder="India"
-        {...control(tab, 'country_of_origin')}
-      />
-      <TextField
-        label="HSN code"
-        maxLength={8}
-        inputMode="numeric"
-        hint={inherited}
-        {...control(tab, 'hsn_code')}
-      />
+      <TextField maxLength={60} placeholder="India" {...control(tab, 'country_of_origin')} />
+      <TextField maxLength={8} inputMode="numeric" hint={inherited} {...control(tab, 'hsn_code')} />
+      {warning ? (
+        <Alert tone="warning" className={wide} title="Does the HSN code fit?">
+          {warning}
+        </Alert>
+      ) : null}
       <TextArea
-        label="Manufacturer"
         className={wide}
         rows={2}
         maxLength={500}
@@ -207,7 +191,6 @@ export function DeclarationsTab(tab: TabProps) {
         {...control(tab, 'manufacturer')}
       />
       <TextArea
-        label="Packer or importer"
         className={wide}
         rows={2}
         maxLength={500}
@@ -215,17 +198,11 @@ export function DeclarationsTab(tab: TabProps) {
         {...control(tab, 'packer')}
       />
       <TextField
-        label="Net quantity"
         maxLength={200}
         placeholder="1 bed sheet, 2 pillow covers"
         {...control(tab, 'net_quantity')}
       />
-      <TextField
-        label="Dimensions"
-        maxLength={200}
-        placeholder="274 × 274 cm"
-        {...control(tab, 'dimensions')}
-      />
+      <TextField maxLength={200} placeholder="274 × 274 cm" {...control(tab, 'dimensions')} />
     </div>
   );
 }
@@ -233,40 +210,25 @@ export function DeclarationsTab(tab: TabProps) {
 export const SeoTab = (tab: TabProps) => (
   <div className={grid}>
     <TextField
-      label="Shipping charge"
       hint="For each piece; blank is ₹50.00."
       {...rupeesControl}
       {...control(tab, 'shipping_charge')}
     />
     <TextField
-      label="Robots"
       hint="What search engines may do. Blank: as in the settings."
       maxLength={100}
       placeholder="index, follow"
       {...control(tab, 'robots')}
     />
+    <TextField className={wide} maxLength={200} {...control(tab, 'meta_title')} />
+    <TextArea className={wide} rows={3} maxLength={1000} {...control(tab, 'meta_description')} />
     <TextField
-      label="Meta title"
-      className={wide}
-      maxLength={200}
-      {...control(tab, 'meta_title')}
-    />
-    <TextArea
-      label="Meta description"
-      className={wide}
-      rows={3}
-      maxLength={1000}
-      {...control(tab, 'meta_description')}
-    />
-    <TextField
-      label="Meta keywords"
       className={wide}
       maxLength={1000}
       hint="Separated by commas."
       {...control(tab, 'meta_keywords')}
     />
     <TextField
-      label="Canonical URL"
       className={wide}
       hint="Only if this product is also at another address that search engines should list."
       type="url"

@@ -3,19 +3,23 @@ import { formatRupees, fromRupees } from '#contract/money.ts';
 import { indianDay } from '#contract/tax/document-number.ts';
 import { seedTaxRates, taxRateAt } from '#contract/tax/rates.ts';
 import { slabWarning } from '#contract/tax/slab-warning.ts';
-import { useCategories } from '#web/admin/categories/queries.ts';
 import { taxRateOf } from '#web/admin/settings/tax/rates-table.tsx';
-import { useTaxSettings } from '#web/admin/settings/tax/queries.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import type { ProductValues } from '../form/product-values.ts';
+import type { ProductValues } from '../form/product-controls.ts';
 
 /**
  * Warns of a price just above the threshold of the tax rate. Staff who may not read the settings
  * see the usual rates.
  */
 export function SlabWarning({ values, className }: { values: ProductValues; className: string }) {
-  const { data: settings } = useTaxSettings();
-  const { data: categories = [] } = useCategories();
+  const { data: settings } = useAdminQuery(
+    'getTaxSettings',
+    {},
+    { enabled: usePermission('settings.read') },
+  );
+  const { data: categories = [] } = useAdminQuery('listAdminCategories', {});
   const category = categories.find(({ id }) => String(id) === values.category);
   const hsnCode = values.hsn_code.trim() || (category?.hsn_code ?? '');
   const rates = settings?.rates.map(taxRateOf) ?? seedTaxRates;

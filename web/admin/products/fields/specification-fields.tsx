@@ -1,9 +1,9 @@
 import type { CustomField } from '#contract/catalogue/custom-fields.ts';
-import { useCategories } from '#web/admin/categories/queries.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { FieldErrors } from '#web/ui/forms/form-error.ts';
-import type { ProductValues } from '../form/product-values.ts';
+import type { ProductValues } from '../form/product-controls.ts';
 
 export type TabProps = {
   values: ProductValues;
@@ -13,7 +13,7 @@ export type TabProps = {
 
 /** The fields that only products of this category have. */
 export function SpecificationFields({ values, errors, set }: TabProps) {
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useAdminQuery('listAdminCategories', {});
   const category = categories.find(({ id }) => String(id) === values.category);
   return category?.custom_fields.map((field) => (
     <SpecificationField

@@ -1,4 +1,4 @@
-import type { MediaImage } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MediaImage } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { moveItem } from '#web/admin/kit/sortable.ts';

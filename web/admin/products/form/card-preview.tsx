@@ -1,10 +1,10 @@
 import { toPaise } from '#contract/money.ts';
-import { availabilityOf } from '#contract/states.ts';
+import { availabilityOf } from '#contract/catalogue/availability.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ImageFallback } from '#web/ui/responsive-image.tsx';
 import type { ImageItem } from '../fields/image-items.ts';
 import { ItemImage } from '../fields/item-image.tsx';
-import type { ProductValues } from './product-values.ts';
+import type { ProductValues } from './product-controls.ts';
 
 interface CardPreviewProps {
   values: ProductValues;

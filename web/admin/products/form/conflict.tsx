@@ -1,7 +1,8 @@
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useCategories } from '#web/admin/categories/queries.ts';
-import { nameOf, theirChanges, type Versions } from './product-merge.ts';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
+import { labelOf } from './product-controls.ts';
+import { theirChanges, type Versions } from './product-merge.ts';
 
 interface ConflictProps {
   /** The server's message, which names the other user. */
@@ -13,7 +14,7 @@ interface ConflictProps {
 
 /** The other user's saved changes next to the values of this form. */
 export function Conflict({ message, versions, hasOtherImages, onResolve }: ConflictProps) {
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useAdminQuery('listAdminCategories', {});
   const changes = theirChanges(versions);
   const shown = (name: string, value: string) =>
     (name === 'category'
@@ -27,7 +28,7 @@ export function Conflict({ message, versions, hasOtherImages, onResolve }: Confl
       <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_1fr_1fr]">
         {changes.map(({ name, theirs, mine, isMineToo }) => (
           <div key={name} className="contents">
-            <dt className="font-semibold sm:pt-0">{nameOf(name)}</dt>
+            <dt className="font-semibold sm:pt-0">{labelOf(name)}</dt>
             <dd className="min-w-0 wrap-anywhere">
               <span className="block text-xs text-ink-soft">Theirs</span>
               {shown(name, theirs)}

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import type { ProductValues } from './product-values.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
+import type { ProductValues } from './product-controls.ts';
 
 /** The changed controls as errors name them. */
 export const changedPaths = (change: Partial<ProductValues>, before: ProductValues): string[] =>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -8,13 +8,14 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { usePermission } from '#web/admin/session/use-permission.ts';
-import { useProductsChanged } from '../queries.ts';
+import { useChanged } from '#web/admin/kit/data.ts';
+import { stale } from '#web/admin/kit/stale.ts';
 import { useDuplicate } from '../use-product-actions.ts';
 
 /** The actions on a saved product besides editing it. */
 export function ProductActions({ product }: { product: AdminProduct }) {
   const navigate = useNavigate();
-  const changed = useProductsChanged();
+  const changed = useChanged(stale.products);
   const duplicate = useDuplicate();
   const deletion = useDeletion<AdminProduct>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
@@ -52,7 +53,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
           size="small"
           className="min-h-11"
           busy={duplicate.isPending}
-          onClick={() => duplicate.mutate(product.id)}
+          onClick={() => duplicate.mutate({ params: { id: product.id } })}
         >
           Duplicate
         </Button>

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
@@ -14,7 +14,7 @@ import { Conflict } from './conflict.tsx';
 import { FabricField } from '../fabric/fabric-field.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
 import { BasicTab, DeclarationsTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
-import { type TabKey, tabOf } from './product-tab.ts';
+import { type TabKey, tabOf } from './product-controls.ts';
 import type { ImageItem } from '../fields/image-items.ts';
 import { type FormState, type ProductFormState, useProductForm } from './use-product-form.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -9,19 +9,30 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
+import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
 import { usePermission } from '#web/admin/session/use-permission.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductForm } from './product-form.tsx';
-import { useProduct } from '../queries.ts';
+import { StockHistory } from './stock-history.tsx';
 import { useRestore } from '../use-product-actions.ts';
 
 /** Edits the product of the URL, or adds one if the URL has none. */
 export function Component() {
   const { id } = useParams();
   const productId = id === undefined ? null : Number(id);
-  const { data: product, error, isFetching, refetch } = useProduct(productId);
+  const {
+    data: product,
+    error,
+    isFetching,
+    refetch,
+  } = useAdminQuery(
+    'getAdminProduct',
+    productId === null ? null : { params: { id: productId } },
+    // Never cached: orders change the stock at any time.
+    { staleTime: 0, gcTime: 0 },
+  );
   const title = productId === null ? 'Add Product' : (product?.name ?? 'Edit Product');
   return (
     <>
@@ -42,6 +53,9 @@ export function Component() {
         <ReadOnlyUnless permission="catalogue.write" of="form">
           <ProductForm key={product.id} product={product} />
         </ReadOnlyUnless>
+      ) : null}
+      {product ? (
+        <StockHistory productId={product.id} isArchived={product.status === 'archived'} />
       ) : null}
       {product ? (
         <History subject={`product:${product.id}`} className="no-print card mt-6 max-w-4xl" />
@@ -75,7 +89,7 @@ function Archived({ product, onRestored }: { product: AdminProduct; onRestored: 
             size="small"
             className="min-h-11"
             busy={restore.isPending}
-            onClick={() => restore.mutate(product.id)}
+            onClick={() => restore.mutate({ params: { id: product.id } })}
           >
             Bring back
           </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import type { MediaImage } from '#contract/entities/catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -10,9 +10,16 @@ import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
 import { changedPaths, fieldsOfCategory } from './custom-field-values.ts';
 import { merged, type Versions } from './product-merge.ts';
-import { type TabKey, tabOf, tabs } from './product-tab.ts';
-import { emptyProduct, formOf, type ProductValues, valuesOf } from './product-values.ts';
-import { useProductsChanged } from '../queries.ts';
+import {
+  formOf,
+  type ProductValues,
+  type TabKey,
+  tabOf,
+  tabs,
+  valuesOf,
+} from './product-controls.ts';
+import { useChanged } from '#web/admin/kit/data.ts';
+import { stale } from '#web/admin/kit/stale.ts';
 import { arrangedOf, type ImageItem } from '../fields/image-items.ts';
 import { type Images, useImages } from '../fields/use-images.ts';
 
@@ -22,11 +29,11 @@ export type FormState = 'untouched' | 'unsaved' | 'saved';
 /** The state and the actions of the form; `product` is null for a new one. */
 export function useProductForm(product: AdminProduct | null) {
   const [base, setBase] = useState(product);
-  const [values, setValues] = useState<ProductValues>(product ? valuesOf(product) : emptyProduct);
+  const [values, setValues] = useState<ProductValues>(() => valuesOf(product));
   const { tab, setTab, openTabOf } = useTab();
   const [state, setState] = useState<FormState>('untouched');
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
-  const changed = useProductsChanged();
+  const changed = useChanged(stale.products);
   const images = useImages(product?.pictures ?? [], () => setState('unsaved'));
   useReturnAfterSave(state === 'saved');
   const saving = useSave({

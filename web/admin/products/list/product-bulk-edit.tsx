@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import type { BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
+import { Suspense, lazy, useState } from 'react';
+import type { BulkTarget } from '#contract/catalogue/bulk-edit-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { HistoryIcon } from '#web/ui/icons/tool-icons.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
 import type { Selection } from '../../kit/list/use-selection.ts';
-import { BulkEditBar } from './bulk-edit-bar.tsx';
-import { type ProductListValues, productParams } from './product-params.ts';
+import { productParams, type ProductListValues } from './product-params.ts';
+import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 
 const BulkEditDialog = lazy(async () => ({
   default: (await import('../bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
@@ -70,5 +71,34 @@ export function BulkEditHistoryButton() {
       />
       <Suspense>{isOpen ? <BulkEditHistory onClose={() => setIsOpen(false)} /> : null}</Suspense>
     </>
+  );
+}
+
+interface BulkEditBarProps {
+  selection: Selection;
+  /** How many products the filter matches. */
+  total: number;
+  isFiltered: boolean;
+  onEdit: () => void;
+}
+
+function BulkEditBar({ selection, total, isFiltered, onEdit }: BulkEditBarProps) {
+  const count = selection.isAll ? total : selection.ids.size;
+  return (
+    <BulkBar label="Selected products" count={count} isAll={selection.isAll}>
+      {!selection.isAll && total > count ? (
+        <Button variant="quiet" size="small" className="min-h-11" onClick={selection.selectAll}>
+          Select all {total.toLocaleString('en-IN')} {isFiltered ? 'that match' : 'products'}
+        </Button>
+      ) : null}
+      <div className="ml-auto flex gap-2">
+        <Button variant="quiet" size="small" className="min-h-11" onClick={selection.clear}>
+          Clear
+        </Button>
+        <Button size="small" className="min-h-11" onClick={onEdit}>
+          Edit selected
+        </Button>
+      </div>
+    </BulkBar>
   );
 }

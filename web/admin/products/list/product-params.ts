@@ -1,4 +1,5 @@
-import { labels, productStatuses, stockLevels } from '#contract/states.ts';
+import { labels, stockLevels } from '#contract/catalogue/availability.ts';
+import { productStatuses } from '#contract/catalogue/rules.ts';
 import { choice, defineListParams, text } from '../../kit/list/list-params.ts';
 
 export const productParams = defineListParams({

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/entities/catalogue.ts';
-import { labelNames, type ProductStatus, productStatusNames } from '#contract/states.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
+import { labelNames } from '#contract/catalogue/availability.ts';
+import { type ProductStatus, productStatusNames } from '#contract/catalogue/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
@@ -13,7 +14,17 @@ import { rupees } from '#web/admin/kit/money.ts';
 import { StockBadge } from '../stock-badge.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
 import '#web/styles/rows/two-line-rows.css';
-import '#web/styles/rows/product-rows.css';
+
+// On a laptop the name shows the id, and there is no room for the group.
+export const productsLayout = [
+  'two-line-rows max-sm:[&_tbody_tr]:min-h-27 max-sm:[&_tbody_tr]:px-1 max-sm:[&_tbody_tr]:pt-1.5 max-sm:[&_tbody_tr]:pb-2',
+  'sm:[&_td]:h-16 sm:[&_td]:py-0.5 sm:[&_:is(td,th)]:px-3 sm:max-xl:[&_:is(td,th)]:px-2 sm:max-xl:overflow-x-auto',
+].join(' ');
+
+/** The name with its image, then price, stock and status. */
+export const productRow = `
+  'select name name name actions'
+  'select price stock status actions' / auto auto minmax(0, 1fr) auto auto`;
 
 interface ColumnOptions {
   /** Further actions of a product. */
@@ -31,6 +42,8 @@ export const productColumns = ({ renderMenu, changes }: ColumnOptions): Column<P
 const selectColumn = (selection: Selection): Column<Product> => ({
   key: 'select',
   header: 'Select',
+  className: 'sm:w-11 sm:py-0! sm:ps-2! sm:pe-0!',
+  phone: { area: 'select' },
   headerControl: (
     <MixedCheckbox
       hideLabel
@@ -60,18 +73,25 @@ const plainColumns: readonly Column<Product>[] = [
   {
     key: 'id',
     header: 'ID',
+    className: 'sm:max-xl:hidden',
+    wideOnly: true,
     sortable: true,
     cell: ({ id }) => <span className="tabular-nums">{id}</span>,
   },
   {
     key: 'name',
     header: 'Product Name',
+    className: 'sm:w-1/2 sm:min-w-36',
+    phone: { area: 'name' },
     sortable: true,
     cell: (product) => <NameCell product={product} />,
   },
   {
     key: 'category',
     header: 'Category',
+    // On a tablet it is in the filter, and the name needs its room.
+    className: 'sm:max-[60rem]:hidden',
+    wideOnly: true,
     cell: ({ categoryDetails }) => (
       <span className="inline-block min-w-20 wrap-anywhere">{categoryDetails.name}</span>
     ),
@@ -79,11 +99,14 @@ const plainColumns: readonly Column<Product>[] = [
   {
     key: 'group',
     header: 'Group',
+    className: 'sm:max-xl:hidden',
+    wideOnly: true,
     cell: (product) => <GroupCell product={product} />,
   },
   {
     key: 'price',
     header: 'Price',
+    phone: { area: 'price' },
     align: 'end',
     sortable: true,
     cell: ({ price }) => <span className="font-medium">{rupees(price)}</span>,
@@ -91,6 +114,7 @@ const plainColumns: readonly Column<Product>[] = [
   {
     key: 'stock',
     header: 'Stock',
+    phone: { area: 'stock' },
     align: 'end',
     sortable: true,
     cell: ({ stock }) => (
@@ -102,6 +126,7 @@ const plainColumns: readonly Column<Product>[] = [
   {
     key: 'status',
     header: 'Status',
+    phone: { area: 'status' },
     cell: ({ status }) => (
       // On a phone only the exceptions have room.
       <Badge
@@ -175,6 +200,7 @@ function NameCell({
 const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> => ({
   key: 'actions',
   header: 'Actions',
+  phone: { area: 'actions' },
   align: 'end',
   cell: (product) => (
     <div className="-mr-3 flex justify-end max-sm:mr-0 max-sm:flex-col sm:max-xl:-mr-2">

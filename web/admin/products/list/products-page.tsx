@@ -1,7 +1,7 @@
 import { listQuery } from '../../kit/list/list-params.ts';
 import { Link } from 'react-router';
-import { bulkIdsMax } from '#contract/bulk-edit.ts';
-import type { Product } from '#contract/entities/catalogue.ts';
+import { bulkIdsMax } from '#contract/catalogue/bulk-edit.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
 import { empty, failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -9,30 +9,40 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
+import { useAdminList, useChanged } from '../../kit/data.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useSelection } from '../../kit/list/use-selection.ts';
 import { PageHead } from '../../kit/page-head.tsx';
+import { stale } from '../../kit/stale.ts';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { usePermission } from '../../session/use-permission.ts';
-import { useProducts, useProductsChanged } from '../queries.ts';
 import { useDuplicate, useRestore } from '../use-product-actions.ts';
 import { BulkEditHistoryButton, ProductBulkEdit } from './product-bulk-edit.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { productParams } from './product-params.ts';
-import { productColumns } from './products-columns.tsx';
-import { ProductTabs } from './product-tabs.tsx';
-import { ProductsToolbar } from './products-toolbar.tsx';
+import { productColumns, productRow, productsLayout } from './products-columns.tsx';
+import { ProductsToolbar, ProductTabs } from './products-toolbar.tsx';
+
+const pageSize = 25;
 
 export const canonicalQuery = listQuery(productParams);
 
 export function Component() {
   const list = useListParams(productParams);
-  const products = useProducts(list.values);
+  const { sort, search, page } = list.values;
+  const products = useAdminList('listProducts', {
+    query: {
+      ...productParams.setFilters(list.values),
+      sort: sort ?? (search === '' ? 'id_desc' : undefined),
+      page,
+      limit: pageSize,
+    },
+  });
   const mayWrite = usePermission('catalogue.write');
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
-    onRemoved: useProductsChanged(),
+    onRemoved: useChanged(stale.products),
     fallback: failure.productDelete,
   });
   const total = products.data?.meta.total ?? 0;
@@ -65,7 +75,8 @@ export function Component() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        layout="two-line-rows product-rows"
+        layout={productsLayout}
+        phoneRow={productRow}
         empty={{
           title: empty.products,
           line: 'Add the first one, and shoppers see it at once.',
@@ -95,8 +106,8 @@ function useRenderMenu(onDelete: ((product: Product) => void) | null) {
       product={product}
       changes={
         onDelete && {
-          onDuplicate: () => duplicate.mutate(product.id),
-          onRestore: () => restore.mutate(product.id),
+          onDuplicate: () => duplicate.mutate({ params: { id: product.id } }),
+          onRestore: () => restore.mutate({ params: { id: product.id } }),
           onDelete: () => onDelete(product),
         }
       }

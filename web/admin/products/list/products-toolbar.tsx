@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
-import { labelNames, labels, stockLevels } from '#contract/states.ts';
+import { productStatuses, productStatusNames } from '#contract/catalogue/rules.ts';
+import { labelNames, labels, stockLevels } from '#contract/catalogue/availability.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { useCategories } from '../../categories/queries.ts';
+import { useAdminQuery } from '../../kit/data.ts';
 import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
+import { ViewTabs } from '../../kit/list/saved-views/view-tabs.tsx';
 import type { ListState } from '../../kit/list/use-list-params.ts';
 import { stockNames } from '../stock-badge.tsx';
 import type { ProductListValues, ProductSort } from './product-params.ts';
@@ -26,7 +28,7 @@ const sortOptions = Object.entries(sortNames).map(([value, label]) => ({ value, 
 const bestMatch = { value: '', label: 'Best match' };
 
 export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }) {
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useAdminQuery('listAdminCategories', {});
   const categoryOptions = [
     { value: '', label: 'All categories' },
     ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -79,3 +81,13 @@ export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }
     </search>
   );
 }
+
+const tabs = [
+  { name: 'Not archived', filters: { status: null } },
+  ...productStatuses.map((status) => ({ name: productStatusNames[status], filters: { status } })),
+];
+
+/** The products of each status, and the saved views. */
+export const ProductTabs = ({ list }: { list: ListState<ProductListValues> }) => (
+  <ViewTabs label="Product views" list={list} savedAs="products" tabs={tabs} />
+);

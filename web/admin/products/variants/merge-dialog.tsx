@@ -1,35 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { variantName } from '#contract/variant-name.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { useAdminQuery } from '../../kit/data.ts';
 import { errorMessage } from '../../kit/error-message.ts';
 import { SearchField } from '../../kit/list/search-field.tsx';
 import { variantFailures } from './use-variants.ts';
+import { withToast } from '../../kit/form/use-save.ts';
 
 type MergeDialogProps = { product: AdminProduct; onClose: () => void; onMerged: () => void };
 
 /** Finds a product and moves it into the group; a product without a group gets one first. */
 export function MergeDialog({ product, onClose, onMerged }: MergeDialogProps) {
   const [search, setSearch] = useState('');
-  const found = useQuery({
-    queryKey: ['products', 'to merge', search],
-    queryFn: async ({ signal }) =>
-      (await adminApi('listProducts', { query: { search, limit: 8 } }, { signal })).data,
-    enabled: search !== '',
-  });
+  const found = useAdminQuery(
+    'listProducts',
+    search === '' ? null : { query: { search, limit: 8 } },
+  );
   const merge = useMutation({
     mutationFn: async (id: number) => mergeInto(product, id),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      onMerged();
-      onClose();
-    },
+    onSuccess: withToast(onMerged, onClose),
   });
   const others = found.data?.filter(
     ({ id, group_id }) =>

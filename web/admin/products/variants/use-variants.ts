@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useSave } from '../../kit/form/use-save.ts';
-import { useProductsChanged } from '../queries.ts';
-import type { VariantInput } from '#contract/endpoints/product-forms.ts';
+import { useChanged } from '../../kit/data.ts';
+import { stale } from '../../kit/stale.ts';
+import type { VariantInput } from '#contract/catalogue/product-forms.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { changesOf, newVariant, undoOf } from './variant-form.ts';
 import { rowsOf, type VariantRow } from './variant-rows.ts';
@@ -21,7 +22,7 @@ export type Undo = readonly VariantInput[];
 
 /** Refused if another user has saved the group since. */
 export function useUndo({ group }: AdminProduct, onUndone: () => void) {
-  const changed = useProductsChanged();
+  const changed = useChanged(stale.products);
   return useSave({
     version: group?.version,
     save: async (undo: Undo, version) =>
@@ -45,7 +46,7 @@ export function useVariants(latest: AdminProduct, onSaved: (undo: Undo | null) =
   const saved = rowsOf(product);
   const columns = columnsOf(product.variant_fields);
   const [rows, setRows] = useState<readonly VariantRow[]>(saved);
-  const changed = useProductsChanged();
+  const changed = useChanged(stale.products);
   const { variants, keys } = changesOf(rows, saved, columns);
   const saving = useSave({
     version: product.group?.version,

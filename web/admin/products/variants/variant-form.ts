@@ -1,4 +1,4 @@
-import type { NewVariantInput, VariantInput } from '#contract/endpoints/product-forms.ts';
+import type { NewVariantInput, VariantInput } from '#contract/catalogue/product-forms.ts';
 import type { Column, ColumnId, FieldColumnId } from './columns.ts';
 import type { VariantRow } from './variant-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { type Cells, type Column, type FieldColumnId, fieldColumnId } from './columns.ts';
 
 /** A row of the grid, as typed. `id` is null for a variant that is not saved yet. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type SubmitEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -11,12 +11,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../../activity/history.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
+import { useAdminQuery, useChanged } from '../../kit/data.ts';
 import { errorMessage } from '../../kit/error-message.ts';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
+import { stale } from '../../kit/stale.ts';
 import { useDeletion } from '../../kit/use-deletion.ts';
-import { useProduct, useProductsChanged } from '../queries.ts';
 import { GridActions } from './grid-actions.tsx';
 import { AddOptions } from './add-options.tsx';
 import { type Undo, useUndo, useVariants, variantFailures } from './use-variants.ts';
@@ -30,7 +31,12 @@ const MergeDialog = lazy(async () => ({
 /** Edits the sizes and colours of the product's group; adds them to a product without one. */
 export function Component() {
   const { id } = useParams();
-  const { data: product, error, isFetching, refetch } = useProduct(Number(id));
+  const {
+    data: product,
+    error,
+    isFetching,
+    refetch,
+  } = useAdminQuery('getAdminProduct', { params: { id: Number(id) } }, { staleTime: 0, gcTime: 0 });
   const [changes, setChanges] = useState(0);
   const [undo, setUndo] = useState<Undo | null>(null);
   const title = 'Sizes and colours';
@@ -148,7 +154,7 @@ function Variants({ product, undo, onChanged }: VariantsProps) {
 }
 
 function useSplit({ group }: AdminProduct, onChanged: () => void) {
-  const changed = useProductsChanged();
+  const changed = useChanged(stale.products);
   return useDeletion<readonly number[]>({
     remove: async (ids) =>
       adminApi('splitProductGroup', {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AdminPromotion } from '#contract/entities/promotions.ts';
-import { failure } from '#contract/messages.ts';
+import type { AdminPromotion } from '#contract/promotions/api.ts';
+import { promotionFailure } from '#contract/promotions/texts.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -27,11 +27,11 @@ export function CodesDialog({ promotion: opened, onClose, onCreated }: CodesDial
       setPromotion(data);
       onCreated();
     },
-    fallback: failure.promotionSave,
+    fallback: promotionFailure.promotionSave,
   });
   const save = () =>
     download('exportPromotionCodes', { params: { id: promotion.id } }).catch((error: unknown) =>
-      toast.error(errorMessage(error, failure.promotionCodes)),
+      toast.error(errorMessage(error, promotionFailure.promotionCodes)),
     );
   const count = promotion.single_use_codes;
   return (

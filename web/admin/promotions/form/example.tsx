@@ -1,26 +1,29 @@
 import { useId, useState } from 'react';
-import type { PromotionForm } from '#contract/endpoints/admin-promotions.ts';
-import type { Product } from '#contract/entities/catalogue.ts';
+import type { PromotionForm } from '#contract/promotions/api.ts';
+import type { Product } from '#contract/catalogue/entities.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { type Described, describePromotion } from '#contract/promotions/describe.ts';
-import { priceWithPromotions, type PurchaseLine } from '#contract/promotions/price.ts';
-import type { Promotion, Scope } from '#contract/promotions/promotion.ts';
+import { priceWithPromotions, type PurchaseLine } from '#contract/promotions/pricing/price.ts';
+import type { Promotion, Scope } from '#contract/promotions/rules.ts';
 import { readScope, readTerms } from '#contract/promotions/wire.ts';
-import { lineName } from '#contract/variant-name.ts';
+import { lineName } from '#contract/catalogue/variant-name.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
-import { useCategories } from '../../categories/queries.ts';
-import { useSaleProducts } from '../queries.ts';
+import { useAdminQuery } from '../../kit/data.ts';
+import { useSaleProducts } from './sale-products.ts';
 import type { ChosenItem } from './scope-fields.tsx';
 
 type ExampleProps = { draft: PromotionForm; chosen: readonly ChosenItem[] };
 
 const linesMax = 3;
 /** The charge of each product, so that free shipping shows what it saves. */
-const shipping = { rate: { kind: 'per_unit', freeFromPaise: null }, codFeePaise: 0 } as const;
+const shipping = {
+  rate: { kind: 'per_unit', chargePaise: 0, freeFromPaise: null },
+  codFeePaise: 0,
+} as const;
 
 /** The promotion in the shopper's words, and a cart of the shop's products priced with it. */
 export function Example({ draft, chosen }: ExampleProps) {
-  const categories = useCategories();
+  const categories = useAdminQuery('listAdminCategories', {});
   const scope = scopeOf(draft, chosen);
   const categoryId = scope && !scope.all ? scope.categoryIds[0] : undefined;
   const category = categories.data?.find(({ id }) => id === categoryId);

@@ -1,6 +1,6 @@
-import type { AdminPromotion } from '#contract/entities/promotions.ts';
-import { type DiscountClass, discountClasses } from '#contract/promotions/promotion.ts';
-import { paymentMethodName, paymentMethods } from '#contract/states.ts';
+import type { AdminPromotion } from '#contract/promotions/api.ts';
+import { type DiscountClass, discountClasses } from '#contract/promotions/rules.ts';
+import { paymentMethodName, paymentMethods } from '#contract/payments/rules.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

@@ -1,17 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import type { PromotionForm } from '#contract/endpoints/admin-promotions.ts';
-import type { AdminPromotion } from '#contract/entities/promotions.ts';
-import { failure } from '#contract/messages.ts';
+import type { PromotionForm } from '#contract/promotions/api.ts';
+import type { AdminPromotion } from '#contract/promotions/api.ts';
+import { promotionFailure } from '#contract/promotions/texts.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../../activity/history.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { useSave } from '../../kit/form/use-save.ts';
+import { useSave, withToast } from '../../kit/form/use-save.ts';
 import { Example } from './example.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import { draftOf, readPromotion } from './promotion-values.ts';
+import { draftOf, readPromotion } from './promotion-form.ts';
 import { type ChosenItem, ScopeFields } from './scope-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
@@ -30,14 +29,10 @@ export function PromotionDialog({ promotion, onClose, onSaved }: PromotionDialog
     version: promotion?.version,
     save: async (body: PromotionForm, version) =>
       adminApi('savePromotion', {
-        body: { ...body, ...(version === undefined ? {} : { version }) },
+        body: { ...body, version },
       }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
-    fallback: failure.promotionSave,
+    onSaved: withToast(onSaved, onClose),
+    fallback: promotionFailure.promotionSave,
   });
   const read = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');

@@ -5,20 +5,25 @@ import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 type ScheduleFieldsProps = {
   schedule: { starts_at: string | null; ends_at: string | null } | null;
   field: FormControls['field'];
+  labels?: readonly [start: string, end: string];
 };
 
-export const ScheduleFields = ({ schedule, field }: ScheduleFieldsProps) => (
+export const ScheduleFields = ({
+  schedule,
+  field,
+  labels = ['Starts', 'Ends'],
+}: ScheduleFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextField
       {...field('starts_at')}
-      label="Starts"
+      label={labels[0]}
       type="datetime-local"
       hint="India time; blank: at once."
       defaultValue={toLocalTime(schedule?.starts_at)}
     />
     <TextField
       {...field('ends_at')}
-      label="Ends"
+      label={labels[1]}
       type="datetime-local"
       hint="India time; blank: without end."
       defaultValue={toLocalTime(schedule?.ends_at)}

@@ -1,8 +1,7 @@
 import { useDeferredValue, useState } from 'react';
-import type { AdminPromotion } from '#contract/entities/promotions.ts';
+import type { AdminPromotion } from '#contract/promotions/api.ts';
 import { rupees } from '../../kit/money.ts';
-import { labelNames } from '#contract/availability.ts';
-import { labels } from '#contract/states.ts';
+import { labelNames, labels } from '#contract/catalogue/availability.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
@@ -10,10 +9,10 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
-import { useCategories } from '../../categories/queries.ts';
+import { useAdminQuery } from '../../kit/data.ts';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
-import { useSaleProducts } from '../queries.ts';
-import { type ScopeKind, scopeKindOf, scopeKinds } from './promotion-values.ts';
+import { useSaleProducts } from './sale-products.ts';
+import { type ScopeKind, scopeKindOf, scopeKinds } from './promotion-form.ts';
 
 /** A product, or a group: all sizes and colours of a design. */
 export type ChosenItem = AdminPromotion['scope_items'][number];
@@ -76,7 +75,7 @@ export function ScopeFields({ promotion, controls, chosen, onChoose }: ScopeFiel
 }
 
 function Categories({ promotion }: { promotion: Scoped | null }) {
-  const { data, error } = useCategories();
+  const { data, error } = useAdminQuery('listAdminCategories', {});
   if (error) return <FieldNotes controlId="categories" error={error.message} />;
   return (
     <div className="grid sm:grid-cols-2">

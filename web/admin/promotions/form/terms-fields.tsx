@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AdminPromotion } from '#contract/entities/promotions.ts';
-import { type PromotionKind, promotionKinds } from '#contract/promotions/promotion.ts';
+import type { AdminPromotion } from '#contract/promotions/api.ts';
+import { type PromotionKind, promotionKinds } from '#contract/promotions/rules.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
-import { kindNames, writeTiers } from './promotion-values.ts';
+import { kindNames, writeTiers } from './promotion-form.ts';
 
 type TermsFieldsProps = { promotion: AdminPromotion | null; controls: FormControls };
 

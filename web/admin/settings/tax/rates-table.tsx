@@ -1,6 +1,6 @@
 import { toPaise } from '#contract/money.ts';
 import type { TaxRate } from '#contract/tax/rates.ts';
-import type { TaxSettings } from '#contract/entities/tax.ts';
+import type { TaxSettings } from '#contract/tax/entities.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { State } from '#contract/entities/account.ts';
-import type { TaxSettings } from '#contract/entities/tax.ts';
+import type { State } from '#contract/customers/api.ts';
+import type { TaxSettings } from '#contract/tax/entities.ts';
 import { failure, success } from '#contract/messages.ts';
 import { registrations } from '#contract/tax/tax-lines.ts';
 import { adminApi } from '#web/api/client.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import * as read from '../../kit/form/read-form.ts';
 import { useFocusOnError, useSave } from '../../kit/form/use-save.ts';
 import { SettingsFormFrame } from '../settings-form-frame.tsx';
 import { blankRate, type RateRow, RatesTable, toRate, toRow } from './rates-table.tsx';
@@ -16,6 +17,16 @@ const registrationOptions = [
   { value: 'composition', label: 'Composition: bills of supply' },
   { value: 'none', label: 'Not registered: bills of supply' },
 ];
+
+const fields = {
+  registration: read.oneOf(registrations),
+  gstin: read.text,
+  legal_name: read.text,
+  address: read.text,
+  state_id: read.text,
+  invoice_prefix: read.text,
+  credit_note_prefix: read.text,
+} satisfies read.FieldsOf<'saveTaxSettings'>;
 
 type FieldName = Exclude<keyof TaxSettings, 'rates' | 'version'>;
 type Control = {
@@ -36,8 +47,10 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
   const [rows, setRows] = useState(() => settings.rates.map(toRow));
   const save = useSave({
     version: settings.version,
-    save: async (values: Record<string, FormDataEntryValue>, version) =>
-      adminApi('saveTaxSettings', { body: bodyOf(values, { rows, version }) }),
+    save: async (values: FormData, version) =>
+      adminApi('saveTaxSettings', {
+        body: { version, ...read.values(values, fields), rates: rows.map(toRate) },
+      }),
     onSaved: ({ data }) => {
       toast.success(success.settingsUpdated);
       onSaved(data);
@@ -62,9 +75,9 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
       save={save}
       isUnsaved={isUnsaved}
       onChange={() => setIsUnsaved(true)}
-      onSend={(sent) => save.submit(Object.fromEntries(new FormData(sent)))}
+      onSend={(sent) => save.submit(new FormData(sent))}
     >
-      <TaxFields states={states} field={field} />
+      <TaxFields settings={settings} states={states} field={field} />
       <RatesTable
         rows={rows}
         error={rateError(errors)}
@@ -76,9 +89,11 @@ export function TaxForm({ settings, states, onSaved }: TaxFormProps) {
 }
 
 const TaxFields = ({
+  settings,
   states,
   field,
 }: {
+  settings: TaxSettings;
   states: readonly State[];
   field: (name: FieldName) => Control;
 }) => (
@@ -87,6 +102,7 @@ const TaxFields = ({
       <SelectField
         label="GST registration"
         options={registrationOptions}
+        {...(settings.registration === null ? { placeholder: 'Choose your registration' } : {})}
         {...field('registration')}
       />
       <TextField label="GSTIN" maxLength={15} autoComplete="off" {...field('gstin')} />
@@ -124,21 +140,6 @@ const TaxFields = ({
     </Section>
   </>
 );
-
-const bodyOf = (
-  values: Record<string, FormDataEntryValue>,
-  { rows, version }: { rows: readonly RateRow[]; version: number | undefined },
-) => ({
-  registration: registrations.find((each) => each === values['registration']) ?? 'none',
-  gstin: String(values['gstin'] ?? ''),
-  legal_name: String(values['legal_name'] ?? ''),
-  address: String(values['address'] ?? ''),
-  state_id: String(values['state_id'] ?? ''),
-  invoice_prefix: String(values['invoice_prefix'] ?? ''),
-  credit_note_prefix: String(values['credit_note_prefix'] ?? ''),
-  rates: rows.map(toRate),
-  version,
-});
 
 /** The server names the row and field of a wrong rate, `rates.3.from`. */
 function rateError(errors: Record<string, string | undefined>): string | undefined {

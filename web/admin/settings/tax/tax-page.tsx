@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { TaxSettings } from '#contract/entities/tax.ts';
+import type { TaxSettings } from '#contract/tax/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -11,21 +11,21 @@ import { AdminTitle } from '../../kit/admin-title.tsx';
 import { errorMessage } from '../../kit/error-message.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../../kit/read-only.tsx';
-import { settingsFailures } from '../queries.ts';
+import { settingsFailures } from '../failures.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { Gstr1Card } from './gstr1-card.tsx';
-import { useCacheTaxSettings, useStates, useTaxSettings } from './queries.ts';
+import { useAdminCache, useAdminQuery } from '../../kit/data.ts';
 import { TaxForm } from './tax-form.tsx';
 
 export function Component() {
-  const settings = useTaxSettings();
-  const states = useStates();
-  const cache = useCacheTaxSettings();
+  const settings = useAdminQuery('getTaxSettings', {}, { enabled: usePermission('settings.read') });
+  const states = useAdminQuery('listStates', {}, { staleTime: Infinity });
+  const cache = useAdminCache();
   const canExport = usePermission('customers.export');
   // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
   const saved = (next: TaxSettings) => {
-    cache(next);
+    cache.put('getTaxSettings', {}, next);
     setSaves(saves + 1);
   };
   const error = settings.error ?? states.error;
@@ -44,7 +44,12 @@ export function Component() {
       {settings.data && states.data ? (
         <ReadOnlyUnless permission="settings.write" of="form">
           <div className="grid max-w-4xl grid-cols-1 gap-6">
-            <TaxForm key={saves} settings={settings.data} states={states.data} onSaved={saved} />
+            <TaxForm
+              key={saves}
+              settings={settings.data}
+              states={states.data.states}
+              onSaved={saved}
+            />
             {canExport ? <Gstr1Card /> : null}
             <History subject="tax_settings" className="no-print card" />
           </div>

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { failure } from '#contract/messages.ts';
-import type { StaffRole } from '#contract/permissions.ts';
+import type { StaffRole } from '#contract/staff/permissions.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { useSave } from '#web/admin/kit/form/use-save.ts';
+import * as read from '#web/admin/kit/form/read-form.ts';
+import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
 import { RoleChoice } from './role-choice.tsx';
+
+const fields = { email: read.text } satisfies read.FieldsOf<'inviteStaff'>;
 
 interface InviteDialogProps {
   /** The invitation to send again; null for a new one. */
@@ -18,12 +20,9 @@ interface InviteDialogProps {
 export function InviteDialog({ again, onClose, onSaved }: InviteDialogProps) {
   const [role, setRole] = useState<StaffRole>(again?.role ?? 'viewer');
   const { submit, isBusy, formError } = useSave({
-    save: async (email: string) => adminApi('inviteStaff', { body: { email, role } }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
+    save: async (form: FormData) =>
+      adminApi('inviteStaff', { body: { ...read.values(form, fields), role } }),
+    onSaved: withToast(onSaved, onClose),
     fallback: failure.staffInvite,
   });
   return (
@@ -32,7 +31,7 @@ export function InviteDialog({ again, onClose, onSaved }: InviteDialogProps) {
       description="They get an email with a link, and sign in with an emailed code. Their customer account isn’t affected."
       submitLabel="Send invitation"
       onClose={onClose}
-      onSubmit={(data) => submit(String(data.get('email') ?? ''))}
+      onSubmit={submit}
       pending={isBusy}
       error={formError}
     >

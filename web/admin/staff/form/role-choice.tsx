@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleNames, staffRoles } from '#contract/permissions.ts';
+import { type StaffRole, staffRoleNames, staffRoles } from '#contract/staff/permissions.ts';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { roleLines } from '../roles.tsx';
 

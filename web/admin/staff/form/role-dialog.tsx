@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { StaffMember } from '#contract/entities/staff.ts';
+import type { StaffMember } from '#contract/staff/api.ts';
 import { failure } from '#contract/messages.ts';
-import type { StaffRole } from '#contract/permissions.ts';
+import type { StaffRole } from '#contract/staff/permissions.ts';
 import { adminApi } from '#web/api/client.ts';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
-import { useSave } from '#web/admin/kit/form/use-save.ts';
+import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface RoleDialogProps {
@@ -19,11 +18,7 @@ export function RoleDialog({ member, onClose, onSaved }: RoleDialogProps) {
   const { submit, isBusy, formError } = useSave({
     save: async (newRole: StaffRole) =>
       adminApi('setStaffRole', { params: { id: member.id }, body: { role: newRole } }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onSaved();
-      onClose();
-    },
+    onSaved: withToast(onSaved, onClose),
     fallback: failure.staffRole,
   });
   return (

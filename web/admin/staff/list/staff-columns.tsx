@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { StaffMember } from '#contract/entities/staff.ts';
-import { staffRoleNames } from '#contract/permissions.ts';
+import type { StaffMember } from '#contract/staff/api.ts';
+import { staffRoleNames } from '#contract/staff/permissions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LazyMenu } from '#web/ui/overlays/lazy-menu.tsx';

@@ -1,19 +1,21 @@
-import type { CouponCheck } from '#contract/entities/buying.ts';
-import { failure, fill, success } from '#contract/messages.ts';
+import type { CouponCheck } from '#contract/promotions/coupons.ts';
+import { fill } from '#contract/shop-messages.ts';
+import { promotionFailure, promotionSuccess } from '#contract/promotions/texts.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 
 export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** Problem of a coupon check's reply; null if the coupon is usable (specification, section 5). */
+/** Problem of a coupon check's response; null if the coupon is usable. */
 export function couponProblem({ type, discount }: Partial<CouponCheck>): string | null {
-  if (!type || discount === undefined || !Number.isFinite(discount)) return failure.couponData;
+  if (!type || discount === undefined || !Number.isFinite(discount))
+    return promotionFailure.couponData;
   if (type === 'percentage')
-    return discount > 0 && discount <= 100 ? null : failure.couponPercentage;
-  return discount > 0 ? null : failure.couponAmount;
+    return discount > 0 && discount <= 100 ? null : promotionFailure.couponPercentage;
+  return discount > 0 ? null : promotionFailure.couponAmount;
 }
 
 export const couponValueText = ({ type, discount }: CouponCheck): string =>
   type === 'percentage' ? `${discount}%` : formatRupees(toPaise(discount));
 
 export const couponAppliedMessage = (coupon: CouponCheck): string =>
-  fill(success.couponApplied, { x: couponValueText(coupon) });
+  fill(promotionSuccess.couponApplied, { x: couponValueText(coupon) });

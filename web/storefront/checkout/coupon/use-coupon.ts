@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import type { CouponCheck } from '#contract/entities/buying.ts';
-import { failure, success } from '#contract/messages.ts';
-import { promotionRefusals } from '#contract/promotions/refusals.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import type { CouponCheck } from '#contract/promotions/coupons.ts';
+import {
+  promotionFailure,
+  promotionRefusals,
+  promotionSuccess,
+} from '#contract/promotions/texts.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
@@ -36,7 +39,7 @@ export function useCoupon(items: readonly CartItem[], method: PaymentMethod | nu
   const apply = async (typed: string) => {
     const code = normalizeCouponCode(typed);
     if (isBusy) return;
-    if (code === '') return showError(failure.couponEmpty);
+    if (code === '') return showError(promotionFailure.couponEmpty);
     setIsBusy(true);
     setError(null);
     try {
@@ -49,14 +52,14 @@ export function useCoupon(items: readonly CartItem[], method: PaymentMethod | nu
         if (isApplied) toast.success(couponAppliedMessage(data), briefToast);
       } else showError(problem);
     } catch (reason) {
-      showError(serverMessage(reason, failure.couponVerify));
+      showError(serverMessage(reason, promotionFailure.couponVerify));
     }
     setIsBusy(false);
   };
   const remove = () => {
     saveCoupon(null);
     setError(null);
-    toast.info(success.couponRemoved, briefToast);
+    toast.info(promotionSuccess.couponRemoved, briefToast);
   };
   return { coupon, isBusy, error, apply: (typed) => void apply(typed), remove };
 }

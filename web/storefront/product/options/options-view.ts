@@ -1,5 +1,5 @@
-import { type Availability, availabilityOf } from '#contract/availability.ts';
-import type { ProductDetail, ProductGroup } from '#contract/entities/catalogue.ts';
+import { type Availability, availabilityOf } from '#contract/catalogue/availability.ts';
+import type { ProductDetail, ProductGroup } from '#contract/catalogue/entities.ts';
 
 export type SizeOption = {
   value: string;

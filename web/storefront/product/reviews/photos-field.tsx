@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import * as limits from '#contract/limits.ts';
+import { imageBytesMax } from '#contract/catalogue/rules.ts';
+import { reviewPhotosMax } from '#contract/reviews/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
@@ -8,7 +9,7 @@ import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
 type PhotosFieldProps = { photos: readonly File[]; onPhotos: (photos: readonly File[]) => void };
 
-const maxPhotos = limits.reviewPhotosMax;
+const maxPhotos = reviewPhotosMax;
 const tooMany = `You can add up to ${maxPhotos} photos.`;
 /** Without HEIC: iPhones convert photos to JPEG if HEIC is not accepted. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -84,5 +85,5 @@ const isSame = (one: File, other: File): boolean =>
 
 function fileProblem(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;
-  return file.size > limits.imageBytesMax ? failure.imageSize : undefined;
+  return file.size > imageBytesMax ? failure.imageSize : undefined;
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Review } from '#contract/entities/content.ts';
+import type { Review } from '#contract/reviews/api.ts';
 import { failure, success } from '#contract/messages.ts';
 import { api } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,5 +1,5 @@
-import type { Review } from '#contract/entities/content.ts';
-import { variantName } from '#contract/variant-name.ts';
+import type { Review } from '#contract/reviews/api.ts';
+import { variantName } from '#contract/catalogue/variant-name.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Rating } from '#web/ui/rating.tsx';

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import type { Review } from '#contract/entities/content.ts';
+import type { Review } from '#contract/reviews/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Review } from '#contract/entities/content.ts';
+import type { Review } from '#contract/reviews/api.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SavedView, SavedViewList } from '#contract/entities/staff.ts';
+import type { SavedView, SavedViewList } from '#contract/staff/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useSave } from '../../form/use-save.ts';
-import { useShowSavedViews } from './queries.ts';
+import { useAdminCache } from '../../data.ts';
 
 interface ViewDialogProps {
   savedAs: SavedViewList;
@@ -21,12 +21,12 @@ interface ViewDialogProps {
 /** Names the current filters. A name in use replaces the filters of its view. */
 export function ViewDialog({ savedAs, view, query, views, hint, onClose }: ViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
-  const show = useShowSavedViews(savedAs);
+  const cache = useAdminCache();
   const { submit, isBusy, formError } = useSave({
     save: async () =>
       adminApi('saveView', { body: { ...(view && { id: view.id }), list: savedAs, name, query } }),
     onSaved: ({ data, message }) => {
-      show(data);
+      cache.put('listSavedViews', { query: { list: savedAs } }, data);
       toast.success(message);
       onClose();
     },

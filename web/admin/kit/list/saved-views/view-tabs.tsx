@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedView, SavedViewList } from '#contract/entities/staff.ts';
+import type { SavedView, SavedViewList } from '#contract/staff/api.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { scrollIntoView } from '../../page-tabs.tsx';
 import { useDeletion } from '../../use-deletion.ts';
 import type { ListValues } from '../list-params.ts';
 import type { ListState } from '../use-list-params.ts';
-import { useSavedViews, useShowSavedViews } from './queries.ts';
+import { useAdminCache, useAdminQuery } from '../../data.ts';
 import { ViewMenu } from './view-menu.tsx';
 import '#web/styles/ui/tabs.css';
 
@@ -45,7 +45,7 @@ export function ViewTabs<Values extends ListValues>({
   tabs,
   hint,
 }: ViewTabsProps<Values>) {
-  const views = useSavedViews(savedAs);
+  const { data: views = [] } = useAdminQuery('listSavedViews', { query: { list: savedAs } });
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
   const deletion = useViewDeletion(savedAs, views);
   const current = views.find(({ query }) => list.queryOf(query) === list.query);
@@ -102,10 +102,15 @@ export function ViewTabs<Values extends ListValues>({
 
 /** The list keeps the filters of the deleted view. */
 function useViewDeletion(savedAs: SavedViewList, views: readonly SavedView[]) {
-  const show = useShowSavedViews(savedAs);
+  const cache = useAdminCache();
   return useDeletion<SavedView>({
     remove: async ({ id }) => adminApi('deleteSavedView', { params: { id } }),
-    onRemoved: (removed) => show(views.filter(({ id }) => id !== removed.id)),
+    onRemoved: (removed) =>
+      cache.put(
+        'listSavedViews',
+        { query: { list: savedAs } },
+        views.filter(({ id }) => id !== removed.id),
+      ),
     fallback: failure.viewDelete,
   });
 }

@@ -1,0 +1,11 @@
+/** Method and path under `/api` of each call, by the area of the site that sends it. */
+export const analyticsCalls = {
+  admin: {
+    getToday: 'GET /admin/today',
+    getAdminAnalytics: 'GET /admin/analytics/get-analytics',
+    getSalesOverTime: 'GET /admin/analytics/sales',
+    getOrderBreakdown: 'GET /admin/analytics/orders',
+    listBestSellers: 'GET /admin/analytics/best-sellers',
+    listLowStock: 'GET /admin/analytics/low-stock',
+  },
+} as const;

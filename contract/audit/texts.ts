@@ -1,0 +1,3 @@
+export const auditFailure = {
+  activityFetch: 'Failed to fetch activity',
+} as const;

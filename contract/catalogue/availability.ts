@@ -1,0 +1,21 @@
+/** Availability and labels of products. Every storefront page loads this file. */
+
+export const labels = ['new_arrival', 'best_seller', 'trending'] as const;
+
+export type Label = (typeof labels)[number];
+
+export const labelNames: Record<Label, string> = {
+  new_arrival: 'New Arrival',
+  best_seller: 'Best Seller',
+  trending: 'Trending',
+};
+
+export const stockLevels = ['in_stock', 'low_stock', 'out_of_stock'] as const;
+
+export type Availability = (typeof stockLevels)[number];
+
+/** Availability for a stock (specification, sections 4 and 9): 0 is out, 1 to 5 is low. */
+export function availabilityOf(stock: number): Availability {
+  if (stock <= 0) return 'out_of_stock';
+  return stock <= 5 ? 'low_stock' : 'in_stock';
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { oneProduct, products } from '../cart/product-lists.ts';
+import { api } from '../endpoint.ts';
+import { orderStatuses } from '../orders/rules.ts';
+import { paymentMethods, paymentStatuses } from '../payments/rules.ts';
+import {
+  contactDetails,
+  couponCode,
+  gstin,
+  id,
+  pincode,
+  quantity,
+  requiredText,
+  rupees,
+} from '../rules.ts';
+import { cartLinesMax } from '../cart/rules.ts';
+import { checkoutCalls } from './calls.ts';
+import { discount, quote } from './quote.ts';
+
+/** Amounts that the shopper saw, in rupees; they must equal the server's to the paisa. */
+const orderDraft = z
+  .object({
+    total_amount: rupees,
+    discount_amount: rupees,
+    total_shipping_amount: rupees,
+    final_amount: rupees,
+    coupon_code: couponCode.nullable().default(null),
+    payment_method: z.enum(paymentMethods),
+    /** Orders only these lines of the cart; by default all. */
+    product_ids: products(id).optional(),
+    /**
+     * Recipient, if not the shopper's saved contact. Saves the address, but does not change the
+     * profile.
+     */
+    deliver_to: contactDetails.optional(),
+    /** A business buyer; both print on the invoice. */
+    gstin: gstin.optional(),
+    company: requiredText(200, 'Please enter the name of the company').optional(),
+  })
+  .refine(({ gstin: given, company }) => given === undefined || company !== undefined, {
+    path: ['company'],
+    error: 'Please enter the name of the company',
+  });
+
+export const createdOrder = z.object({
+  order: z.object({
+    id: z.number(),
+    order_status: z.enum(orderStatuses),
+    payment_status: z.enum(paymentStatuses),
+    payment_method: z.enum(paymentMethods),
+    items_count: z.number(),
+    total_amount: z.number(),
+    discount_amount: z.number(),
+    total_shipping_amount: z.number(),
+    final_amount: z.number(),
+    discounts: z.array(discount),
+    created_at: z.string(),
+  }),
+  /**
+   * Options for the provider's window: `amount` in paise; `script` is the URL of its checkout
+   * script.
+   */
+  payment: z
+    .object({
+      key_id: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      order_id: z.string(),
+      razorpay_order_id: z.string(),
+      script: z.string(),
+    })
+    .nullable(),
+});
+
+export const checkoutApi = api(checkoutCalls, {
+  quoteCart: {
+    summary:
+      'Prices of a cart with its promotions; without products, of the own cart. Without payment_method, the amounts are for the only method of the shop, with the fee where that is Cash on Delivery; with several methods they have no fee',
+    access: 'optional',
+    body: z.object({
+      products: z
+        .array(oneProduct.extend({ quantity }))
+        .max(cartLinesMax, `Please give at most ${cartLinesMax} products at once`)
+        .optional(),
+      coupon_code: couponCode.nullable().optional(),
+      pincode: pincode.nullable().optional(),
+      /** Decides for a PIN code that the shop does not know. */
+      state: id.nullable().optional(),
+      payment_method: z.enum(paymentMethods).nullable().optional(),
+    }),
+    data: quote,
+    transaction: 'own',
+  },
+  createOrder: {
+    summary:
+      'Place the order of the cart. Header Idempotency-Key: the same key gives the same order, once',
+    access: 'shopper',
+    body: orderDraft,
+    data: createdOrder,
+    transaction: 'own',
+  },
+});
+
+export type CreatedOrder = z.infer<typeof createdOrder>;

@@ -1,0 +1,7 @@
+/** Method and path under `/api` of each call, by the area of the site that sends it. */
+export const checkoutCalls = {
+  shop: {
+    quoteCart: 'POST /cart/quote',
+    createOrder: 'POST /orders/create-order',
+  },
+} as const;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { api, pageMeta } from '../endpoint.ts';
+import { paging } from '../rules.ts';
+import { adminContentEndpoints } from './admin-api.ts';
+import { contentCalls } from './calls.ts';
+import { homeContent, policy, policyLink, post, postSummary } from './entities.ts';
+
+const slug = z.string().min(1).max(200);
+
+export const contentApi = api(contentCalls, {
+  ...adminContentEndpoints,
+  getHome: {
+    summary: 'Banners, services and testimonials of the home page',
+    access: 'public',
+    data: homeContent,
+    cached: true,
+  },
+  listPolicies: {
+    summary: 'Published policies',
+    access: 'public',
+    data: z.array(policyLink),
+    cached: true,
+  },
+  getPolicy: {
+    summary: 'A policy page',
+    access: 'public',
+    params: z.object({ slug }),
+    data: policy,
+    cached: true,
+  },
+  listPosts: {
+    summary: 'Blog posts, newest first',
+    access: 'public',
+    query: z.object(paging),
+    data: z.array(postSummary),
+    meta: pageMeta,
+    cached: true,
+  },
+  getPost: {
+    summary: 'A blog post',
+    access: 'public',
+    params: z.object({ slug }),
+    data: post,
+    cached: true,
+  },
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import {
+  flag,
+  formBody,
+  optionalChoice,
+  optionalNumber,
+  optionalVersion,
+  upload,
+} from '../forms.ts';
+import { id, moment, requiredText, text } from '../rules.ts';
+import {
+  homeSections,
+  markdownLettersMax,
+  markdownLineLettersMax,
+  postStates,
+  serviceIcons,
+  textSides,
+} from './rules.ts';
+
+const optionalId = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  id.optional(),
+);
+
+const line = (maxLength: number) => text(maxLength).optional();
+
+const required = (maxLength: number, message: string) =>
+  z.string({ error: message }).pipe(requiredText(maxLength, message));
+
+/** A path of the shop, or a full URL. */
+const target = text(500)
+  .refine(
+    (value) =>
+      value === '' ||
+      /^\/(?![/\\])\S*$/.test(value) ||
+      (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    'Please enter a page of the shop such as /bed-sheet, or a full URL',
+  )
+  .optional();
+
+const titleMissing = 'Please write the text';
+
+const hasShortLines = (value: string): boolean =>
+  value.split(/\r\n?|\n/).every((each) => each.length <= markdownLineLettersMax);
+
+const longLine = `Please break lines of more than ${markdownLineLettersMax} letters`;
+
+/** Markdown that is quick to render: bounded as a whole and by line. */
+const markdownText = (message: string) =>
+  required(markdownLettersMax, message).refine(hasShortLines, longLine);
+
+/** The same, also empty, for the preview. */
+export const markdownDraft = z.string().max(markdownLettersMax).refine(hasShortLines, longLine);
+
+/** Absent fields stay unchanged, or are blank in a new block. */
+export const homeBlockForm = formBody({
+  part: z.enum(homeSections, { error: 'Unknown part of the home page' }),
+  id: optionalId,
+  version: optionalVersion,
+  is_active: flag,
+  title: required(160, titleMissing),
+  text: line(1000),
+  link: target,
+  action: line(40),
+  text_side: optionalChoice(textSides, 'Unknown side'),
+  icon: optionalChoice(serviceIcons, 'Please choose an icon'),
+  city: line(80),
+  rating: optionalNumber('Rating must be from 1 to 5', 1, 5).refine(
+    (value) => value === undefined || Number.isInteger(value),
+    'Rating must be from 1 to 5',
+  ),
+  /**
+   * An announcement or banner that shows the terms of this promotion while it is live; blank: none.
+   */
+  promotion_id: z.preprocess((value) => (value === '' ? null : value), id.nullable().optional()),
+  image: upload,
+  image_alt: line(300),
+  remove_image: flag,
+});
+
+export const policyForm = z.object({
+  title: required(120, 'Please give the policy a title'),
+  markdown: markdownText('Please write the policy'),
+  is_published: z.boolean(),
+  version: optionalVersion,
+});
+
+const dateMissing = 'Please give a date and time';
+
+export const postForm = formBody({
+  id: optionalId,
+  version: optionalVersion,
+  title: required(200, 'Please give the post a title'),
+  slug: text(120)
+    .refine(
+      (value) => value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+      'Use small letters, digits and single hyphens, such as how-to-wash-linen',
+    )
+    .optional(),
+  excerpt: line(400),
+  author: required(120, 'Please name the author'),
+  markdown: markdownText('Please write the post'),
+  state: z.enum(postStates, { error: 'Please choose draft, scheduled or published' }),
+  published_at: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    moment(dateMissing).optional(),
+  ),
+  image: upload,
+  image_alt: line(300),
+  remove_image: flag,
+}).refine(({ state, published_at: at }) => state !== 'scheduled' || at !== undefined, {
+  path: ['published_at'],
+  error: dateMissing,
+});
+
+export type HomeBlockForm = z.infer<typeof homeBlockForm>;
+
+export type PolicyForm = z.infer<typeof policyForm>;
+
+export type PostForm = z.infer<typeof postForm>;

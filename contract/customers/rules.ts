@@ -1,0 +1,3 @@
+export const customerStatuses = ['pending', 'active', 'blocked'] as const;
+
+export type CustomerStatus = (typeof customerStatuses)[number];

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { rateKinds } from './shipping-rate.ts';
+
+/**
+ * `from`: grams by weight, rupees by value. `free_from` null: the settings' threshold for
+ * `per_unit`, else never.
+ */
+const deliveryRate = z.object({
+  kind: z.enum(rateKinds),
+  charge: z.number().nullable(),
+  tiers: z.array(z.object({ from: z.number(), charge: z.number() })),
+  free_from: z.number().nullable(),
+});
+
+/** `states`: ids. `pincodes`: '110001', '110001-110099' or '11*'. Both empty: the rest of India. */
+export const deliveryZone = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  states: z.array(z.number()),
+  pincodes: z.array(z.string()),
+  serviceable: z.boolean(),
+  handling_days: z.number(),
+  transit_days_min: z.number(),
+  transit_days_max: z.number(),
+  cod: z.boolean(),
+  rate: deliveryRate,
+});
+
+/** `working_days`: 1 is Monday, 7 is Sunday. Amounts are rupees; null is no limit. */
+export const deliverySettings = z.object({
+  version: z.number(),
+  cutoff_time: z.string(),
+  working_days: z.array(z.number()),
+  holidays: z.array(z.string()),
+  cod: z.object({
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    fee: z.number(),
+    first_order_max: z.number().nullable(),
+    refusals_max: z.number().nullable(),
+    excluded_category_ids: z.array(z.number()),
+  }),
+});
+
+/**
+ * The terms that an order was placed with. `zone` null: none matched. `cod` null: not paid on
+ * delivery.
+ */
+export const orderTerms = z.object({
+  zone: z.string().nullable(),
+  rate: deliveryRate,
+  cod: deliverySettings.shape.cod.nullable(),
+});
+
+/**
+ * Delivery to a PIN code. `charge` is for the product and quantity asked for, null without a
+ * product where it depends on one. `rate` is the rate that applies to a whole cart. `payable`:
+ * whether a payment method remains for the place.
+ */
+export const deliveryCheck = z.object({
+  pincode: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  deliverable: z.boolean(),
+  reason: z.string().nullable(),
+  cod: z.boolean(),
+  cod_reason: z.string().nullable(),
+  cod_fee: z.number(),
+  payable: z.boolean(),
+  charge: z.number().nullable(),
+  free_from: z.number().nullable(),
+  earliest: z.string().nullable(),
+  latest: z.string().nullable(),
+  rate: deliveryRate,
+});
+
+/**
+ * What holds for every place that the shop delivers to. `free_from`: the subtotal in rupees from
+ * which delivery is free everywhere; 0: always; null: it depends on the place or the order.
+ */
+export const deliveryOverview = z.object({ free_from: z.number().nullable() });
+
+export type DeliveryRate = z.infer<typeof deliveryRate>;
+
+export type DeliveryZone = z.infer<typeof deliveryZone>;
+
+export type DeliverySettings = z.infer<typeof deliverySettings>;
+
+export type OrderTerms = z.infer<typeof orderTerms>;
+
+export type DeliveryOverview = z.infer<typeof deliveryOverview>;
+
+export type DeliveryCheck = z.infer<typeof deliveryCheck>;

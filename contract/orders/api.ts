@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { api, pageMeta } from '../endpoint.ts';
+import { id, paging } from '../rules.ts';
+import { adminOrdersEndpoints } from './admin-api.ts';
+import { orderCalls } from './calls.ts';
+import { adminOrderDetail, order, orderDetail } from './entities.ts';
+import { orderStatuses } from './rules.ts';
+import { chosenLines, eventForm, trackedShipment, unpaidReason } from './shipments.ts';
+
+export const orderApi = api(orderCalls, {
+  ...adminOrdersEndpoints,
+  packOrder: {
+    summary:
+      'Mark an order as packed: its units that are in no shipment become one. Repeating it has no effect',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'order_not_found',
+    body: z.object({ reason: unpaidReason }),
+    data: adminOrderDetail,
+  },
+  addShipmentEvent: {
+    summary:
+      'Record an event of a shipment; the order follows. `inspected` restocks a returned parcel once. Repeating the last event has no effect',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'shipment_not_found',
+    body: eventForm,
+    data: adminOrderDetail,
+  },
+  trackShipment: {
+    summary: 'Progress of a shipment, for anyone with the link',
+    access: 'public',
+    params: z.object({ token: z.string().regex(/^[\w-]{22,64}$/) }),
+    notFoundCode: 'shipment_not_found',
+    data: trackedShipment,
+  },
+  listOrders: {
+    summary: "The caller's orders, newest first",
+    access: 'shopper',
+    query: z.object({ status: z.enum(orderStatuses).optional(), ...paging }),
+    data: z.array(order),
+    meta: pageMeta,
+  },
+  getOrder: {
+    summary: 'An order of the caller',
+    access: 'shopper',
+    params: z.object({ id }),
+    notFoundCode: 'order_not_found',
+    data: orderDetail,
+  },
+  cancelOrder: {
+    summary: 'Cancel an order that is not shipped yet, or the given units that are in no parcel',
+    access: 'shopper',
+    params: z.object({ id }),
+    notFoundCode: 'order_not_found',
+    body: z.object({ lines: chosenLines.optional() }),
+    data: orderDetail,
+  },
+});

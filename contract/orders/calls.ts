@@ -1,0 +1,23 @@
+/** Method and path under `/api` of each call, by the area of the site that sends it. */
+export const orderCalls = {
+  shop: {
+    trackShipment: 'GET /track/{token}',
+    listOrders: 'GET /user/order/get-orders',
+    getOrder: 'GET /user/order/get-order/{id}',
+    cancelOrder: 'POST /user/order/cancel-order/{id}',
+  },
+  admin: {
+    listAdminOrders: 'GET /admin/orders/get-orders',
+    getOrderLedger: 'GET /admin/orders/{id}/ledger',
+    getAdminOrder: 'GET /admin/orders/get-order/{id}',
+    updateOrderStatus: 'PUT /admin/orders/update-status/{id}',
+    updateOrderStatuses: 'PUT /admin/orders/update-statuses',
+    countNewOrders: 'GET /admin/orders/count-new',
+    listOrdersToPrint: 'GET /admin/orders/print',
+    addOrderNote: 'POST /admin/orders/add-note/{id}',
+    confirmCancellation: 'POST /admin/orders/confirm-cancellation/{id}',
+    recordCashReturn: 'POST /admin/orders/cash-return/{id}',
+    packOrder: 'POST /admin/orders/{id}/packing',
+    addShipmentEvent: 'POST /admin/shipments/{id}/events',
+  },
+} as const;

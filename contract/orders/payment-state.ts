@@ -1,0 +1,169 @@
+import { formatRupees, toPaise } from '../money.ts';
+import type { PaymentMethod, PaymentStatus } from '../payments/rules.ts';
+import type { OrderStatus } from './rules.ts';
+
+/**
+ * The money of an order. `due`: to be paid online; `due_on_delivery`: to be paid in cash;
+ * `retained`: the shop has the amount and keeps it; `owed_back`: the shop has the amount and owes
+ * it to the buyer; `none`: nothing was taken, or all of it was returned.
+ */
+export type OrderMoney = 'due' | 'due_on_delivery' | 'retained' | 'owed_back' | 'none';
+
+/** The sentences for the buyer and the staff. `{amount}` is the final amount. */
+export type PaymentState = { money: OrderMoney; shopper: string; staff: string };
+
+const nothingToPay: PaymentState = {
+  money: 'none',
+  shopper: 'Nothing to pay',
+  staff: 'Nothing to pay',
+};
+
+const onDelivery: PaymentState = {
+  money: 'due_on_delivery',
+  shopper: 'To be paid on delivery',
+  staff: 'Collect {amount} on delivery',
+};
+
+const paid: PaymentState = { money: 'retained', shopper: 'Paid', staff: 'Paid online' };
+
+const awaiting: PaymentState = {
+  money: 'due',
+  shopper: 'Awaiting payment',
+  staff: 'Awaiting payment of {amount}',
+};
+
+/** Never paid, or refunded by the owner without a cancellation. */
+const notPaid: PaymentState = {
+  money: 'due',
+  shopper: 'Not paid, or refunded',
+  staff: '{amount} is not paid, or was refunded',
+};
+
+/**
+ * The payment of an order above ₹0 for each status, method and payment status; null: no order gets
+ * there. Cash is `completed` exactly while the order is delivered, or was cancelled out of
+ * `delivered`; `failed` after it was returned.
+ */
+export const paymentStates: Readonly<
+  Record<'cash' | 'online', Record<OrderStatus, Record<PaymentStatus, PaymentState | null>>>
+> = {
+  cash: {
+    generate: { pending: null, completed: null, failed: null },
+    processing: { pending: onDelivery, completed: null, failed: null },
+    shipped: { pending: onDelivery, completed: null, failed: null },
+    delivered: {
+      pending: null,
+      completed: {
+        money: 'retained',
+        shopper: 'Paid in cash',
+        staff: '{amount} collected in cash',
+      },
+      failed: null,
+    },
+    cancelled: {
+      pending: nothingToPay,
+      completed: {
+        money: 'owed_back',
+        shopper: 'Your {amount} in cash will be returned',
+        staff: 'Return {amount} in cash to the customer',
+      },
+      failed: {
+        money: 'none',
+        shopper: 'Your {amount} in cash was returned',
+        staff: '{amount} in cash was returned',
+      },
+    },
+  },
+  online: {
+    generate: {
+      pending: awaiting,
+      completed: null,
+      failed: { money: 'due', shopper: 'Payment failed', staff: 'Payment failed' },
+    },
+    processing: { pending: awaiting, completed: paid, failed: notPaid },
+    shipped: { pending: awaiting, completed: paid, failed: notPaid },
+    delivered: { pending: awaiting, completed: paid, failed: notPaid },
+    cancelled: {
+      pending: nothingToPay,
+      completed: {
+        money: 'owed_back',
+        shopper: 'Your payment of {amount} is being refunded',
+        staff: '{amount} is being refunded',
+      },
+      failed: nothingToPay,
+    },
+  },
+};
+
+export type PaidOrder = {
+  status: OrderStatus;
+  method: PaymentMethod;
+  payment: PaymentStatus;
+  finalPaise: number;
+  /** The value of the part that went back to the shop while the buyer keeps the rest. */
+  returnedPaise?: number;
+  /** Cash that was collected for parcels while others are to come. */
+  collectedPaise?: number;
+};
+
+/**
+ * The money of an order and its sentences, about what the buyer keeps of it. An order of ₹0 is paid
+ * by definition.
+ */
+export function paymentStateOf(order: PaidOrder): PaymentState {
+  const { status, method, payment, finalPaise, returnedPaise = 0, collectedPaise = 0 } = order;
+  if (finalPaise === 0) return nothingToPay;
+  const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment] ?? notPaid;
+  const { money } = state;
+  const retainedPaise = finalPaise - returnedPaise;
+  const collected = money === 'due_on_delivery' ? collectedPaise : 0;
+  const amount = formatRupees(retainedPaise - collected);
+  const fill = (text: string) => text.replace('{amount}', amount);
+  if (collected > 0) {
+    const paidInCash = `${formatRupees(collected)} paid in cash`;
+    return {
+      money,
+      shopper: `${paidInCash}, ${amount} to be paid on delivery`,
+      staff: `${paidInCash}, collect ${amount} on delivery`,
+    };
+  }
+  if (returnedPaise > 0 && money === 'retained' && method !== 'cod') {
+    const back = formatRupees(returnedPaise);
+    return {
+      money,
+      shopper: `Paid. ${back} of it is refunded`,
+      staff: `Paid online. ${back} of it is refunded`,
+    };
+  }
+  if (returnedPaise > 0 && money === 'retained')
+    return {
+      money,
+      shopper: `${amount} paid in cash. ${formatRupees(returnedPaise)} was not charged.`,
+      staff: fill(state.staff),
+    };
+  return { money, shopper: fill(state.shopper), staff: fill(state.staff) };
+}
+
+/** Printed on the papers of a parcel whose online payment is due. */
+export const notPaidNotice = 'NOT PAID';
+
+/** The fields of an order of the API that decide its payment state. */
+export type WireOrder = {
+  order_status: OrderStatus;
+  payment_method: PaymentMethod;
+  payment_status: PaymentStatus;
+  final_amount: number;
+  returned_amount: number;
+  collected_amount: number;
+};
+
+export const paidOrderOf = (order: WireOrder): PaidOrder => ({
+  status: order.order_status,
+  method: order.payment_method,
+  payment: order.payment_status,
+  finalPaise: toPaise(order.final_amount),
+  returnedPaise: toPaise(order.returned_amount),
+  collectedPaise: toPaise(order.collected_amount),
+});
+
+export const paymentOf = (order: WireOrder): PaymentState => paymentStateOf(paidOrderOf(order));

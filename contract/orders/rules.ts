@@ -1,0 +1,53 @@
+/**
+ * Order statuses, and those that an admin can set. `generate` is an online order before its
+ * payment.
+ */
+export const orderStatuses = [
+  'generate',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/**
+ * `to_pack`: in processing, its online payment is not due, no cancellation is requested, and at
+ * least one unit is in no parcel that is packed or was handed over.
+ */
+export const orderListStatuses = [...orderStatuses, 'to_pack'] as const;
+
+export type OrderListStatus = (typeof orderListStatuses)[number];
+
+export const adminOrderStatuses = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+export type AdminOrderStatus = (typeof adminOrderStatuses)[number];
+
+export const orderStatusNames: Record<OrderStatus, string> = {
+  generate: 'Generate',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+export const orderListStatusNames: Record<OrderListStatus, string> = {
+  ...orderStatusNames,
+  to_pack: 'To pack',
+};
+
+type Tone = 'success' | 'warning' | 'info' | 'danger' | 'neutral';
+
+export const orderStatusTones: Record<OrderStatus, Tone> = {
+  generate: 'info',
+  processing: 'warning',
+  shipped: 'info',
+  delivered: 'success',
+  cancelled: 'danger',
+};
+
+/** An order that is still unpaid after so long is cancelled. */
+export const unpaidOrderHours = 24;
+/** Cash orders on the way to an account that has not received any order yet. */
+export const openCashOrdersMax = 5;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { carrierBooking } from '../carriers/entities.ts';
+import { shipmentStatuses } from '../delivery/shipment-states.ts';
+import { id, moment, requiredText, text } from '../rules.ts';
+
+const unitsMessage = 'Please give a whole number of units';
+
+/** Required for an order whose online payment is due; kept on the timeline. */
+export const unpaidReason = text(200).optional();
+
+const units = z.number({ error: unitsMessage }).int(unitsMessage).min(0, unitsMessage).max(1000);
+
+const trackingUrl = text(500).refine(
+  (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+  'Please enter a full URL that begins with https://',
+);
+
+export const courierForm = z.object({
+  carrier: z
+    .string({ error: 'Please name the carrier' })
+    .pipe(requiredText(80, 'Please name the carrier')),
+  tracking_number: text(80).default(''),
+  tracking_url: trackingUrl.default(''),
+});
+
+/** Some units of an order. */
+export const chosenLines = z
+  .array(z.object({ product_id: id, quantity: units.min(1, unitsMessage) }))
+  .min(1, 'Please choose at least one product')
+  .max(100);
+
+/** Units of an order's lines. */
+export type OrderUnits = z.infer<typeof chosenLines>;
+
+export const shipmentForm = courierForm.extend({
+  /** By default all units that are not in a shipment yet. */
+  lines: chosenLines.optional(),
+  reason: unpaidReason,
+});
+
+export const eventForm = z
+  .object({
+    event: z.enum(shipmentStatuses, { error: 'Unknown event' }).exclude(['created'], {
+      error: 'Unknown event',
+    }),
+    at: moment('Please give the time of the event').optional(),
+    note: text(500).default(''),
+    lines: z
+      .array(z.object({ product_id: id, sellable: units, damaged: units }))
+      .max(100)
+      .optional(),
+    reason: unpaidReason,
+  })
+  .refine(({ event, lines }) => event !== 'inspected' || lines !== undefined, {
+    path: ['lines'],
+    error: 'Please count the sellable and damaged units',
+  });
+
+export type ShipmentForm = z.infer<typeof shipmentForm>;
+
+export type ShipmentEventForm = z.infer<typeof eventForm>;
+
+const parcelLine = z.object({
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number(),
+});
+
+const shipmentLine = parcelLine.extend({ product_id: z.number() });
+
+const shipmentEvent = z.object({
+  event: z.enum(shipmentStatuses),
+  at: z.string(),
+  note: z.string(),
+});
+
+export const shipment = z.object({
+  id: z.number(),
+  status: z.enum(shipmentStatuses),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string(),
+  /** The path of the public tracking page. */
+  track_path: z.string(),
+  created_at: z.string(),
+  /** Its units left it without a delivery: it was taken apart, stopped or inspected. */
+  is_emptied: z.boolean(),
+  /** What the courier collects for it; 0 for an order that is not paid in cash. */
+  cash_amount: z.number(),
+  /** Null: the shipment was not booked over the API of a carrier. */
+  booking: carrierBooking.nullable(),
+  /** Whether staff can book it at the connected carrier now. */
+  can_book: z.boolean(),
+  lines: z.array(shipmentLine),
+  events: z.array(shipmentEvent),
+});
+
+/** What the tracking page shows to anyone with its link: no name, address or amount. */
+export const trackedShipment = z.object({
+  status: z.enum(shipmentStatuses),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string(),
+  city: z.string(),
+  delivery: z.object({ earliest: z.string(), latest: z.string() }).nullable(),
+  lines: z.array(parcelLine),
+  events: z.array(z.object({ event: z.enum(shipmentStatuses), at: z.string() })),
+});
+
+export type Shipment = z.infer<typeof shipment>;
+
+export type TrackedShipment = z.infer<typeof trackedShipment>;

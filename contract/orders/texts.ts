@@ -1,0 +1,85 @@
+export const orderSuccess = {
+  orderCreated: 'Order created! Processing payment...',
+  orderStatusUpdated: 'Order status updated successfully',
+  orderNoteAdded: 'Note added',
+  orderRefunded: '{x} will be refunded to the buyer',
+  orderStatusRequested: 'Cancellation requested: it waits for the parcels',
+  cashReturnRecorded: 'Cash return recorded',
+  orderPacked: 'Order packed',
+  shipmentCreated: 'Shipment created',
+  shipmentUpdated: 'Shipment updated',
+  orderCancelled: 'Order cancelled successfully',
+  orderLinesCancelled: 'Items cancelled',
+  orderCancelRequested: 'Cancellation requested. We will email you once the parcel is stopped.',
+} as const;
+
+export const orderFailure = {
+  checkoutLogin: 'Please login again to continue',
+  checkoutInvalid: 'Invalid request data',
+  checkoutMismatch: '. Please refresh the page and try again.',
+  checkoutInput: 'Please check your input data',
+  checkoutNoResponse:
+    'Unable to connect to the server. Please check your internet connection and try again.',
+  checkout: 'An error occurred during checkout',
+  orderCreate: 'Failed to create order',
+  ordersFetch: 'Failed to fetch orders',
+  orderStatusUpdate: 'Failed to update order status',
+  orderNoteSave: 'Failed to save note',
+  orderRefund: 'Failed to refund order',
+  cashReturnRecord: 'Failed to record cash return',
+  quoteFetch: 'Failed to load the prices of your cart',
+} as const;
+
+export const orderEmpty = {
+  orders: 'No orders found',
+  ordersHelp: 'Try adjusting your search or filters',
+} as const;
+
+export const orderRefusals = {
+  order_not_found: [404, 'Order not found'],
+  stock_short: [409, '{name} has only {stock} left.'],
+  stock_out: [409, '{name} is out of stock.'],
+  amount_mismatch: [400, 'amount mismatch'],
+  details_missing: [
+    422,
+    'Please add your contact and address before placing the order.',
+    'address',
+  ],
+  order_total_changed: [
+    409,
+    'The offers on your cart have changed. The new total is {total} instead of {before}. Please check it and order again.',
+  ],
+  unpaid_orders_full: [
+    409,
+    'You have {most} orders that wait for their payment. Please pay or cancel one of them in My Orders first.',
+  ],
+  cash_orders_full: [
+    409,
+    'You have {most} Cash on Delivery orders on the way. You can place another one once the first is delivered.',
+  ],
+  order_price_changed: [
+    409,
+    'The price of this order has changed from {before} to {total}. Please place a new order.',
+  ],
+  idempotency_reused: [
+    422,
+    'This Idempotency-Key was used for a different order.',
+    'Idempotency-Key',
+  ],
+  idempotency_running: [409, 'This order is being placed. Please wait a moment.'],
+  order_changed: [
+    409,
+    '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.',
+  ],
+  order_refund_too_much: [409, 'At most {most} of this order can be refunded.', 'amount'],
+  order_lines_not_kept: [409, '{name}: the customer keeps {kept} of it.', 'lines'],
+  order_not_refundable: [409, 'This order has no online payment to refund.'],
+  order_cash_not_owed: [409, 'There is no cash to return for this order.'],
+  order_refunded: [409, 'The payment of this order is already being refunded.'],
+  order_lines_unpaid: [
+    409,
+    'This order waits for its payment. Please pay for it first, or cancel it as a whole.',
+  ],
+  order_lines_short: [409, '{name}: only {left} can still be cancelled.', 'lines'],
+  order_not_cancellable: [409, 'This order has been {status} and can no longer be cancelled.'],
+} as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

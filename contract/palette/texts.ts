@@ -1,0 +1,3 @@
+export const paletteFailure = {
+  adminSearch: 'Failed to fetch search results',
+} as const;

@@ -1,0 +1,14 @@
+/** Method and path under `/api` of each call, by the area of the site that sends it. */
+export const paymentCalls = {
+  shop: {
+    verifyPayment: 'POST /payment/verify',
+    retryPayment: 'POST /payment/retry/{orderId}',
+    closePayment: 'POST /payment/close/{orderId}',
+  },
+  admin: {
+    refundOrder: 'POST /admin/orders/refund/{id}',
+  },
+  providers: {
+    receiveWebhook: 'POST /payment/webhook/{provider}',
+  },
+} as const;

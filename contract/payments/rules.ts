@@ -1,0 +1,38 @@
+export const paymentStatuses = ['completed', 'pending', 'failed'] as const;
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethods = [
+  'cod',
+  'credit_card',
+  'debit_card',
+  'net_banking',
+  'upi',
+  'wallet',
+] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  cod: 'Cash on Delivery',
+  credit_card: 'Credit Card',
+  debit_card: 'Debit Card',
+  net_banking: 'Net Banking',
+  upi: 'UPI',
+  wallet: 'Wallet',
+};
+
+/** Display name of a payment method; an unknown method is shown as it is. */
+export const paymentMethodName = (method: string): string =>
+  Object.entries(paymentMethodNames).find(([known]) => known === method)?.[1] ?? method;
+
+export const paymentHoldMinutes = 30;
+/** The time for which an unpaid order holds its units over all its payment attempts. */
+export const paymentHoldTotalMinutes = 60;
+/** The provider's minimum is one rupee. */
+export const onlinePaymentMinPaise = 100;
+export const unpaidOrdersMax = 3;
+/**
+ * An unpaid order keeps its price for so long; later it is priced again before it can be paid.
+ */
+export const repriceAfterMinutes = 60;

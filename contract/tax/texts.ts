@@ -1,0 +1,12 @@
+export const taxFailure = {
+  complianceFetch: 'Failed to fetch compliance',
+} as const;
+
+export const taxRefusals = {
+  invoice_series_full: [
+    409,
+    'The invoice series {series} is full for this financial year. Please set another prefix in the tax settings.',
+  ],
+  tax_prefixes_equal: [422, 'Invoices and credit notes need different prefixes.'],
+  invoice_not_found: [404, 'Invoice not found'],
+} as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

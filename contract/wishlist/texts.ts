@@ -1,0 +1,13 @@
+export const wishlistFailure = {
+  wishlistLoginView: 'Please login to view your wishlist',
+  wishlistLoad: 'Failed to load wishlist',
+} as const;
+
+export const wishlistEmpty = {
+  wishlist: 'Your wishlist is empty',
+  wishlistHelp: 'Add items that you like to your wishlist',
+} as const;
+
+export const wishlistRefusals = {
+  wishlist_full: [409, 'You can save up to {most} products. Please remove one first.'],
+} as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

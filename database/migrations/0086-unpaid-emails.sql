@@ -1,0 +1,11 @@
+-- Why: a shopper whose online payment failed, or was never made, gets one email with a link to pay.
+
+do $$
+declare
+  kinds text := (select pg_get_constraintdef(oid) from pg_constraint
+    where conname = 'mails_kind_check' and conrelid = 'mails'::regclass);
+begin
+  alter table mails drop constraint mails_kind_check;
+  execute 'alter table mails add constraint mails_kind_check '
+    || replace(kinds, 'ARRAY[', 'ARRAY[''order_unpaid''::text, ');
+end $$;

@@ -1,0 +1,29 @@
+import { answer } from '../support/answers.ts';
+import { expect, test } from './admin-fixtures.ts';
+import { expectSound, expectText } from './screen.ts';
+
+test('each part of the dashboard states why it cannot be read', async ({ owner: { page } }) => {
+  await answer(page, '/admin/analytics/*', { status: 403 });
+  await page.goto('/admin/dashboard');
+  const message = 'You do not have permission to view analytics.';
+  await expect(page.getByRole('alert').getByText(message)).toHaveCount(6);
+  await expectSound(page, 'a dashboard that cannot be read');
+});
+
+test('the charts of the dashboard can be read as tables, for each period', async ({
+  owner: { page },
+}) => {
+  await page.goto('/admin/dashboard');
+  await expectText(page, /^₹[\d,.]+ from \d+ orders? in 30 days$/);
+  await page.getByRole('radio', { name: '7 days', exact: true }).check();
+  await expectText(page, /^₹[\d,.]+ from \d+ orders? in 7 days$/);
+  await page.waitForURL(/days=7/);
+  await page.getByText('Show as table').first().click();
+  const sales = page.getByRole('table', { name: 'Sales and those of the days before' });
+  await expect(sales.getByRole('row')).toHaveCount(8);
+  await page.getByRole('radio', { name: 'Orders' }).check();
+  await page.getByRole('table', { name: 'Orders and those of the days before' }).waitFor();
+  await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
+  await page.locator('svg.recharts-surface').first().waitFor();
+  await expectSound(page, 'the dashboard');
+});

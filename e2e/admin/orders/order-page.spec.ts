@@ -1,0 +1,93 @@
+import { runAxe } from '../../support/axe.ts';
+import { expect, test } from '../admin-fixtures.ts';
+import { buy, buyPaid, orderName } from './purchases.ts';
+import { button, expectSound, expectText, failCalls, row } from '../screen.ts';
+
+test('an order is viewed in the list and on its own page, where the staff write notes', async ({
+  shop,
+  owner: { page },
+  shopper,
+}) => {
+  const id = await buy(shop.url, shopper.token);
+  await page.goto('/admin/orders');
+  await button(page, `View order ${orderName(id)}`).click();
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expectText(details, shopper.email);
+  await expectText(details, 'Final amount');
+  await expectSound(page, 'the details of an order');
+  await details.getByRole('link', { name: 'Open order page' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Order #ORD-/ }).waitFor();
+  await button(page, 'Add note').click();
+  await expectText(page, 'Please write a note');
+  await page.getByLabel('Add a note').fill('Wants it on Monday');
+  await button(page, 'Add note').click();
+  await expectText(page, 'Note added');
+  await page.getByRole('listitem').filter({ hasText: 'Wants it on Monday' }).waitFor();
+  await expectSound(page, 'an order');
+  const repair = await failCalls(page, 'GET', /get-order\//);
+  await page.reload();
+  await expectText(page.getByRole('alert'), 'Failed to fetch orders');
+  expect(await runAxe(page)).toEqual([]);
+  await repair();
+  await page.goto('/admin/orders/999999');
+  await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test('a paid order is refunded with a reason, and its cancellation says what follows first', async ({
+  shop,
+  owner: { page },
+  shopper,
+  saveSettings,
+}) => {
+  await saveSettings({ payment_methods: ['cod', 'upi'] });
+  await page.goto(`/admin/orders/${await buyPaid(shop.url, shopper.token)}`);
+  await page.getByLabel('Order status').selectOption('Cancelled');
+  const question = page.getByRole('alertdialog');
+  await expectText(question, /was paid online\. It goes back to the customer/);
+  await expectSound(page, 'the cancellation of a paid order');
+  await question.getByRole('button', { name: 'Keep order' }).click();
+  await button(page, 'Refund payment').click();
+  const form = page.getByRole('dialog', { name: /^Refund order/ });
+  const refund = form.getByRole('button', { name: /^Refund ₹/ });
+  await refund.click();
+  await expectText(form, 'Please give a reason');
+  await expectSound(page, 'a refund without a reason');
+  await form.getByLabel('Reason').fill('Arrived torn');
+  const repair = await failCalls(page, 'POST', /orders\/refund/);
+  await refund.click();
+  await expectText(form, 'Failed to refund order');
+  await repair();
+  await refund.click();
+  await expectText(page, /^₹[\d,.]+ will be refunded to the buyer$/);
+  await expectText(page, /is being refunded|was refunded|requested/);
+  await expect(page.getByLabel('Order status')).toHaveValue('cancelled');
+});
+
+test('packing slips are printed alone, one a sheet and without prices; orders with prices', async ({
+  shop,
+  owner: { page },
+  shopper,
+}) => {
+  const first = await buy(shop.url, shopper.token);
+  const ids = [first, await buy(shop.url, shopper.token)];
+  await page.goto('/admin/orders');
+  for (const id of ids) await row(page, orderName(id)).getByRole('checkbox').check();
+  await page.getByRole('link', { name: 'Packing slips' }).click();
+  await page
+    .getByRole('heading', { name: /^Packing slip #ORD-/ })
+    .first()
+    .waitFor();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText('₹');
+  await expectSound(page, 'packing slips');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden();
+  await expect(page.getByText('Admin Dashboard').first()).toBeHidden();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/admin/orders/print?what=orders&ids=${first}`);
+  await expectText(page, 'Final amount');
+  await expectSound(page, 'a printed order');
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { present } from '#test/builders.ts';
+import { request } from '#test/http-shopper.ts';
+import { runAxe } from '../../support/axe.ts';
+import { goToCheckout, must } from '../../support/shopping.ts';
+import { phone, sidewaysPx } from '../../support/visit.ts';
+import type { RunningShop } from '#test/running-shop.ts';
+import { ordersOf } from '../../fixtures.ts';
+import { expect, test, type User } from '../admin-fixtures.ts';
+import { expectText } from '../screen.ts';
+
+test('a parcel is packed, booked, tracked, refused by the buyer, returned and restocked', async ({
+  shop,
+  openContext,
+  shopper,
+  owner: { page },
+}) => {
+  const { url } = shop;
+  const orderId = await placeOrder(shop, shopper);
+  const readOrder = async () =>
+    must(request<'getOrder'>(url, `/user/order/get-order/${orderId}`, { token: shopper.token }));
+  const { slug } = present((await readOrder()).cart_data[0]).product_details;
+  const stock = async (): Promise<number> =>
+    (await must(request<'getProduct'>(url, `/product/${slug}`))).stock;
+  const left = await stock();
+  await checkPincode(shopper.page, slug);
+  await pack(page, orderId);
+  const webhookToken = await connectCarrier(page);
+  const awb = await book(page, orderId);
+  const courier = async (status: string): Promise<void> =>
+    moveParcel(url, webhookToken, { awb, status });
+
+  await courier('42');
+  await shopper.page.goto(`/dashboard/orders/${orderId}`);
+  const link = shopper.page.getByRole('link', { name: 'Track this parcel' });
+  const visitor = await (await openContext({})).newPage();
+  await visitor.setViewportSize(phone);
+  await visitor.goto((await link.getAttribute('href')) ?? '');
+  await expectText(visitor, 'Picked up by the courier');
+  await expect(visitor.getByRole('main')).not.toContainText(/₹|Gulmohar/);
+  expect(await runAxe(visitor)).toEqual([]);
+
+  for (const status of ['17', '21', '9', '10']) await courier(status);
+  await visitor.reload();
+  await expectText(visitor, 'Returned to the shop');
+  await page.reload();
+  await page.getByRole('button', { name: 'Inspect and restock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restock' }).click();
+  await expectText(page, 'Inspected');
+  expect(await stock()).toBe(left + 1);
+  expect(await readOrder()).toMatchObject({
+    order_status: 'cancelled',
+    payment_status: 'pending',
+  });
+});
+
+async function placeOrder(shop: RunningShop, shopper: User): Promise<number> {
+  await goToCheckout(shop.url, shopper);
+  await shopper.page.getByRole('button', { name: 'Place Order' }).first().click();
+  await shopper.page.waitForURL('**/order-success');
+  return present((await ordersOf(shop, shopper.token))[0]).id;
+}
+
+/** The box answers with days and cash, and the browser remembers the PIN code. */
+async function checkPincode(page: Page, slug: string): Promise<void> {
+  await page.goto(`/product/${slug}`);
+  await page.getByRole('button', { name: 'Check delivery to your PIN code' }).click();
+  await page.getByLabel('Delivery PIN code').fill('302001');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const days = page.getByText(/^Get it (on|between) .* · Jaipur, Rajasthan$/);
+  await days.waitFor();
+  await expectText(page, /^Cash on Delivery available/);
+  await page.reload();
+  await days.waitFor();
+}
+
+/** At a packing table, on a phone. */
+async function pack(page: Page, orderId: number): Promise<void> {
+  const before = present(page.viewportSize());
+  await page.setViewportSize(phone);
+  await page.goto('/admin/packing');
+  await page.getByLabel('Order number').fill(`${orderId}`);
+  await page.keyboard.press('Enter');
+  const boxes = page.getByRole('checkbox');
+  await boxes.first().waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  for (const box of await boxes.all()) await box.check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expectText(page, 'Packed now');
+  expect(await sidewaysPx(page)).toBe(0);
+  await page.setViewportSize(before);
+}
+
+/** Connects the demo's sandbox of the carrier and returns the token of its webhook. */
+async function connectCarrier(page: Page): Promise<string> {
+  await page.goto('/admin/settings/delivery');
+  await page.getByLabel('Book shipments with').selectOption('shiprocket');
+  await page.getByLabel('Email of the API user').fill('api@homeloom.example');
+  await page.getByLabel('Password of the API user').fill('demo password');
+  await page.getByLabel('Pickup location', { exact: true }).fill('Jaipur');
+  await page.getByLabel('PIN code of the pickup location').fill('302003');
+  await page.getByRole('button', { name: 'Save carriers' }).click();
+  await expectText(page, 'Delivery settings saved');
+  return (await page.getByText('Security token').locator('+ dd').textContent()) ?? '';
+}
+
+/** Books the packed parcel and returns the carrier's number, which the label bears. */
+async function book(page: Page, orderId: number): Promise<string> {
+  await page.goto(`/admin/orders/${orderId}`);
+  await expectText(page, 'Packed');
+  await page.getByRole('button', { name: 'Book with carrier' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Weight (grams)').waitFor();
+  await form.getByRole('button', { name: 'Book', exact: true }).click();
+  const label = page.getByRole('link', { name: 'Print the carrier’s label' });
+  await label.waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  return /label-(\d+)\.pdf$/.exec((await label.getAttribute('href')) ?? '')?.[1] ?? '';
+}
+
+/** The courier moves the parcel, and its webhook arrives. */
+async function moveParcel(
+  url: string,
+  token: string,
+  step: { awb: string; status: string },
+): Promise<void> {
+  const response = await fetch(`${url}/sandbox-carrier/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': token },
+    body: JSON.stringify({ step }),
+  });
+  expect(response.status).toBe(200);
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './admin-fixtures.ts';
+import { button, expectText } from './screen.ts';
+
+/** Description, code and state of a promotion. */
+const rowOf = async (page: Page, name: string): Promise<string[]> => {
+  const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  await row.waitFor();
+  const [promotion, state] = await row.getByRole('cell').allInnerTexts();
+  return [...(promotion ?? '').split('\n').filter(Boolean).slice(1), state ?? ''];
+};
+
+async function addTrio(page: Page): Promise<void> {
+  await button(page, 'Add Promotion').click();
+  const form = page.getByRole('dialog');
+  const example = form.getByRole('region', { name: 'Example' });
+  const rupeesAfter = async (word: string): Promise<number> => {
+    const text = await example.getByText(word).first().textContent();
+    return Number(new RegExp(`${word} ₹([\\d,.]+\\d)`).exec(text ?? '')?.[1]?.replaceAll(',', ''));
+  };
+  await form.getByLabel('Name').fill('Trio');
+  await form.getByLabel('Code').fill('trio');
+  for (const [typed, part] of [
+    ['10', 0.1],
+    ['25', 0.25],
+  ] as const) {
+    await form.getByLabel('Discount in per cent').fill(typed);
+    await expectText(example, `${typed}% off.`);
+    expect(await rupeesAfter('Saves')).toBeCloseTo((await rupeesAfter('Subtotal')) * part, 2);
+  }
+  await form.getByLabel('Kind').selectOption('bundle_price');
+  await form.getByLabel('Price of them together').fill('1');
+  await expectText(example, 'Any 3 for ₹1.');
+  const threeOfFour = await rupeesAfter('Saves');
+  await example.getByRole('button', { name: 'Increase quantity' }).last().click();
+  await example.getByRole('button', { name: 'Increase quantity' }).last().click();
+  await expect.poll(async () => rupeesAfter('Saves')).toBeGreaterThan(threeOfFour);
+  await form.getByLabel('Applies to').selectOption('categories');
+  await expectText(page, 'Please choose what the promotion applies to');
+  await form.getByLabel('Cushion', { exact: true }).check();
+  await expectText(example, 'Any 3 for ₹1 on Cushion.');
+  await button(page, 'Add promotion').click();
+  await expectText(page, 'Promotion added');
+}
+
+test('the form of a promotion prices an example cart, and the list shows each state', async ({
+  owner: { page },
+}) => {
+  await page.goto('/admin/promotions');
+  await addTrio(page);
+  expect(await rowOf(page, 'Trio')).toEqual(['Any 3 for ₹1 on Cushion.', 'Code TRIO', 'Live']);
+
+  const edit = async (from: string, until: string) => {
+    await button(page, 'Edit Trio').click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Starts').fill(from);
+    await form.getByLabel('Ends').fill(until);
+    await button(page, 'Save promotion').click();
+    await form.waitFor({ state: 'hidden' });
+  };
+  const stateOf = async (name: string) => (await rowOf(page, name)).at(-1);
+  await edit('2098-11-01T10:00', '');
+  await expect.poll(async () => stateOf('Trio')).toBe('Scheduled');
+  await expectText(page, /^From .*2098.*10:00/);
+  await edit('', '2020-11-01T10:00');
+  await expect.poll(async () => stateOf('Trio')).toBe('Ended');
+  await button(page, 'Duplicate Trio').click();
+  await expectText(page, 'Promotion copied. The copy is switched off.');
+  await expect.poll(async () => stateOf('Copy of Trio')).toBe('Off');
+  await page.getByLabel('State').selectOption('ended');
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1);
+  await button(page, 'Delete Trio').click();
+  await button(page, 'Delete promotion').click();
+  await expectText(page, 'No promotions found');
+});
+
+test('an open list of products shows the price of a saved sale, and of a deleted one', async ({
+  owner: { page },
+}) => {
+  await page.goto('/admin/products?category=cushion&sort=id_desc');
+  const price = page.getByRole('row').nth(1).getByText('₹').first();
+  const regular = (await price.textContent()) ?? '';
+  const openSales = async () => {
+    await page.getByRole('link', { name: 'Coupons & offers' }).first().click();
+    await page.getByRole('link', { name: 'Sale prices' }).click();
+  };
+  const returnToProducts = async () => {
+    await page.goBack();
+    await page.goBack();
+  };
+  await openSales();
+  await button(page, 'Add Sale Price').click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Weekend');
+  await form.getByLabel('Percentage off').fill('50');
+  await form.getByLabel('Applies to').selectOption('categories');
+  await form.getByLabel('Cushion', { exact: true }).check();
+  await button(page, 'Add sale price').click();
+  await form.waitFor({ state: 'hidden' });
+  await returnToProducts();
+  await expect(price).not.toHaveText(regular);
+  await openSales();
+  await button(page, 'Delete Weekend').click();
+  await button(page, 'Delete sale price').click();
+  await expectText(page, 'No sale prices yet');
+  await returnToProducts();
+  await expect(price).toHaveText(regular);
+});

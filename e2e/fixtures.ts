@@ -1,0 +1,172 @@
+import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
+import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { request, saveDetails } from '#test/http-shopper.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
+import { must, signIn } from './support/shopping.ts';
+
+export { expect } from '@playwright/test';
+
+type StoredValues = Record<string, string>;
+
+/** A signed-in person with a page of their own. */
+export type User = { page: Page; token: string; email: string };
+
+type Fixtures = {
+  /** A page whose console must stay clean: an error or warning fails the test. */
+  page: Page;
+  /** Messages of the consoles so far. A test that expects some removes them. */
+  consoleMessages: string[];
+  /** Opens a page with these values in local storage. */
+  openContext: (stored: StoredValues) => Promise<BrowserContext>;
+  /** A new customer, signed in, with contact and address saved. */
+  shopper: User;
+  /** The owner, signed in to the admin area. */
+  owner: User;
+  /** Saves settings as the settings screen does; they are as before after the test. */
+  saveSettings: (entries: Record<string, unknown>) => Promise<void>;
+};
+
+type WorkerFixtures = {
+  shop: RunningShop;
+  /** Environment of the shop beyond the demo's; another one starts another shop. */
+  shopEnvironment: NodeJS.ProcessEnv;
+  /** Which demo images the shop serves; `full` for tests of what pictures weigh or show. */
+  demoImages: 'small' | 'full';
+  /** Loads images and draws WebGL; tests that only read text leave both out. */
+  rendering: { images: boolean; webgl: boolean };
+  browser: Browser;
+  ownerSession: { token: string; user: unknown };
+};
+
+let people = 0;
+/** An email address that no other test uses. */
+export const newEmail = (name: string): string =>
+  `${name}.${process.pid}.${(people += 1)}@example.com`;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shopEnvironment: [{}, { scope: 'worker', option: true }],
+  demoImages: ['small', { scope: 'worker', option: true }],
+  rendering: [
+    { images: false, webgl: false },
+    { scope: 'worker', option: true },
+  ],
+  shop: [
+    async ({ shopEnvironment, demoImages }, provide) => {
+      const folder = temporaryDataDir();
+      const shop = await startDemoShop(folder.dataDir, shopEnvironment, demoImages);
+      await provide(shop);
+      await shop.stop();
+      folder.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  browser: [
+    async ({ rendering }, provide) => {
+      const browser = await launchBrowser(rendering);
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+  consoleMessages: async ({ baseURL: _baseURL }, provide) => {
+    const messages: string[] = [];
+    await provide(messages);
+    test.expect(messages, 'messages in the consoles').toEqual([]);
+  },
+  openContext: async (
+    {
+      browser,
+      contextOptions,
+      baseURL,
+      locale,
+      timezoneId,
+      viewport,
+      shop,
+      consoleMessages,
+      actionTimeout,
+    },
+    provide,
+  ) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (stored) => {
+      const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        viewport,
+        hasTouch: viewport !== null && viewport !== undefined && viewport.width < 768,
+        storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
+      });
+      context.setDefaultTimeout(actionTimeout ?? 30_000);
+      context.on('console', (message) => {
+        // A failed request is reported by the browser, not by the page; tests provoke many.
+        if (message.text().startsWith('Failed to load resource')) return;
+        if (message.type() === 'error' || message.type() === 'warning')
+          consoleMessages.push(`${message.page()?.url()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => consoleMessages.push(error.error().message));
+      contexts.push(context);
+      return context;
+    });
+    await Promise.all(contexts.map(async (context) => context.close()));
+  },
+  page: async ({ openContext }, provide) => provide(await (await openContext({})).newPage()),
+  shopper: async ({ shop, openContext }, provide) => {
+    const email = newEmail('asha');
+    const { token, user } = await signIn(shop.url, { email, role: 'user' });
+    await saveDetails(shop.url, token);
+    const context = await openContext({ token, 'user-data': JSON.stringify(user) });
+    await provide({ page: await context.newPage(), token, email });
+  },
+  ownerSession: [
+    async ({ shop }, provide) =>
+      provide(await signIn(shop.url, { email: 'admin@example.com', role: 'admin' })),
+    { scope: 'worker' },
+  ],
+  saveSettings: async ({ shop, ownerSession: { token } }, provide) => {
+    const before: Record<string, unknown> = await must(
+      request<'getAdminSettings'>(shop.url, '/admin/settings/get-settings', { token }),
+    );
+    const changed = new Set<string>(['site_name']);
+    await provide(async (entries) => {
+      for (const name of Object.keys(entries)) changed.add(name);
+      await sendSettings(shop, token, { site_name: before['site_name'], ...entries });
+    });
+    if (changed.size > 1)
+      await sendSettings(
+        shop,
+        token,
+        Object.fromEntries([...changed].map((name) => [name, before[name] ?? ''])),
+      );
+  },
+  owner: async ({ openContext, ownerSession }, provide) => {
+    const { token, user } = ownerSession;
+    const context = await openContext({ 'admin-token': token, 'admin-user': JSON.stringify(user) });
+    await provide({ page: await context.newPage(), token, email: 'admin@example.com' });
+  },
+});
+
+/** Sends the form of the settings screen; values that are no texts travel as JSON. */
+async function sendSettings(
+  shop: RunningShop,
+  token: string,
+  entries: Record<string, unknown>,
+): Promise<void> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(entries))
+    body.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  const response = await fetch(`${shop.url}/api/admin/settings/add-settings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (!response.ok) throw new Error(`The settings were not saved: ${await response.text()}`);
+}
+
+/** The orders of a shopper, newest first. */
+export const ordersOf = async (shop: RunningShop, token: string) =>
+  must(request<'listOrders'>(shop.url, '/user/order/get-orders', { token }));

@@ -1,0 +1,99 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, ordersOf, test } from '../fixtures.ts';
+import { answer } from '../support/answers.ts';
+import { goToCheckout } from '../support/shopping.ts';
+import { phone, sidewaysPx } from '../support/visit.ts';
+
+test.use({ viewport: { ...phone, width: 320 } });
+test.beforeEach(async ({ shop, shopper }) => goToCheckout(shop.url, shopper));
+
+const create = '**/api/orders/create-order';
+const unanswered =
+  'Unable to connect to the server. Please check your internet connection and try again.';
+const place = async (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
+const saysUnanswered = async (page: Page) =>
+  expect(page.getByText(unanswered).first()).toBeVisible();
+
+const dropReply = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort();
+};
+
+test('an order whose reply was lost is found after a reload, and exists once', async ({
+  shop,
+  shopper: { page, token },
+}) => {
+  expect(await sidewaysPx(page)).toBe(0);
+  const widest = await page
+    .locator('section.card')
+    .evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)));
+  expect(widest).toBeLessThanOrEqual(320);
+  await page.route(create, dropReply);
+  await place(page);
+  await saysUnanswered(page);
+  expect(await ordersOf(shop, token)).toHaveLength(1);
+  await page.unrouteAll();
+  await page.reload();
+  await page.waitForURL('**/order-success');
+  await expect(page.getByText(/#ORD-\d{3,}/).first()).toBeVisible();
+  expect(await ordersOf(shop, token)).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem('pending-order'))).toBeNull();
+});
+
+test('an order that was in flight at the reload is found too', async ({
+  shop,
+  shopper: { page, token },
+}) => {
+  const reached = Promise.withResolvers<void>();
+  const hang = async (route: Route): Promise<void> => {
+    await route.fetch();
+    reached.resolve();
+  };
+  await page.route(create, hang, { times: 1 });
+  await place(page);
+  await reached.promise;
+  await page.reload();
+  await page.waitForURL('**/order-success');
+  expect(await ordersOf(shop, token)).toHaveLength(1);
+});
+
+test('an order that is refused when it is sent again leaves the form', async ({
+  shop,
+  shopper: { page, token },
+}) => {
+  await page.route(create, async (route) => route.abort());
+  await place(page);
+  await saysUnanswered(page);
+  await page.unrouteAll();
+  await answer(page, '/orders/create-order', { status: 409, message: 'It is sold out.' });
+  await page.reload();
+  await expect(page.getByText('It is sold out.').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
+  await place(page);
+  await page.waitForURL('**/order-success');
+  expect(await ordersOf(shop, token)).toHaveLength(1);
+});
+
+test.describe('with an online payment', () => {
+  test.beforeEach(async ({ saveSettings, shopper: { page } }) => {
+    await saveSettings({ payment_methods: ['cod', 'upi'] });
+    await page.reload();
+  });
+
+  test('the order continues in the payment window', async ({ shop, shopper: { page, token } }) => {
+    await page.getByRole('radio', { name: /^UPI/ }).check();
+    await page.route(create, dropReply);
+    await place(page);
+    await saysUnanswered(page);
+    await page.unrouteAll();
+    await page.reload();
+    await page
+      .getByRole('dialog', { name: /^Pay / })
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await page.waitForURL('**/order-success');
+    expect(await ordersOf(shop, token)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { sceneById, sceneSize } from '#contract/room/scenes.ts';
+import { request } from '#test/http-shopper.ts';
+import {
+  decodePixels,
+  differenceFrom,
+  readSceneFiles,
+  type TileOnCloth,
+} from '#test/room-reference.ts';
+import { expect, test } from '../fixtures.ts';
+import { runAxe } from '../support/axe.ts';
+
+test.use({ demoImages: 'full', rendering: { images: true, webgl: true } });
+
+const kilobyte = 1024;
+
+test('a look is chosen, drawn as the formula says, shared by its URL and bought', async ({
+  browser,
+  shop,
+}) => {
+  // At two device pixels the canvas has the resolution of the scene.
+  const page = await browser.newPage({
+    viewport: { width: 680, height: 400 },
+    deviceScaleFactor: 2,
+  });
+  const loaded = countBytes(page);
+  await page.goto(`${shop.url}/room`);
+  await page.waitForLoadState('networkidle');
+  const { room, all } = await loaded();
+  expect(room / kilobyte).toBeLessThanOrEqual(25);
+  expect(all / kilobyte).toBeLessThanOrEqual(500);
+
+  // Fabrics of another part are not offered while those of the pillows load.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/room/fabrics?part=pillow*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // The second tap comes before the first one is drawn, as on a slow phone.
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.room a')];
+    for (const name of [/Jaal Vine Bed Sheet/, /^Pillows/])
+      links.find(({ textContent }) => name.test(textContent))?.click();
+  });
+  const pillowFabrics = page.getByRole('list', { name: 'Fabrics for Pillows' });
+  const offered = pillowFabrics.getByRole('link');
+  await pillowFabrics.waitFor();
+  await expect.poll(async () => offered.count()).toBe(1);
+  held.resolve();
+  await offered.nth(3).click();
+  await page.waitForURL(/room=bed&sheet=\d+&pillows=\d+/);
+  const url = new URL(page.url());
+  await page.locator(`canvas[data-look*="${lookPath(url)}"]`).waitFor({ state: 'attached' });
+  expect(await runAxe(page)).toEqual([]);
+
+  const canvas = await page.evaluate(() => document.querySelector('canvas')?.toDataURL() ?? '');
+  const shown = await decodePixels(Buffer.from(canvas.split(',')[1] ?? '', 'base64'));
+  expect([shown.width, shown.height]).toEqual([sceneSize.width, sceneSize.height]);
+  const scene = sceneById('bed');
+  if (!scene) throw new Error('no bed');
+  const cloths = await clothsOf(shop.url, url);
+  const { metresPerUnit } = scene;
+  const files = await readSceneFiles(scene);
+  const { inside, outside } = differenceFrom(files, { shown, metresPerUnit }, cloths);
+  expect(inside).toBeLessThanOrEqual(2);
+  expect(outside).toBeLessThanOrEqual(0.01);
+
+  const other = await browser.newPage({ javaScriptEnabled: false });
+  await other.goto(url.href);
+  const picture = other.getByRole('img', { name: /Sunny bedroom\. Bed linen: .*Jaal/ });
+  expect(await picture.getAttribute('src')).toContain(lookPath(url));
+  const preview = other.locator('meta[property="og:image"]');
+  expect(await preview.getAttribute('content')).toContain(`${lookPath(url)}/800.jpg`);
+
+  await page.getByRole('button', { name: 'Add everything to cart' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add to cart · ₹/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: /cart/i })
+    .getByText(/Jaal Vine/)
+    .first()
+    .waitFor();
+});
+
+/** `bed/sheet.1+pillows.4`, the look in the paths of pictures. */
+const lookPath = ({ searchParams }: URL): string =>
+  `bed/sheet.${searchParams.get('sheet')}+pillows.${searchParams.get('pillows')}`;
+
+/** Bytes of the first view: all of them, and those of the scripts that only rooms load. */
+function countBytes(page: Page): () => Promise<{ room: number; all: number }> {
+  const sizes: Promise<[string, number]>[] = [];
+  page.on('requestfinished', (finished) =>
+    sizes.push(finished.sizes().then((size) => [finished.url(), size.responseBodySize])),
+  );
+  return async () => {
+    const counted = await Promise.all(sizes);
+    const sum = (pattern: RegExp): number =>
+      counted.reduce((bytes, [url, size]) => bytes + (pattern.test(url) ? size : 0), 0);
+    return { room: sum(/\/assets\/(room|draw-room|surface|scenes|look)[^/]*\.js/), all: sum(/./) };
+  };
+}
+
+/** The fabrics of a URL by the ids of the parts of the bed. */
+async function clothsOf(shopUrl: string, { searchParams }: URL): Promise<Map<number, TileOnCloth>> {
+  const cloths = new Map<number, TileOnCloth>();
+  for (const { key, ids } of sceneById('bed')?.parts ?? []) {
+    const id = searchParams.get(key);
+    const { data } = await request<'listRoomFabrics'>(shopUrl, `/room/fabrics?ids=${id}`);
+    const [fabric] = data;
+    if (!fabric) throw new Error(`no fabric on ${key}`);
+    const tile = await fetch(`${shopUrl}${fabric.tile}.webp`);
+    const pixels = await decodePixels(Buffer.from(await tile.arrayBuffer()));
+    for (const part of ids)
+      cloths.set(part, { tile: pixels, repeatMetres: fabric.repeat_cm / 100 });
+  }
+  return cloths;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures.ts';
+import { firstVisit } from '../support/first-visit.ts';
+import { productInStock } from '../support/shopping.ts';
+
+test.use({ demoImages: 'full', rendering: { images: true, webgl: false } });
+
+const budget = { script: 100, style: 12, font: 60, document: 20, picture: 60 } as const;
+const kilobytes = (bytes: number): number => bytes / 1024;
+
+const pages = [
+  { name: 'the home page', path: '/' },
+  { name: 'a category', path: '/category/bed-sheet' },
+  { name: 'a product', path: 'product' },
+] as const;
+
+for (const { name, path } of pages)
+  test(`${name} of a phone keeps to its budget, and everything in its place`, async ({
+    browser,
+    shop,
+  }) => {
+    const address = path === 'product' ? `/product/${(await productInStock(shop.url)).slug}` : path;
+    // The widths of an image are made when they are first requested. The fonts of this visit come
+    // late.
+    const late = await firstVisit(browser, shop.url, address, { hasLateFonts: true });
+    expect(late.moved).toEqual([]);
+    const seen = await firstVisit(browser, shop.url, address);
+    expect(seen.moved).toEqual([]);
+    expect(seen.unsized).toEqual([]);
+    const loaded = {
+      script: seen.scriptBytes,
+      style: seen.styleBytes,
+      font: seen.fontBytes,
+      document: seen.documentBytes,
+      picture: seen.largestPictureBytes,
+    };
+    for (const [kind, most] of Object.entries(budget)) {
+      const bytes = Reflect.get(loaded, kind);
+      expect(bytes, kind).toBeGreaterThan(0);
+      expect(kilobytes(bytes), kind).toBeLessThanOrEqual(most);
+    }
+  });
+
+test('the cart of a phone keeps everything in its place', async ({ browser, shop }) => {
+  expect((await firstVisit(browser, shop.url, '/Cart')).moved).toEqual([]);
+});
+
+test('an image that cannot be loaded gives its place to a stand-in', async ({ shop, page }) => {
+  await page.route('**/media/**', async (route) => route.abort());
+  await page.goto(`/product/${(await productInStock(shop.url)).slug}`);
+  const standIn = page
+    .getByRole('region', { name: 'Product pictures' })
+    .locator('.picture-fallback')
+    .first();
+  await standIn.waitFor();
+  expect((await standIn.boundingBox())?.height).toBeGreaterThan(200);
+});

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type CallName, callNames, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
+import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { dice, pick } from '#test/random.ts';
+import { atOnce } from './support/crowd.ts';
+import { awkward, fits, isObject, type JsonSchema, made } from '#test/json-schema.ts';
+import { isFull, promise, requireBooks, sized, describeCounts } from './support/promise.ts';
+
+let shop: TestShop;
+let document: JsonSchema;
+const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-fuzz-'));
+beforeAll(async () => {
+  shop = await openTestShop({ DATA_DIR: dataDir });
+  await makeSettings(shop.database);
+  document = (await shop.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+type Cast = { tokens: string[]; slugs: string[] };
+
+/** People who are not signed out or gone yet, something in a cart, and an order. */
+async function cast(): Promise<Cast> {
+  await shop.database.pool.query('delete from limit_hits');
+  const asha = await makePerson(shop.database);
+  const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+  const product = await makeProduct(shop.database, { stock: 50 });
+  const lines = [{ product, quantity: 1 }];
+  await fillCart(shop, asha.token, lines);
+  await placeOrder(shop, asha.token, draftOf(lines));
+  await fillCart(shop, asha.token, lines);
+  return {
+    tokens: ['', asha.token, asha.token, owner.token, owner.token, 'x'.repeat(43)],
+    slugs: [product.slug, 'no-such-thing'],
+  };
+}
+
+type Generated = {
+  name: CallName;
+  url: string;
+  token: string;
+  payload: unknown;
+  isForm: boolean;
+  isInvalid: boolean;
+};
+
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+
+function generate(roll: () => number, { tokens, slugs }: Cast): Generated {
+  const names = callNames;
+  const name = pick(roll, names);
+  const { method, path } = methodAndPath(name);
+  const wild = pick(roll, [0, 0.03, 0.15, 0.6]);
+  const operation = at(document, 'paths', path, method.toLowerCase());
+  const parameters = at(operation, 'parameters');
+  const query = new URLSearchParams();
+  for (const parameter of Array.isArray(parameters) ? parameters : []) {
+    if (at(parameter, 'in') !== 'query' || roll() < 0.5) continue;
+    const schema = at(parameter, 'schema');
+    query.append(
+      String(at(parameter, 'name')),
+      asText(isObject(schema) ? made(schema, roll, wild) : 'x'),
+    );
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    asPart(
+      roll() < wild
+        ? pick(roll, awkward)
+        : key === 'slug'
+          ? pick(roll, slugs)
+          : key === 'provider'
+            ? 'razorpay'
+            : 1 + Math.floor(roll() * 6),
+    ),
+  );
+  const json = at(operation, 'requestBody', 'content', 'application/json', 'schema');
+  const form = at(operation, 'requestBody', 'content', 'multipart/form-data', 'schema');
+  const payload = isObject(json)
+    ? made(json, roll, wild)
+    : isObject(form)
+      ? made(form, roll, wild)
+      : undefined;
+  const isInvalid = isObject(json) && !fits(json, payload);
+  const url = `/api${filled}${query.size > 0 ? `?${query}` : ''}`;
+  return { name, url, token: pick(roll, tokens), payload, isForm: isObject(form), isInvalid };
+}
+
+/** An empty part of a path would be another path. */
+const asPart = (value: unknown): string => encodeURIComponent(asText(value) || '0');
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+
+function formOf(value: unknown): FormData {
+  const form = new FormData();
+  for (const [key, inner] of Object.entries(isObject(value) ? value : {})) {
+    if (/^(image|images|site_logo|favicon)$/.test(key))
+      form.append(key, new Blob([asText(inner)], { type: 'image/png' }), 'photo.png');
+    else form.append(key, asText(inner));
+  }
+  return form;
+}
+
+/** Calls that need the payment provider, which does not run here. */
+const needsProvider: readonly string[] = ['createOrder', 'retryPayment', 'verifyPayment'];
+
+async function ask({
+  name,
+  url,
+  token,
+  payload,
+  isForm,
+  isInvalid,
+}: Generated): Promise<{ status: number; trouble: string | null }> {
+  const { method } = methodAndPath(name);
+  const hasBody = payload !== undefined && method !== 'GET';
+  const response = await shop.app.inject({
+    // The table of calls knows no other methods than those of HTTP.
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
+      'idempotency-key': String(Math.random()),
+    },
+    ...(hasBody ? { payload: isForm ? formOf(payload) : JSON.stringify(payload) } : {}),
+  });
+  return { status: response.statusCode, trouble: troubleOf(name, response, isInvalid) };
+}
+
+function troubleOf(
+  name: CallName,
+  response: { statusCode: number; body: string },
+  isInvalid: boolean,
+): string | null {
+  const endpoint: Endpoint = endpoints[name];
+  const { statusCode: status, body } = response;
+  if (status >= 500 && !(status === 503 && needsProvider.includes(name))) return `${status}`;
+  if (endpoint.responseFormat === 'file' && status === 200) return null;
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    return `${status} without JSON`;
+  }
+  if (
+    !isObject(answer) ||
+    answer['code'] !== status ||
+    answer['success'] !== status < 400 ||
+    typeof answer['message'] !== 'string'
+  )
+    return `${status} outside the envelope`;
+  if (status !== 200) return answer['data'] === null ? null : `${status} with data`;
+  if (isInvalid) return 'took what its description forbids';
+  const read = endpoint.data.safeParse(answer['data']);
+  return read.success
+    ? null
+    : `answered outside its schema: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;
+}
+
+const wanted = sized(1_500, 100_000);
+
+promise(
+  `${wanted} generated requests, valid and not: no fault, no answer outside its schema, nothing taken that is forbidden`,
+  async () => {
+    const seed = isFull ? Date.now() % 2 ** 31 : 7;
+    const roll = dice(seed);
+    const counts: Record<number, number> = {};
+    const found: string[] = [];
+    for (let done = 0; done < wanted; done += 250) {
+      const people = await cast();
+      const requests = Array.from({ length: 250 }, () => generate(roll, people));
+      const answers = await atOnce(requests, 6, async (request) => ask(request));
+      for (const [place, { status, trouble }] of answers.entries()) {
+        counts[status] = (counts[status] ?? 0) + 1;
+        const request = requests[place];
+        if (trouble !== null && request)
+          found.push(
+            `${request.name} ${request.url.slice(0, 160)} ${(JSON.stringify(request.payload) ?? '').slice(0, 300)}: ${trouble}`,
+          );
+      }
+      if (found.length > 25) break;
+    }
+    expect(found).toEqual([]);
+    await requireBooks(shop.database);
+    return `${describeCounts(counts)} (dice ${seed})`;
+  },
+);

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  type Checkout,
+  type PaymentTestShop,
+  checkOut,
+  openPaymentShop,
+  runRefunds,
+  runTask,
+  verify,
+} from '#server/payments/payments.fixture.ts';
+import { dice } from '#test/random.ts';
+import { atOnce } from './support/crowd.ts';
+import { type Story, tellStory } from './support/payment-story.ts';
+import { isFull, promise, requireBooks, sized } from './support/promise.ts';
+
+let bench: PaymentTestShop;
+beforeAll(async () => {
+  bench = await openPaymentShop();
+});
+afterAll(async () => bench.close());
+
+const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await bench.shop.database.pool.query<T>(text, values)).rows;
+
+/**
+ * As if half a day had passed: holds ran out, everything is asked about again, cancelled orders
+ * give their money back.
+ */
+async function settle(): Promise<void> {
+  await query(
+    `update orders set hold_expires_at = hold_expires_at - interval '12 hours'
+     where hold_expires_at is not null`,
+  );
+  await runTask(bench, 'expire_holds');
+  for (let round = 0; round < 2; round++) {
+    await query(`update payments set check_at = now() where provider_order_id is not null`);
+    await runTask(bench, 'reconcile_payments');
+  }
+  await query(
+    `update orders set updated_at = updated_at - interval '12 hours'
+     where status = 'cancelled' and payment_status = 'completed'`,
+  );
+  const { cancelled = 0 } =
+    (
+      await query<{ cancelled: number }>(
+        `select count(*)::int as cancelled from orders
+         where status = 'cancelled' and payment_status = 'completed'`,
+      )
+    )[0] ?? {};
+  for (let done = 0; done <= cancelled; done += 50) await runTask(bench, 'refund_cancelled');
+  await runRefunds(bench);
+}
+
+/**
+ * All that the provider took is in the journal, and it keeps of each order what the order cost,
+ * once, or nothing.
+ */
+async function requireTruth(
+  stories: readonly Story[],
+): Promise<{ paid: number; refunded: number; unpaid: number }> {
+  const ids = stories.map(({ checkout }) => checkout.orderId);
+  const rows = await query<{ id: number; final: string; status: string; refunds: number }>(
+    `select o.id, o.final_paise as final, o.payment_status as status,
+       (select count(*)::int from refunds r where r.order_id = o.id) as refunds from orders o
+       where id = any($1) order by id`,
+    [ids],
+  );
+  const byProviderOrder = Map.groupBy(bench.provider.payments.values(), ({ order_id }) => order_id);
+  const counts = { paid: 0, refunded: 0, unpaid: 0 };
+  for (const row of rows) {
+    const story = stories.find(({ checkout }) => checkout.orderId === row.id);
+    const payments = byProviderOrder.get(story?.checkout.providerOrderId ?? '') ?? [];
+    const savedPaise = payments
+      .filter(({ captured }) => captured)
+      .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+    expect([row.id, story?.describeCounts, savedPaise]).toEqual([
+      row.id,
+      story?.describeCounts,
+      row.status === 'completed' ? Number(row.final) : 0,
+    ]);
+    counts[row.status === 'completed' ? 'paid' : row.refunds > 0 ? 'refunded' : 'unpaid'] += 1;
+  }
+  return counts;
+}
+
+const wanted = sized(16, 10_000);
+
+promise(
+  `${wanted} orders of provider events, with duplicate, reversed, late, missing and forged ones: one paid order, or a refund for all that came`,
+  async () => {
+    const seed = isFull ? Date.now() % 2 ** 31 : 42;
+    const roll = dice(seed);
+    const counts = { paid: 0, refunded: 0, unpaid: 0 };
+    for (let describeCounts = 0; describeCounts < wanted; describeCounts += 500) {
+      const rolls = Array.from({ length: Math.min(500, wanted - describeCounts) }, () =>
+        dice(Math.floor(roll() * 2 ** 32)),
+      );
+      const stories = await atOnce(rolls, 8, async (own) => tellStory(bench, own));
+      await settle();
+      const { paid, refunded, unpaid } = await requireTruth(stories);
+      counts.paid += paid;
+      counts.refunded += refunded;
+      counts.unpaid += unpaid;
+      await requireBooks(bench.shop.database);
+    }
+    const [{ forged } = { forged: -1 }] = await query<{ forged: number }>(
+      `select count(*)::int as forged from money_movements where reference = 'pay_Forged'`,
+    );
+    expect(forged).toBe(0);
+    return `${counts.paid} paid once, ${counts.refunded} paid back, ${counts.unpaid} never paid, 0 forged taken (dice ${seed})`;
+  },
+);
+
+/** Sets the units of the ordered product in the cart of an unpaid order. Returns their number. */
+async function changeCart({ buyer, product }: Checkout, roll: () => number): Promise<number> {
+  const { token } = buyer;
+  const quantity = Math.floor(roll() * 6);
+  const line = { product_id: product.id };
+  if (quantity === 0)
+    await bench.shop.call('deleteCartLines', { token, body: { products: [line] } });
+  else
+    await bench.shop.call('setCartLines', { token, body: { products: [{ ...line, quantity }] } });
+  return quantity;
+}
+
+promise(
+  `${sized(12, 1_000)} carts that change between an order and its payment: only the ordered units leave them`,
+  async () => {
+    const roll = dice(43);
+    let partial = 0;
+    for (let turn = 0; turn < sized(12, 1_000); turn++) {
+      const ordered = 1 + Math.floor(roll() * 3);
+      const order = await checkOut(bench, { stock: 20, quantity: ordered });
+      const remaining = Math.max(0, (await changeCart(order, roll)) - ordered);
+      await verify(bench, order, bench.provider.pay(order.providerOrderId));
+      const [line] = await query<{ quantity: number }>(
+        'select quantity from cart_lines where user_id = $1',
+        [order.buyer.id],
+      );
+      expect([turn, line?.quantity ?? 0]).toEqual([turn, remaining]);
+      if (remaining > 0) partial += 1;
+    }
+    return `${partial} carts still hold the units that were not ordered`;
+  },
+);

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chooseTemporaryFolder } from './test/temporary-folder.ts';
+
+chooseTemporaryFolder();
+
+/**
+ * Browser tests. Each worker starts one shop and one browser; each test has its own context and
+ * its own people.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/prepare-demo-shop.ts',
+  workers: 3,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  // A busy machine is no flaw of the shop.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['BROWSER_REPORT'] ?? '/dev/null' }]],
+  outputDir: '.cache/browser-tests',
+  use: {
+    actionTimeout: 30_000,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // Drawing the frames of transitions takes a seventh of the processor time of a page.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+  },
+});

@@ -1,0 +1,128 @@
+import { statfs } from 'node:fs/promises';
+import type { HealthCheck } from '#contract/operations/api.ts';
+import { type HealthKey, healthKeys } from '#contract/operations/rules.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import { connectedCarrier } from '../carriers/account.ts';
+import type { Ctx } from '../ctx.ts';
+import { providerOf } from '../payments/account.ts';
+import * as queries from './health-queries.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** A night and the time of a backup. */
+const backupMaxMs = 26 * hourMs;
+const lateMaxSeconds = 10 * 60;
+const freeMinBytes = 1024 ** 3;
+
+type State = RowOf<typeof queries.state>;
+type Result = { ok: boolean; detail: string; at?: Date | null };
+
+/** Checks each part now; email and backup say when they were last checked. */
+export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
+  const started = performance.now();
+  const state = await queries.state.one(ctx.db);
+  const tookMs = performance.now() - started;
+  const [disk, payment, carrier] = await Promise.all([
+    checkDisk(ctx.config.dataDir),
+    checkPayment(ctx),
+    checkCarrier(ctx),
+  ]);
+  const results: Record<HealthKey, Result> = {
+    database: checkDatabase(state, tookMs),
+    email: checkEmail(ctx, state),
+    jobs: checkJobs(state),
+    disk,
+    backup: checkBackup(ctx, state),
+    payment,
+    carrier,
+  };
+  return healthKeys.map((key) => {
+    const { ok, detail, at = ctx.now } = results[key];
+    return { key, ok, detail, checked_at: at?.toISOString() ?? null };
+  });
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const checkDatabase = ({ version, databaseBytes }: State, tookMs: number): Result => ({
+  ok: true,
+  detail: `${version.split(' ').slice(0, 2).join(' ')}, ${gigabytes(databaseBytes)}, answered in ${tookMs.toFixed(0)} ms`,
+});
+
+function checkEmail({ config }: Ctx, { isFailing, lastError, mailAt: at }: State): Result {
+  if (config.smtpUrl === null)
+    return { ok: true, detail: 'Demo: no mail server, emails are shown at /dev/mail' };
+  if (isFailing) return { ok: false, detail: `The mail server cannot be used: ${lastError}`, at };
+  return at === null
+    ? { ok: false, detail: 'The mail server is not checked yet', at }
+    : { ok: true, detail: 'The mail server accepts emails', at };
+}
+
+function checkJobs({ jobsWaiting, jobsFailed, lateSeconds }: State): Result {
+  const isLate = lateSeconds > lateMaxSeconds;
+  const parts = [
+    `${counted(jobsWaiting, 'job')} waiting`,
+    ...(jobsFailed > 0 ? [`${jobsFailed} failed`] : []),
+    ...(isLate ? [`the oldest is late by ${Math.round(lateSeconds / 60)} minutes`] : []),
+  ];
+  return { ok: jobsFailed === 0 && !isLate, detail: parts.join(', ') };
+}
+
+async function checkDisk(dataDir: string): Promise<Result> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    return {
+      ok: free >= freeMinBytes,
+      detail: `${gigabytes(free)} of ${gigabytes(blocks * bsize)} free`,
+    };
+  } catch (error) {
+    return { ok: false, detail: `The data folder cannot be read: ${messageOf(error)}` };
+  }
+}
+
+/** The age decides: it also shows a backup that was never started, or whose process was killed. */
+function checkBackup({ config, now }: Ctx, state: State): Result {
+  const { verifiedAt: at, backupProblem, backupAt } = state;
+  if (config.backupDir === null)
+    return { ok: false, detail: 'BACKUP_DIR is not set: the shop makes no backups', at: null };
+  const age = at === null ? 'No backup is verified yet' : `Last verified restore: ${ago(now, at)}`;
+  return backupProblem === null
+    ? { ok: at !== null && now.getTime() - at.getTime() < backupMaxMs, detail: age, at }
+    : { ok: false, detail: `The last backup failed: ${backupProblem}. ${age}`, at: backupAt };
+}
+
+function ago(now: Date, at: Date): string {
+  const ms = Math.max(0, now.getTime() - at.getTime());
+  if (ms < hourMs) return `${counted(Math.round(ms / minuteMs), 'minute')} ago`;
+  return ms < 48 * hourMs
+    ? `${counted(Math.round(ms / hourMs), 'hour')} ago`
+    : `${counted(Math.round(ms / hourMs / 24), 'day')} ago`;
+}
+
+/** Reads with the keys, which proves them. */
+async function checkPayment({ config, now }: Ctx): Promise<Result> {
+  const provider = providerOf(config);
+  if (provider === null) return { ok: true, detail: 'No payment provider: Cash on Delivery only' };
+  return proven('The payment provider accepts the keys', async () => provider.refundsSince(now, 0));
+}
+
+async function checkCarrier(ctx: Ctx): Promise<Result> {
+  const carrier = await connectedCarrier(ctx);
+  if (carrier === null) return { ok: true, detail: 'No carrier is connected' };
+  return proven(`${carrier.name} accepts the account`, async () => carrier.find('health-check'));
+}
+
+async function proven(detail: string, call: () => Promise<unknown>): Promise<Result> {
+  try {
+    await call();
+    return { ok: true, detail };
+  } catch (error) {
+    return { ok: false, detail: messageOf(error) };
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message.slice(0, 300) : 'unknown error';

@@ -1,0 +1,252 @@
+import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import { confirmParcel, noteRefusal } from '#server/orders/cancellation.ts';
+import { applyCarrierEvents } from '#server/orders/shipments/carrier-events.ts';
+import {
+  type PaymentTestShop,
+  runRefunds,
+  runTask,
+  sendEvents,
+} from '#server/payments/payments.fixture.ts';
+import { systemCtx } from '#server/system-ctx.ts';
+import { makePerson, makeProduct, type Person, present, type TestProduct } from '#test/builders.ts';
+import { draftOf, fillCart, placeOrder } from './orders.fixture.ts';
+
+type Step = { kind: StepKind; parcel: number };
+export const carrierSteps = [
+  'picked_up',
+  'delivery_failed',
+  'delivered',
+  'rto_initiated',
+  'rto_delivered',
+] as const satisfies readonly ShipmentStatus[];
+export const otherSteps = [
+  'inspected',
+  'buyer_cancels',
+  'staff_cancel',
+  'keep',
+  'taken_apart',
+  'booking_cancelled',
+  'booking_refused',
+  'pay',
+  'refund',
+  'line_cancelled',
+  'part_refunded',
+  'late_webhooks',
+] as const;
+type StepKind = (typeof carrierSteps)[number] | (typeof otherSteps)[number];
+
+export type History = {
+  method: 'cod' | 'upi';
+  isPaid: boolean;
+  /** Each second parcel has the same product. */
+  parcels: readonly { units: number; setUp: 'created' | 'packed' | 'booked' }[];
+  /** Of the first product, in no parcel. */
+  unpacked: number;
+  steps: readonly Step[];
+};
+
+export const openingStock = 50;
+const prices = [100_000, 33_333];
+const productOf = ({ products }: Pick<Placed, 'products'>, index: number): TestProduct =>
+  present(products[index % prices.length]);
+
+export type Placed = {
+  bench: PaymentTestShop;
+  owner: Person;
+  buyer: Person;
+  orderId: number;
+  finalPaise: number;
+  products: TestProduct[];
+  shipmentIds: number[];
+  providerOrderId: string;
+  /** Of the provider, before this order. */
+  seenEvents: number;
+  /** Of all answers. */
+  statuses: number[];
+};
+
+/** Places the order of a history, and makes its parcels. */
+export async function place(
+  bench: PaymentTestShop,
+  owner: Person,
+  { method, isPaid, parcels, unpacked }: History,
+): Promise<Placed> {
+  const { shop } = bench;
+  const buyer = await makePerson(shop.database);
+  const products: TestProduct[] = [];
+  for (const pricePaise of prices)
+    products.push(await makeProduct(shop.database, { stock: openingStock, pricePaise }));
+  const lines = products.map((product, index) => ({
+    product,
+    quantity: parcels.reduce(
+      (sum, { units }, each) => sum + (each % prices.length === index ? units : 0),
+      index === 0 ? unpacked : 0,
+    ),
+  }));
+  await fillCart(shop, buyer.token, lines);
+  const { data } = await placeOrder(shop, buyer.token, {
+    ...draftOf(lines),
+    payment_method: method,
+  });
+  const orderId = data.order.id;
+  const order: Placed = {
+    ...{ bench, owner, buyer, orderId, products, shipmentIds: [], statuses: [] },
+    finalPaise: Math.round(data.order.final_amount * 100),
+    providerOrderId: data.payment?.order_id ?? '',
+    seenEvents: bench.provider.webhooks.events.length,
+  };
+  if (method === 'upi')
+    await (isPaid ? pay(order) : staff(order, { status: 'processing', reason: 'By hand' }));
+  for (const [index, { units, setUp }] of parcels.entries()) {
+    const made = await shop.call('createShipment', {
+      token: owner.token,
+      params: { id: orderId },
+      body: {
+        carrier: 'Courier',
+        lines: [{ product_id: productOf(order, index).id, quantity: units }],
+        reason: 'By hand',
+      },
+    });
+    const id = present(made.data.shipments[index]).id;
+    order.shipmentIds.push(id);
+    if (setUp !== 'created') await record(order, id, { event: 'packed' });
+    if (setUp === 'booked')
+      await shop.database.pool.query(
+        `insert into carrier_bookings (shipment_id, carrier, reference, parcel, state)
+         values ($1::int, 'shiprocket', 'history-' || $1::int, '{}', 'booked')`,
+        [id],
+      );
+  }
+  return order;
+}
+
+/** The amount of each parcel, computed apart from the product's code. */
+export function amountsOf(order: Placed, { parcels, unpacked }: History): number[] {
+  const values = parcels.map(({ units }, index) => units * productOf(order, index).pricePaise);
+  let restPaise = order.finalPaise;
+  const openValue = unpacked * productOf(order, 0).pricePaise;
+  let restValue = values.reduce((sum, value) => sum + value, openValue);
+  return values.map((value) => {
+    const amountPaise = Math.round((restPaise * value) / restValue);
+    restPaise -= amountPaise;
+    restValue -= value;
+    return amountPaise;
+  });
+}
+
+/** Takes a step; one that is not possible now is refused, and changes nothing. */
+export async function take(order: Placed, { parcels }: History, step: Step): Promise<void> {
+  const index = step.parcel % parcels.length;
+  const shipmentId = present(order.shipmentIds[index]);
+  const { bench, orderId, buyer, owner } = order;
+  const { shop } = bench;
+  const params = { id: orderId };
+  const steps: Record<(typeof otherSteps)[number], () => Promise<unknown>> = {
+    inspected: async () => {
+      const { units } = present(parcels[index]);
+      const lines = [{ product_id: productOf(order, index).id, sellable: units - 1, damaged: 1 }];
+      await record(order, shipmentId, { event: 'inspected', lines });
+    },
+    buyer_cancels: async () =>
+      answer(order, shop.call('cancelOrder', { token: buyer.token, params })),
+    staff_cancel: async () => staff(order, { status: 'cancelled', reason: 'By hand' }),
+    keep: async () => {
+      const { data } = await shop.call('getAdminOrder', { token: owner.token, params });
+      if (data.cancellation_requested)
+        await staff(order, { status: data.order_status, reason: 'By hand' });
+    },
+    taken_apart: async () =>
+      answer(order, shop.call('confirmCancellation', { token: owner.token, params })),
+    booking_cancelled: async () => answerBooking(order, shipmentId, true),
+    booking_refused: async () => answerBooking(order, shipmentId, false),
+    pay: async () => (order.providerOrderId === '' ? undefined : pay(order)),
+    refund: async () => refund(order),
+    line_cancelled: async () =>
+      staff(order, {
+        status: 'cancelled',
+        lines: [{ product_id: productOf(order, 0).id, quantity: 1 }],
+        reason: 'By hand',
+      }),
+    part_refunded: async () =>
+      answer(
+        order,
+        shop.call('refundOrder', {
+          token: owner.token,
+          params,
+          body: { amount: 123.45, reason: 'By hand' },
+        }),
+      ),
+    late_webhooks: async () => {
+      const sent = await sendEvents(bench, order.seenEvents, { isReversed: true });
+      order.statuses.push(...sent);
+    },
+  };
+  const other = otherSteps.find((kind) => kind === step.kind);
+  if (other) await steps[other]();
+  const event = carrierSteps.find((kind) => kind === step.kind);
+  if (!event) return;
+  const ctx = systemCtx(shop.database, shop.config);
+  await ctx.transaction(async (inside) =>
+    applyCarrierEvents(inside, { orderId, shipmentId }, [{ event, at: new Date(), note: '' }]),
+  );
+}
+
+/** The ten minutes of a cancellation are over: money is refunded, and the provider pays it. */
+export async function refund({ bench, orderId }: Placed): Promise<void> {
+  await bench.shop.database.pool.query(
+    `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
+    [orderId],
+  );
+  await runTask(bench, 'refund_cancelled');
+  await runRefunds(bench);
+}
+
+async function pay(order: Placed): Promise<void> {
+  const { bench, buyer, orderId, providerOrderId } = order;
+  order.providerOrderId = '';
+  const paid = bench.provider.pay(providerOrderId);
+  const body = { ...paid, order_id: orderId };
+  await answer(order, bench.shop.call('verifyPayment', { token: buyer.token, body }));
+}
+
+const staff = async (order: Placed, body: object): Promise<void> =>
+  answer(
+    order,
+    order.bench.shop.call('updateOrderStatus', {
+      token: order.owner.token,
+      params: { id: order.orderId },
+      body,
+    }),
+  );
+
+const record = async (order: Placed, id: number, body: object): Promise<void> =>
+  answer(
+    order,
+    order.bench.shop.call('addShipmentEvent', {
+      token: order.owner.token,
+      params: { id },
+      body: { ...body, reason: 'By hand' },
+    }),
+  );
+
+/** What the carrier answers to the cancellation of a live booking of a parcel. */
+async function answerBooking(order: Placed, shipmentId: number, isDone: boolean): Promise<void> {
+  const { bench, orderId } = order;
+  const ctx = systemCtx(bench.shop.database, bench.shop.config);
+  const { rowCount } = await bench.shop.database.pool.query(
+    `update carrier_bookings b set state = $2, cancel_refused_at = now() from orders o
+     where b.shipment_id = $1 and b.state = 'booked' and o.id = $3
+       and (o.cancel_requested_at is not null or o.status = 'cancelled')`,
+    [shipmentId, isDone ? 'cancelled' : 'booked', orderId],
+  );
+  if (rowCount === 0) return;
+  await ctx.transaction(async (inside) =>
+    isDone
+      ? confirmParcel(inside, orderId, shipmentId)
+      : noteRefusal(inside, orderId, 'Already picked up'),
+  );
+}
+
+async function answer(order: Placed, call: Promise<{ status: number }>): Promise<void> {
+  order.statuses.push((await call).status);
+}

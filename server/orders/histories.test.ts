@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import { openPaymentShop, type PaymentTestShop } from '#server/payments/payments.fixture.ts';
+import { makePerson, type Person } from '#test/builders.ts';
+import {
+  amountsOf,
+  carrierSteps,
+  type History,
+  openingStock,
+  otherSteps,
+  place,
+  type Placed,
+  refund,
+  take,
+} from './histories.fixture.ts';
+
+/** More histories, or those of a seed that was printed: HISTORIES=2000 HISTORIES_SEED=7. */
+const runs = Number(process.env['HISTORIES'] ?? 35);
+const seed = process.env['HISTORIES_SEED'];
+
+let bench: PaymentTestShop;
+let owner: Person;
+beforeAll(async () => {
+  bench = await openPaymentShop();
+  owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
+  await bench.close();
+});
+
+const step = fc.record({
+  kind: fc.constantFrom(...carrierSteps, ...otherSteps, 'delivered', 'inspected'),
+  parcel: fc.nat(3),
+});
+const histories: fc.Arbitrary<History> = fc.record({
+  method: fc.constantFrom('cod', 'upi'),
+  isPaid: fc.boolean(),
+  parcels: fc.array(
+    fc.record({
+      units: fc.integer({ min: 1, max: 2 }),
+      setUp: fc.constantFrom('created', 'packed', 'booked'),
+    }),
+    { minLength: 2, maxLength: 4 },
+  ),
+  unpacked: fc.nat(2),
+  steps: fc.array(step, { minLength: 1, maxLength: 6 }),
+});
+
+type State = {
+  status: string;
+  payment: string;
+  retainedPaise: number;
+  cashPaise: number;
+  capturedPaise: number;
+  refundedPaise: number;
+  invoicedPaise: number | null;
+  stock: number;
+  held: number;
+  writtenOff: number;
+  corrected: number;
+  allowancePaise: number;
+  money: Record<(typeof sums)[number], number>;
+  /** By parcel. */
+  parcels: { status: string; isEmptied: boolean; units: number; amountPaise: number }[];
+};
+
+const sums = [
+  'total',
+  'due',
+  'captured',
+  'collected',
+  'refunded',
+  'owed_back',
+  'written_off',
+] as const;
+
+async function stateOf({ orderId, products }: Placed): Promise<State> {
+  const { rows } = await bench.shop.database.pool.query<{ state: State }>(
+    `select jsonb_build_object('status', o.status, 'payment', o.payment_status,
+       'retainedPaise', case when o.status = 'cancelled' then 0
+         else o.final_paise - o.returned_paise end,
+       'cashPaise', (select collected_paise from order_money m where m.order_id = o.id),
+       'capturedPaise', (select coalesce(sum(amount_paise), 0) from money_movements m
+         where m.order_id = o.id and kind = 'capture'),
+       'refundedPaise', (select coalesce(sum(amount_paise), 0) from refunds r
+         where r.order_id = o.id and state <> 'failed'),
+       'invoicedPaise', (select sum(case kind when 'credit_note' then -total_paise
+         else total_paise end) from invoices i where i.order_id = o.id),
+       'stock', (select sum(stock) from products where id = any($2)),
+       'held', case when o.status = 'cancelled' then 0 else (select sum(quantity - returned)
+         from order_lines l where l.order_id = o.id) end,
+       'writtenOff', (select coalesce(-sum(delta), 0) from stock_movements
+         where product_id = any($2) and reason = 'damaged'),
+       'corrected', (select coalesce(sum(delta), 0) from stock_movements
+         where product_id = any($2) and reason = 'edit'),
+       'allowancePaise', o.allowance_paise,
+       'money', (select jsonb_build_object(${sums
+         .map((name) => `'${name}', m.${name}_paise`)
+         .join(', ')}) from order_money m where m.order_id = o.id),
+       'parcels', (select jsonb_agg(jsonb_build_object('status', h.status,
+         'amountPaise', h.amount_paise,
+         'isEmptied', h.emptied_at is not null, 'units', (select sum(quantity)
+           from shipment_lines l where l.shipment_id = h.id)) order by h.id)
+         from shipments h where h.order_id = o.id)) as state
+     from orders o where o.id = $1`,
+    [orderId, products.map(({ id }) => id)],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no order');
+  return row.state;
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
+
+/** What is due follows from the other sums, none is negative, and a paid order owes nothing. */
+function expectLedger({ money, payment, allowancePaise, ...state }: State): void {
+  expect(Math.min(...Object.values(money))).toBeGreaterThanOrEqual(0);
+  const open = money.total - money.captured - money.collected + money.refunded;
+  expect(money.due - money.owed_back + money.written_off).toBe(open);
+  expect(Math.min(money.due, money.owed_back)).toBe(0);
+  expect(money.written_off).toBe(0);
+  expect(money.total).toBe(state.retainedPaise);
+  if (payment === 'completed') expect(money.due).toBe(0);
+  expect(allowancePaise).toBeLessThanOrEqual(money.captured);
+}
+
+function expectConsistent(order: Placed, history: History, state: State): void {
+  expectLedger(state);
+  const isDelivered = state.parcels.map((each) => each.status === 'delivered' && !each.isEmptied);
+  const delivered = state.parcels.filter((_, index) => isDelivered[index]);
+  const deliveredPaise = sumOf(delivered.map(({ amountPaise }) => amountPaise));
+  expect(order.statuses.filter((status) => status >= 500)).toEqual([]);
+  // Each unit is in one place: stock, order or written off.
+  expect(state.stock + state.held + state.writtenOff).toBe(2 * openingStock + state.corrected);
+  // What an order has includes what is in its parcels.
+  if (state.status !== 'cancelled')
+    expect(state.held).toBeGreaterThanOrEqual(
+      sumOf(state.parcels.map((each) => (each.isEmptied ? 0 : each.units))),
+    );
+  if (history.method === 'cod') expect(state.cashPaise).toBe(deliveredPaise);
+  if (state.payment === 'completed' && history.method === 'upi') {
+    const owedBack = state.status === 'cancelled' ? state.capturedPaise - state.refundedPaise : 0;
+    expect(state.capturedPaise - state.refundedPaise - owedBack).toBe(state.retainedPaise);
+  }
+  // A refund that was sent before the parcel arrived after all stays sent, and credits the invoice.
+  const isInvoiced = state.invoicedPaise !== null && state.status !== 'processing';
+  if (isInvoiced && !(history.method === 'upi' && state.payment === 'failed'))
+    expect(state.invoicedPaise).toBe(state.retainedPaise);
+  const isOver = state.parcels.every(
+    ({ status, isEmptied }) => isEmptied || status === 'delivered',
+  );
+  const isTakenBack = state.status === 'cancelled' && deliveredPaise > 0;
+  const hasUnpacked = state.held > sumOf(delivered.map(({ units }) => units));
+  if (!isOver || isTakenBack || (hasUnpacked && state.status !== 'cancelled')) return;
+  // However it came about: what was delivered is kept, and nothing else.
+  const allowance = Math.min(state.allowancePaise, deliveredPaise);
+  expect(state.retainedPaise).toBe(deliveredPaise - allowance);
+  expect(state.status).toBe(deliveredPaise > 0 ? 'delivered' : 'cancelled');
+}
+
+/** The provider has the same sums, and each unit is in one place. */
+async function expectBooks({ orderId }: Placed): Promise<void> {
+  const call = { token: owner.token, params: { id: orderId } };
+  const { data } = await bench.shop.call('getAdminOrder', call);
+  for (const { quantity, units } of data.cart_data) {
+    expect(sumOf(Object.values(units))).toBe(quantity);
+    expect(Math.min(...Object.values(units))).toBeGreaterThanOrEqual(0);
+  }
+  const ledger = (await bench.shop.call('getOrderLedger', call)).data;
+  const captures = ledger.filter(({ kind }) => kind === 'captured');
+  const payments = captures.map(({ reference }) => bench.provider.payments.get(reference));
+  expect(sumOf(payments.map((payment) => payment?.amount ?? 0)) / 100).toBe(data.money.captured);
+  expect(sumOf(payments.map((payment) => payment?.amount_refunded ?? 0)) / 100).toBe(
+    data.payment_method === 'cod' ? 0 : data.money.refunded,
+  );
+}
+
+test('whatever happens to the parcels in whatever order, units, cash, refunds and invoices agree', async () => {
+  const checked = await fc.check(
+    fc.asyncProperty(histories, async (history) => {
+      const order = await place(bench, owner, history);
+      const { parcels } = await stateOf(order);
+      expect(parcels.map((each) => each.amountPaise)).toEqual(amountsOf(order, history));
+      for (const each of history.steps) {
+        await take(order, history, each);
+        expectConsistent(order, history, await stateOf(order));
+      }
+      await refund(order);
+      expectConsistent(order, history, await stateOf(order));
+      await expectBooks(order);
+    }),
+    { numRuns: runs, ...(seed === undefined ? {} : { seed: Number(seed) }) },
+  );
+  if (checked.failed)
+    throw new Error(fc.defaultReportMessage(checked), { cause: checked.errorInstance });
+  process.stdout.write(`histories: ${checked.numRuns}, seed ${checked.seed}\n`);
+}, 600_000);

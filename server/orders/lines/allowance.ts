@@ -1,0 +1,41 @@
+import { divideHalfUp } from '#contract/money.ts';
+import type { OrderUnits } from '#contract/orders/shipments.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Ctx } from '#server/ctx.ts';
+import * as ledger from '../ledger/ledger.ts';
+import { settleReturned } from '../retained.ts';
+import { lockOrder } from '../transition-queries.ts';
+import * as queries from './queries.ts';
+
+/**
+ * What the buyer paid for units, after discounts. Refuses `order_lines_not_kept` for units that the
+ * buyer does not keep.
+ */
+export async function paidFor(ctx: Ctx, orderId: number, lines: OrderUnits): Promise<number> {
+  const rows = await queries.ordered.all(ctx.db, { orderId });
+  const wanted = Map.groupBy(lines, (line) => line.product_id);
+  return [...wanted].reduce((sum, [productId, chosen]) => {
+    const units = chosen.reduce((count, { quantity }) => count + quantity, 0);
+    const row = rows.find((each) => each.productId === productId);
+    const kept = row ? row.quantity - row.returned : 0;
+    if (!row || units > kept)
+      throw refuse('order_lines_not_kept', { name: row?.name ?? `Product ${productId}`, kept });
+    const { quantity, pricePaise, discountPaise, cancelledPaise, cancelled } = row;
+    const paidPaise = quantity * pricePaise - discountPaise - cancelledPaise;
+    return sum + divideHalfUp(paidPaise * units, quantity - cancelled);
+  }, 0);
+}
+
+/**
+ * Makes a refund due to a buyer who keeps the goods: the order costs less, so refund and credit
+ * note follow. `productIds`: the credit note names these first. The caller has locked the order.
+ */
+export async function allow(
+  ctx: Ctx,
+  orderId: number,
+  { paise, productIds }: { paise: number; productIds: readonly number[] },
+): Promise<void> {
+  await queries.allow.execute(ctx.db, { orderId, paise });
+  await ledger.settle(ctx, orderId, { type: 'order', id: orderId });
+  await settleReturned(ctx, await lockOrder.one(ctx.db, { orderId }), productIds);
+}

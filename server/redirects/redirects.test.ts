@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import type { Web } from '../pages/renderer.ts';
+
+const pages = new Set(['/', '/blogs']);
+/** Of the paths without a page, those below /product are 404 and the others unknown. */
+const web: Web = {
+  isDev: false,
+  shell: () => '',
+  renderer: async () => ({
+    canonicalUrl: async (target) =>
+      pages.has(target) || target.startsWith('/product/') ? target : null,
+    renderPage: async (url) => ({
+      kind: 'page',
+      status: pages.has(new URL(url).pathname) ? 200 : 404,
+      html: '<html><head></head><body></body></html>',
+      data: '{}',
+      modules: [],
+    }),
+    renderEmail: () => ({ subject: '', html: '', text: '' }),
+  }),
+};
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop({}, { web });
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { role: 'admin' });
+});
+afterAll(async () => shop.close());
+
+const save = async (from: string, to: string, more: object = {}) =>
+  shop.call('saveRedirect', { token: owner.token, body: { from, to, ...more } });
+const importCsv = async (csv: string) =>
+  shop.call('importRedirects', { token: owner.token, body: { csv } });
+const visit = async (url: string) => {
+  const { statusCode, headers } = await shop.app.inject({ url });
+  return [statusCode, headers.location];
+};
+const listed = async (search: string) =>
+  (await shop.call('listRedirects', { token: owner.token, query: { search } })).data;
+
+test('an unknown path leads home until a redirect is saved, and again after its deletion', async () => {
+  expect(await visit('/old')).toEqual([302, '/']);
+  const { data } = await save('/Old/', '/blogs');
+  for (const url of ['/old', '/OLD/', '/old?utm=1', '/%6fld'])
+    expect(await visit(url)).toEqual([301, '/blogs']);
+  await save('/old', 'https://old.example/x', { permanent: false });
+  expect(await visit('/old')).toEqual([302, 'https://old.example/x']);
+  await shop.call('deleteRedirect', { token: owner.token, params: { id: data.id } });
+  expect(await visit('/old')).toEqual([302, '/']);
+});
+
+test('a page that is cached as missing is redirected at once, and a real page never', async () => {
+  for (let turn = 0; turn < 2; turn++) expect((await visit('/product/gone'))[0]).toBe(404);
+  const { data } = await save('/product/gone', '/blogs');
+  for (let turn = 0; turn < 2; turn++)
+    expect(await visit('/product/gone')).toEqual([301, '/blogs']);
+  await shop.call('deleteRedirect', { token: owner.token, params: { id: data.id } });
+  expect((await visit('/product/gone'))[0]).toBe(404);
+  for (const path of ['/blogs', '/Blogs/', '/dashboard/orders', '/bed-sheet', '/return-policy'])
+    expect((await save(path, '/elsewhere')).errors[0]?.path).toBe('from');
+  const { slug } = await makeProduct(shop.database);
+  expect((await save(`/product/${slug}`, '/elsewhere')).status).toBe(409);
+  expect((await visit('/blogs'))[0]).toBe(200);
+});
+
+test('chains collapse in either order, and no loop is saved', async () => {
+  await save('/b', '/c');
+  await save('/a', '/b');
+  await save('/c', '/d');
+  for (const path of ['/a', '/b', '/c']) expect(await visit(path)).toEqual([301, '/d']);
+  for (const [from, to] of [
+    ['/d', '/a'],
+    ['/d', '/D/'],
+    ['/x', '/x?y'],
+  ])
+    expect(await save(from ?? '', to ?? '')).toMatchObject({ status: 409 });
+  const answers = await Promise.all([save('/p', '/q'), save('/q', '/p')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('a changed slug of a product keeps its old paths, however often it changes', async () => {
+  const { id } = await makeProduct(shop.database, { name: 'Renamed Sheet' });
+  const change = async (slug: string) =>
+    shop.database.pool.query('update products set slug = $2 where id = $1', [id, slug]);
+  for (const slug of ['first-name', 'second-name', 'third-name']) await change(slug);
+  for (const slug of ['first-name', 'second-name'])
+    expect(await visit(`/product/${slug}`)).toEqual([301, '/product/third-name']);
+  await change('first-name');
+  expect((await listed('first-name')).map(({ from }) => from)).not.toContain('/product/first-name');
+  expect(await visit('/product/third-name')).toEqual([301, '/product/first-name']);
+});
+
+test('a CSV file is imported whole or not at all, and names its wrong line', async () => {
+  const csv = '\uFEFFfrom,to,permanent\r\n/csv-1,/blogs\r\n\r\n"/csv-2","/csv-1",302\r\n';
+  expect((await importCsv(csv)).data).toEqual({ imported: 2 });
+  expect(await visit('/csv-2')).toEqual([302, '/blogs']);
+  expect(await importCsv('/csv-3,/blogs\nno-path,/blogs')).toMatchObject({
+    status: 422,
+    message: 'Line 2: Please give a path such as /old-page. Nothing was imported.',
+  });
+  expect(await listed('/csv-3')).toEqual([]);
+  expect((await importCsv('from,to')).status).toBe(422);
+});
+
+test('paths that cannot be redirected and targets that are no address are refused', async () => {
+  for (const [from, to, path] of [
+    ['/', '/blogs', 'from'],
+    ['/admin/orders', '/blogs', 'from'],
+    ['/API/products', '/blogs', 'from'],
+    ['//evil.example', '/blogs', 'from'],
+    ['/x', '//evil.example', 'to'],
+    ['/x', 'javascript:alert(1)', 'to'],
+    ['/x', '/a\\b', 'to'],
+  ])
+    expect((await save(from ?? '', to ?? '')).errors[0]?.path, `${from} ${to}`).toBe(path);
+  expect((await visit('/a%00b'))[0]).toBe(302);
+  const viewer = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
+  const body = { from: '/v', to: '/' };
+  expect((await shop.call('saveRedirect', { token: viewer.token, body })).status).toBe(403);
+  expect(present(await shop.call('listRedirects', { token: viewer.token })).status).toBe(200);
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { buy, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
+import { makePerson, makeProduct } from '#test/builders.ts';
+import {
+  complete,
+  newShop,
+  type NewShop,
+  offerCash,
+  openIt,
+  publishPolicies,
+  saveSeller,
+  saveSettings,
+  saveZone,
+} from './setup.fixture.ts';
+
+const setupOf = async ({ shop, owner }: NewShop) =>
+  (await shop.call('getSetup', { token: owner.token })).data;
+
+async function missingOf(scene: NewShop, key: string): Promise<string[] | undefined> {
+  return (await setupOf(scene)).steps.find((step) => step.key === key)?.missing;
+}
+
+test('a new shop lists what it lacks, and each answer removes its item', async () => {
+  const scene = await newShop();
+  const required = (await setupOf(scene)).steps.filter((step) => step.required);
+  expect(required.map(({ key, done }) => [key, done])).toEqual([
+    ['shop', false],
+    ['legal', false],
+    ['delivery', false],
+    ['payment', false],
+    ['policies', false],
+  ]);
+  await saveSettings(scene, { site_name: 'Towels of Karur' });
+  expect(await missingOf(scene, 'shop')).toEqual([]);
+  expect(await missingOf(scene, 'payment')).toEqual(['A payment method']);
+  await offerCash(scene);
+  expect(await missingOf(scene, 'payment')).toEqual([]);
+  expect(await missingOf(scene, 'payment')).toEqual([]);
+  expect(await missingOf(scene, 'legal')).toEqual([
+    'GST registration',
+    'Legal name',
+    'Registered address',
+  ]);
+  await saveSeller(scene, '');
+  expect(await missingOf(scene, 'legal')).toEqual(['Registered address']);
+  await saveSeller(scene);
+  expect(await missingOf(scene, 'legal')).toEqual([]);
+  expect(await missingOf(scene, 'delivery')).toEqual(['A delivery zone with a charge']);
+  // The products' charges alone leave a product without one unanswered.
+  await saveZone(scene, { kind: 'per_unit' });
+  expect(await missingOf(scene, 'delivery')).toEqual(['A delivery zone with a charge']);
+  await saveSettings(scene, { site_name: 'Towels of Karur', shipping_charge: 0 });
+  expect(await missingOf(scene, 'delivery')).toEqual([]);
+  await saveSettings(scene, { site_name: 'Towels of Karur', shipping_charge: '' });
+  await saveZone(scene);
+  expect(await missingOf(scene, 'delivery')).toEqual([]);
+  expect(await missingOf(scene, 'catalogue')).toEqual(['A category', 'A product on sale']);
+  await makeProduct(scene.shop.database);
+  expect(await missingOf(scene, 'catalogue')).toEqual([]);
+  await publishPolicies(scene);
+  expect(await missingOf(scene, 'policies')).toEqual([]);
+});
+
+test('a policy with an open blank keeps the shop closed', async () => {
+  const scene = await newShop();
+  await complete(scene);
+  await scene.shop.database.pool.query(
+    `update policies set markdown = 'The courts of [city]', html = null where slug = $1`,
+    ['terms-conditions'],
+  );
+  expect(await openIt(scene)).toMatchObject({
+    status: 409,
+    message: 'Before the shop can open, please complete: Terms and conditions.',
+    errors: [{ path: 'policies', message: 'Terms and conditions' }],
+  });
+});
+
+test('a shop takes no order before it is opened, whichever way', async () => {
+  const scene = await newShop();
+  const { shop } = scene;
+  const asha = await makePerson(shop.database);
+  await complete(scene);
+  const product = await makeProduct(shop.database, { stock: 3, shippingChargePaise: 0 });
+  const order = async () =>
+    buy(shop, asha.token, [{ product, quantity: 1, shippingChargePaise: 0 }]);
+  expect(await order()).toMatchObject({
+    status: 409,
+    error: 'shop_not_open',
+    message: 'The shop is not open yet. Please come back soon.',
+  });
+  expect(await stockOf(shop, product)).toBe(3);
+  expect((await shop.call('getSettings')).data.is_open).toBe(false);
+  expect(await openIt(scene)).toMatchObject({ status: 200, data: { open: true } });
+  expect((await shop.call('getSettings')).data.is_open).toBe(true);
+  const placed = await order();
+  expect(placed.status).toBe(200);
+  // No call closes an open shop: an order of a closed one comes out of a restored backup.
+  await shop.database.pool.query('update shop_opening set opened_at = null');
+  const params = { orderId: placed.data.order.id };
+  expect(await shop.call('retryPayment', { token: asha.token, params })).toMatchObject({
+    status: 409,
+    error: 'shop_not_open',
+  });
+});
+
+test('two openings at once open the shop once, and a repeated one changes nothing', async () => {
+  const scene = await newShop();
+  await complete(scene);
+  // Both requests have read the closed shop before either writes.
+  const holder = await scene.shop.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from shop_opening for update');
+  const opening = Promise.all([openIt(scene), openIt(scene)]);
+  const countWaiting = async () =>
+    valueOf(
+      scene.shop,
+      `select count(*)::int from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  await expect.poll(countWaiting).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  const [one, other] = await opening;
+  expect([one.status, other.status]).toEqual([200, 200]);
+  const { opened_at: openedAt } = (await openIt(scene)).data;
+  expect(openedAt).toBe(one.data.opened_at);
+  expect(openedAt).toBe(other.data.opened_at);
+  expect(
+    await valueOf(scene.shop, `select count(*)::int from audit_log where action = 'shop.open'`),
+  ).toBe(1);
+});
+
+test('a new shop names no amount, method or seller that its owner has not given', async () => {
+  const scene = await newShop();
+  const { shop, owner } = scene;
+  expect((await shop.call('getSettings')).data).toMatchObject({
+    site_name: '',
+    payment_methods: [],
+    shipping_applied_on: null,
+    shipping_charge: null,
+    copyright_text: '',
+    newsletter_text: '',
+    legal_name: '',
+  });
+  const tax = await shop.call('getTaxSettings', { token: owner.token });
+  expect(tax.data.registration).toBeNull();
+  await makeProduct(shop.database, { category: 'towel', pricePaise: 50_000 });
+  const [towel] = (await shop.call('listProducts')).data;
+  const { data } = await shop.call('checkDelivery', {
+    params: { pincode: '302001' },
+    query: { product_id: towel?.id },
+  });
+  expect(data).toMatchObject({ charge: 0, free_from: null, cod: false });
+  expect((await shop.call('getDelivery')).data.free_from).toBeNull();
+});
+
+test('a demo shop is open from its first start', async () => {
+  const scene = await newShop({ SHOP_ENV: 'demo' });
+  expect(await setupOf(scene)).toMatchObject({ open: true, opened_at: null });
+  expect((await scene.shop.call('getSettings')).data.is_open).toBe(true);
+});

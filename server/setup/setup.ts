@@ -1,0 +1,135 @@
+import type { Setup, SetupStep } from '#contract/setup/api.ts';
+import { policySlugs } from '#contract/content/policies.ts';
+import { refuse } from '#contract/refusals.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { listPolicies } from '../content/policies.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import * as zones from '../delivery/zones.ts';
+import { readMailServer } from '../mail/mail-server.ts';
+import { availableMethods, isOpen, readSettings, type ShopSettings } from '../settings/settings.ts';
+import { policyNames } from '../tax/compliance/compliance.ts';
+import { readTaxProfile } from '../tax/settings.ts';
+import * as queries from './queries.ts';
+
+/** What the shop still lacks, step by step, and whether it is open. */
+export async function getSetup(ctx: Ctx): Promise<Setup> {
+  const shop = await readSettings(ctx.db);
+  return {
+    open: isOpen(shop, ctx.config),
+    opened_at: shop.openedAt?.toISOString() ?? null,
+    steps: await steps(ctx, shop),
+  };
+}
+
+/**
+ * Opens the shop; an open one stays as it is. Refuses `setup_incomplete` with what the required
+ * steps lack.
+ */
+export async function open(ctx: Ctx<Admin>): Promise<Setup> {
+  const before = await getSetup(ctx);
+  if (before.opened_at !== null) return before;
+  const missing = before.steps.filter(({ required }) => required).flatMap((step) => step.missing);
+  if (missing.length > 0)
+    throw refuse(
+      'setup_incomplete',
+      { missing: missing.join(', ') },
+      before.steps
+        .filter(({ required }) => required)
+        .flatMap(({ key, missing: items }) => items.map((message) => ({ path: key, message }))),
+    );
+  const opened = await queries.open.maybeOne(ctx.db);
+  if (opened)
+    await recordAudit(ctx, {
+      action: 'shop.open',
+      subject: 'shop',
+      before: null,
+      after: { opened_at: opened.openedAt.toISOString() },
+    });
+  ctx.purges.add('settings');
+  return getSetup(ctx);
+}
+
+async function steps(ctx: Ctx, shop: ShopSettings): Promise<SetupStep[]> {
+  const [legal, delivery, catalogue, policies, email] = await Promise.all([
+    missingLegal(ctx, shop),
+    missingDelivery(ctx, shop),
+    missingCatalogue(ctx),
+    missingPolicies(ctx),
+    missingEmail(ctx),
+  ]);
+  const required = (key: SetupStep['key'], path: string, missing: string[]): SetupStep => ({
+    ...optional(key, path, missing),
+    required: true,
+  });
+  const payment = availableMethods(shop, ctx.config).length > 0 ? [] : ['A payment method'];
+  return [
+    required('shop', '/admin/settings', absent({ 'Shop name': shop.site_name })),
+    required('legal', '/admin/settings/tax', legal),
+    optional('contact', '/admin/settings', missingContact(shop)),
+    optional('catalogue', `/admin/products${catalogue.length > 0 ? '/new' : ''}`, catalogue),
+    required('delivery', '/admin/settings/delivery', delivery),
+    required('payment', '/admin/settings', payment),
+    required('policies', '/admin/content/policies', policies),
+    optional('email', '/admin/setup', email),
+  ];
+}
+
+const optional = (key: SetupStep['key'], path: string, missing: string[]): SetupStep => ({
+  key,
+  required: false,
+  done: missing.length === 0,
+  missing,
+  path,
+});
+
+/** The names of the blank values. */
+const absent = (values: Readonly<Record<string, string>>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value.trim() === '' ? [name] : []));
+
+async function missingLegal(ctx: Ctx, shop: ShopSettings): Promise<string[]> {
+  const { version, registration } = await readTaxProfile(ctx);
+  const gstin = registration === 'none' ? {} : { GSTIN: shop.gstin };
+  return [
+    ...(version === 0 ? ['GST registration'] : []),
+    ...absent({
+      'Legal name': shop.legal_name,
+      'Registered address': shop.registered_address,
+      ...gstin,
+    }),
+  ];
+}
+
+const missingContact = (shop: ShopSettings): string[] =>
+  absent({
+    'Consumer care: email': shop.customer_support_email,
+    'Consumer care: phone': shop.customer_support_number,
+    'Grievance officer: name': shop.grievance_officer_name,
+    'Grievance officer: email': shop.grievance_officer_email,
+    'Grievance officer: phone': shop.grievance_officer_phone,
+  });
+
+async function missingCatalogue(ctx: Ctx): Promise<string[]> {
+  const { hasCategory, hasProduct } = await queries.catalogue.one(ctx.db);
+  return [...(hasCategory ? [] : ['A category']), ...(hasProduct ? [] : ['A product on sale'])];
+}
+
+/** A zone with the products' charges needs a charge for those that have none. */
+async function missingDelivery(ctx: Ctx, shop: ShopSettings): Promise<string[]> {
+  const all = await zones.list(ctx);
+  const hasCharge = all.some(
+    ({ serviceable, rate }) =>
+      serviceable && (rate.kind !== 'per_unit' || shop.unitChargePaise !== null),
+  );
+  return hasCharge ? [] : ['A delivery zone with a charge'];
+}
+
+async function missingPolicies(ctx: Ctx): Promise<string[]> {
+  const published = new Set((await listPolicies(ctx)).map(({ slug }) => slug));
+  return policySlugs.filter((slug) => !published.has(slug)).map((slug) => policyNames[slug]);
+}
+
+async function missingEmail(ctx: Ctx): Promise<string[]> {
+  if (ctx.config.smtpUrl === null) return ctx.config.env === 'demo' ? [] : ['A mail server'];
+  const { isFailing, lastSuccessAt } = await readMailServer(ctx.db);
+  return isFailing || lastSuccessAt === null ? ['A mail server that accepts emails'] : [];
+}

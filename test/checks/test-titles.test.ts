@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from '#test/checks/import-lines.ts';
+
+const titleForm =
+  /(?<![\w.])(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[^])*)\1/g;
+
+test('the title of a test has at most 90 characters', () => {
+  const titles = sourceFiles(['contract', 'database', 'server', 'web', 'test'])
+    .filter(({ path }) => /\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(titleForm)].map(([, , title = '']) => ({ path, title })),
+    );
+  expect(titles.length).toBeGreaterThan(1_000);
+  expect(titles.filter(({ title }) => title.length > 90)).toEqual([]);
+});

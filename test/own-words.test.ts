@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { crawl } from '../e2e/support/crawl.ts';
+import { distFolder, loadBuild } from '#server/pages/web-build.ts';
+import { complete, newShop, type NewShop, openIt } from '#server/setup/setup.fixture.ts';
+import { makeProduct } from '#test/builders.ts';
+
+/** The demo shop's name, and what a new shop promised in its owner's name. */
+const demoWords = /Homeloom|₹1,999|30-day|within 7 days|twice a month|Johari|No posts yet/;
+
+async function visit({ shop }: NewShop) {
+  const address = await shop.app.listen({ port: 0, host: 'localhost' });
+  return {
+    pages: async () => crawl(address, ['/', '/CategoryFilter', '/Cart', '/blogs/rss.xml']),
+  };
+}
+
+const withDemoWords = (pages: ReadonlyMap<string, string>): string[] =>
+  [...pages].flatMap(([address, html]) => {
+    const found = demoWords.exec(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''));
+    return found ? [`${address}: ${found[0]}`] : [];
+  });
+
+test('an empty, a half-configured and an open shop have only their own words and no dead link', async () => {
+  const scene = await newShop(undefined, { web: await loadBuild(distFolder), distFolder });
+  const { shop, owner } = scene;
+  const { pages } = await visit(scene);
+  const shown = async () => {
+    const found = await pages();
+    expect(found.dead).toEqual([]);
+    expect(withDemoWords(found.pages)).toEqual([]);
+    return [...found.pages.entries()];
+  };
+  const empty = await shown();
+  expect(empty.every(([, html]) => html.includes('Opening soon'))).toBe(true);
+  await complete(scene);
+  const [home] = await shown();
+  expect(home?.[1]).toContain('Towels of Karur is opening soon');
+  await makeProduct(shop.database, { category: 'hand-towel' });
+  const bath = new FormData();
+  bath.set('name', 'Bath');
+  await shop.call('saveCategory', { token: owner.token, body: bath });
+  await openIt(scene);
+  const open = (await shown()).map(([address]) => new URL(address).pathname);
+  expect(open).toEqual(expect.arrayContaining(['/', '/category/hand-towel', '/return-policy']));
+  // No category of the demo shop, none without products, no blog without posts.
+  expect(open).not.toContain('/bed-sheet');
+  expect(open).not.toContain('/category/bath');
+  expect(open).not.toContain('/blogs');
+});

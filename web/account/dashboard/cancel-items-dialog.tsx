@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { lineName } from '#contract/catalogue/variant-name.ts';
+import { success } from '#contract/messages.ts';
+import type { OrderDetail } from '#contract/orders/entities.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import type { FormError } from '#web/ui/forms/form-error.ts';
+import { noUnits, readUnits, UnitFields } from '#web/ui/forms/unit-fields.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { useCancelOrder } from './queries.ts';
+
+/** Asks for the units to cancel. Load it with `lazy()`. */
+export function CancelItemsDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const cancel = useCancelOrder();
+  const [empty, setEmpty] = useState<FormError | null>(null);
+  const lines = order.cart_data.flatMap(({ product_id: id, units, product_details: product }) =>
+    units.to_pack > 0 ? [{ id, name: lineName(product), most: units.to_pack }] : [],
+  );
+  const submit = (form: FormData) => {
+    const chosen = readUnits(form, lines);
+    setEmpty(chosen.length === 0 ? noUnits() : null);
+    if (chosen.length > 0)
+      cancel.mutate(
+        { id: order.id, lines: chosen },
+        {
+          onSuccess: ({ order_status: status }) => {
+            onClose();
+            toast.success(
+              status === 'cancelled' ? success.orderCancelled : success.orderLinesCancelled,
+              briefToast,
+            );
+          },
+        },
+      );
+  };
+  return (
+    <FormDialog
+      title={`Cancel items of order ${orderNumber(order.id)}`}
+      description="What you paid for them is refunded, or you pay less on delivery. An offer that needs them ends. This cannot be undone."
+      onClose={onClose}
+      onSubmit={submit}
+      pending={cancel.isPending}
+      error={empty ?? errorOf(cancel.error)}
+      submitLabel="Cancel items"
+      submitVariant="danger"
+      cancelLabel="Keep items"
+    >
+      {() => <UnitFields lines={lines} verb="cancel" />}
+    </FormDialog>
+  );
+}
+
+const errorOf = (error: Error | null): FormError | null =>
+  error && {
+    message: serverMessage(error, 'Failed to cancel these items'),
+    fields: {},
+    cause: error,
+  };

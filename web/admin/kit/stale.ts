@@ -1,0 +1,41 @@
+import type { CallName } from '#contract/calls.ts';
+
+/** What the dashboard counts and sums up. */
+const analytics = [
+  'getAdminAnalytics',
+  'getToday',
+  'getSalesOverTime',
+  'getOrderBreakdown',
+  'listBestSellers',
+  'listLowStock',
+] as const satisfies readonly CallName[];
+
+const products = ['listProducts', 'listAdminCategories', ...analytics] as const;
+
+/** The calls whose replies change when one of these resources does. */
+export const stale = {
+  analytics,
+  /** Product lists name the category. */
+  categories: ['listAdminCategories', 'listProducts'],
+  customers: ['listCustomers', 'getCustomer'],
+  delivery: [
+    'listDeliveryZones',
+    'getDeliverySettings',
+    'getCarrierSettings',
+    'getCourierPincodes',
+  ],
+  emails: ['listEmails'],
+  fabric: ['getFabric'],
+  /** An import is done. */
+  imports: [...products, 'getAdminProduct', 'listImports'],
+  jobs: ['listJobs'],
+  /** Besides the orders and their lists. */
+  orderFigures: ['listAdminInvoices', ...analytics],
+  products: [...products, 'listBulkEdits'],
+  /** A coupon is a promotion. */
+  promotions: ['listPromotions', 'listCoupons'],
+  redirects: ['listRedirects'],
+  /** The prices of products change too. */
+  salePrices: ['listSalePrices', 'listProducts'],
+  stock: [...products, 'getAdminProduct', 'listStockHistory', 'listActivity'],
+} as const satisfies Record<string, readonly CallName[]>;

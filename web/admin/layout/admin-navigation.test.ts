@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { hasPermission, staffRoles } from '#contract/staff/permissions.ts';
+import { homeFor, navigationFor, requirementAt } from './admin-navigation.ts';
+
+const shopMenu = [
+  'Dashboard',
+  'Products',
+  'Orders',
+  'Customers',
+  'Categories',
+  'Coupons & offers',
+  'Content',
+  'Complaints',
+  'Compliance',
+  'Settings',
+  'Operations',
+];
+
+test.each([
+  { role: 'owner', start: '/admin/dashboard', menu: [...shopMenu, 'Staff', 'Activity'] },
+  { role: 'manager', start: '/admin/dashboard', menu: [...shopMenu, 'Staff', 'Activity'] },
+  {
+    role: 'catalogue',
+    start: '/admin/products',
+    menu: ['Products', 'Categories', 'Coupons & offers', 'Content', 'Compliance'],
+  },
+  {
+    role: 'orders',
+    start: '/admin/orders',
+    menu: [
+      'Products',
+      'Orders',
+      'Customers',
+      'Categories',
+      'Coupons & offers',
+      'Complaints',
+      'Compliance',
+    ],
+  },
+  { role: 'viewer', start: '/admin/dashboard', menu: shopMenu },
+] as const)('$role sees the menu of the permissions and starts at $start', (expected) => {
+  const { role, start, menu } = expected;
+  expect(navigationFor(role).map(({ label }) => label)).toEqual(menu);
+  expect(homeFor(role)?.to).toBe(start);
+});
+
+test('each role may open the pages of its menu, and no page of another item', () => {
+  const all = navigationFor('owner');
+  for (const role of staffRoles) {
+    const menu = new Set(navigationFor(role).map(({ to }) => to));
+    for (const { to, subject } of all) {
+      const required = requirementAt(`${to}/1`);
+      expect(required?.subject).toBe(subject);
+      expect(required && hasPermission(role, required.permission)).toBe(menu.has(to));
+    }
+  }
+});
+
+test('nothing is permitted until the role is known', () => {
+  expect(navigationFor(undefined)).toEqual([]);
+  expect(homeFor(undefined)).toBeUndefined();
+});

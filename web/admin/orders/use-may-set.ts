@@ -1,0 +1,17 @@
+import type { AdminOrder } from '#contract/orders/entities.ts';
+import { paidOrderOf } from '#contract/orders/payment-state.ts';
+import type { AdminOrderStatus } from '#contract/orders/rules.ts';
+import { refundPermissionOf } from '#contract/orders/transitions.ts';
+import { hasPermission } from '#contract/staff/permissions.ts';
+import { useAdmin } from '../session/session.ts';
+
+type MaySet = (order: AdminOrder, to: AdminOrderStatus) => boolean;
+
+/** Whether the role of the signed-in user may set a status of an order. */
+export function useMaySet(): MaySet {
+  const role = useAdmin(({ user }) => user?.staff_role);
+  return (order, to) => {
+    const permission = refundPermissionOf({ ...paidOrderOf(order), wasSent: order.was_sent }, to);
+    return permission === null || (role !== undefined && hasPermission(role, permission));
+  };
+}

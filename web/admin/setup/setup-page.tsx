@@ -1,0 +1,134 @@
+import { Link, useNavigate } from 'react-router';
+import type { Setup, SetupStep } from '#contract/setup/api.ts';
+import { failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { paths } from '#web/paths.ts';
+import { writeStored } from '#web/api/stored.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { useAdminMutation, useAdminQuery } from '../kit/data.ts';
+import { errorMessage } from '../kit/error-message.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { usePermission } from '../session/use-permission.ts';
+import { setupDismissed } from './setup-dismissed.ts';
+import { stepTexts } from './step-texts.ts';
+
+export function Component() {
+  const setup = useAdminQuery('getSetup', {}, { refetchOnWindowFocus: true, staleTime: 0 });
+  return (
+    <>
+      <AdminTitle>Setup guide</AdminTitle>
+      <PageHead title="Setup guide" />
+      {setup.data ? (
+        <Guide setup={setup.data} />
+      ) : setup.error ? (
+        <ErrorState
+          className="card"
+          message={errorMessage(setup.error, failure.setupFetch)}
+          retrying={setup.isFetching}
+          onRetry={() => void setup.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  );
+}
+
+const Guide = ({ setup }: { setup: Setup }) => (
+  <>
+    <p className="mb-6 max-w-3xl text-sm text-ink-soft">
+      {setup.open
+        ? 'Your shop is open and takes orders.'
+        : 'Visitors see ‘Opening soon’ until you open the shop; you see its pages on this device. Each step saves by itself, so you can continue later. The guide helps you and is no legal advice.'}
+    </p>
+    <ol className="card divide-y divide-line">
+      {setup.steps.map((step) => (
+        <Step key={step.key} step={step} />
+      ))}
+    </ol>
+    <Opening setup={setup} />
+  </>
+);
+
+function Step({ step }: { step: SetupStep }) {
+  const { key, required, done, missing, path } = step;
+  const { title, line, action } = stepTexts[key];
+  return (
+    <li className="grid justify-items-start gap-x-4 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-base font-semibold">{title}</h2>
+          {done ? (
+            <Badge tone="success">
+              <CheckIcon size={14} /> Done
+            </Badge>
+          ) : (
+            <Badge tone={required ? 'warning' : 'neutral'}>
+              {required ? 'Required' : 'Can wait'}
+            </Badge>
+          )}
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">{line}</p>
+        {done ? null : <p className="mt-1 text-sm">Missing: {missing.join(', ')}</p>}
+      </div>
+      {action === null ? null : (
+        <Link to={path} className="text-link inline-flex min-h-11 items-center text-sm">
+          {done ? 'Change' : action}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Opening({ setup: { open, steps } }: { setup: Setup }) {
+  const navigate = useNavigate();
+  const mayOpen = usePermission('settings.write');
+  const { mutate, isPending } = useAdminMutation('openShop', {
+    invalidates: ['getSetup', 'getToday', 'getSettings'],
+    failure: failure.shopOpen,
+  });
+  if (open)
+    return (
+      <a href={paths.home} className="text-link mt-6 inline-flex min-h-11 items-center">
+        View your shop
+      </a>
+    );
+  const missing = steps.filter(({ required }) => required).flatMap((step) => step.missing);
+  return (
+    <section className="card mt-6 p-4 sm:p-6" aria-labelledby="open-shop">
+      <h2 id="open-shop" className="text-xl">
+        Open the shop
+      </h2>
+      <p className="mt-2 text-sm">
+        {missing.length === 0
+          ? 'All required steps are done. Shoppers can order as soon as you open the shop.'
+          : `Before you can open: ${missing.join(', ')}.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {mayOpen ? (
+          <Button busy={isPending} disabled={missing.length > 0} onClick={() => mutate({})}>
+            Open the shop
+          </Button>
+        ) : null}
+        <Button
+          variant="secondary"
+          onClick={() => {
+            writeStored(setupDismissed, true);
+            void navigate(adminPaths.dashboard);
+          }}
+        >
+          Continue later
+        </Button>
+        <a href={paths.home} className="text-link inline-flex min-h-11 items-center">
+          Preview the shop
+        </a>
+      </div>
+    </section>
+  );
+}

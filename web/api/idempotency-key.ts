@@ -1,0 +1,5 @@
+/** Also on pages without https, where browsers have no `crypto.randomUUID`. */
+export const newIdempotencyKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

@@ -1,0 +1,38 @@
+import type { FormError } from './form-error.ts';
+import { TextField } from './text-field.tsx';
+
+/** `most`: the units that can be chosen. */
+type UnitLine = { id: number; name: string; most: number };
+
+/** A number of units for each line that has some. */
+export function UnitFields({ lines, verb }: { lines: readonly UnitLine[]; verb: string }) {
+  return lines.map(({ id, name, most }) => (
+    <TextField
+      key={id}
+      name={`units-${id}`}
+      label={`Units of ${name} to ${verb}`}
+      hint={`At most ${most}.`}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={most}
+      defaultValue={0}
+    />
+  ));
+}
+
+/** Where no units were typed. */
+export const noUnits = (): FormError => {
+  const message = 'Please choose how many units to cancel.';
+  return { message, fields: {}, cause: new Error(message) };
+};
+
+/** The units that were typed; lines without units are left out. */
+export const readUnits = (
+  form: FormData,
+  lines: readonly UnitLine[],
+): { product_id: number; quantity: number }[] =>
+  lines.flatMap(({ id }) => {
+    const quantity = Number(form.get(`units-${id}`) ?? 0);
+    return quantity > 0 ? [{ product_id: id, quantity }] : [];
+  });
