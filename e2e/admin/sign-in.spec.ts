@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { newEmail } from '../fixtures.ts';
 import { answer, answerWithError } from '../support/answers.ts';
+import { holdScripts } from '../support/navigation.ts';
 import { must } from '../support/shopping.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { button, expectSound, expectText } from './screen.ts';
@@ -71,6 +72,26 @@ test('each step of the sign-in states its result and leads to the page that was 
   await expectText(page, 'Successfully verified!');
   expect(page.url()).toContain('/admin/login');
   await page.waitForURL('**/admin/orders?status=shipped');
+});
+
+test('an email that is typed and sent before the page is hydrated gets its code', async ({
+  shop,
+  ownerSession,
+  page,
+}) => {
+  const email = await invite(shop.url, ownerSession.token, 'viewer');
+  const loadScripts = await holdScripts(page);
+  const keepsPresses = page.waitForResponse(/\/boot-/);
+  await page.goto('/admin/login', { waitUntil: 'commit' });
+  await keepsPresses;
+  const field = page.getByLabel('Admin email');
+  await field.pressSequentially(email);
+  await button(page, 'Get OTP').click();
+  await expect(page.locator('form[data-pressed]')).toHaveCount(1);
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  loadScripts();
+  await expectText(page, 'OTP sent successfully to your email');
+  await expectText(page, email);
 });
 
 test('the token of a shopper opens no admin page', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { answer } from '../support/answers.ts';
+import { holdScripts } from '../support/navigation.ts';
 import { openPage, phone } from '../support/visit.ts';
 
 test('a home page, a search and a listing that fail are tried again where they are', async ({
@@ -42,16 +43,12 @@ test('a listing that is loading is announced by a spinner', async ({ page }) => 
 test('text that is typed into the search before the page is hydrated brings suggestions', async ({
   page,
 }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const loadScripts = await holdScripts(page);
   await page.goto('/blogs', { waitUntil: 'commit' });
   const field = page.getByRole('combobox', { name: 'Search products' });
   await field.pressSequentially('indigo');
   await expect(page.locator('html[data-live]')).toHaveCount(0);
-  scripts.resolve();
+  loadScripts();
   const options = page.getByRole('search').getByRole('option', { name: /indigo/i });
   await expect(options.first()).toBeVisible();
   await expect(field).toHaveValue('indigo');

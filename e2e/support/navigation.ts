@@ -16,6 +16,19 @@ export async function settled(page: Page, navigate: () => Promise<unknown>): Pro
   });
 }
 
+/**
+ * Holds back the scripts of the next pages, all but the small one that keeps early presses; returns
+ * what lets them load.
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/(?<!\/boot-[\w-]+)\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts.resolve;
+}
+
 /** Waits until React handles the events of an element; parts below the fold are hydrated late. */
 export const hydrated = async (element: Locator): Promise<void> =>
   void (await element

@@ -37,7 +37,7 @@ export function NewsletterForm({ heading = 'Newsletter' }: { heading?: string })
     <section className="newsletter" aria-labelledby={headingId}>
       <h2 id={headingId}>{heading}</h2>
       {text ? <p>{text}</p> : null}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form method="dialog" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           className="min-w-0 grow"
           label="Your e-mail for the newsletter"

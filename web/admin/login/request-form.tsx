@@ -14,19 +14,18 @@ export function RequestForm({
   email: string;
   onSent: (email: string, requested: RequestedCode & { message: string }) => void;
 }) {
-  const [email, setEmail] = useState(initialEmail);
   const [fieldError, setFieldError] = useState<string>();
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const send = async () => {
+  const send = async (email: string) => {
     setIsBusy(true);
     try {
       const { data, message } = await adminApi('authenticateAdmin', {
-        body: { step: 'request', email: email.trim(), role: 'admin' },
+        body: { step: 'request', email, role: 'admin' },
       });
-      onSent(email.trim(), { ...requestedCodeOf(data), message });
+      onSent(email, { ...requestedCodeOf(data), message });
     } catch (error) {
       setFailed(errorMessage(error, failure.codeSend));
       setIsBusy(false);
@@ -36,15 +35,18 @@ export function RequestForm({
     event.preventDefault();
     if (isBusy) return;
     setFailed(null);
-    if (email.trim() === '') {
+    // Reads the control: the text may have been typed before hydration.
+    const email = input.current?.value.trim() ?? '';
+    if (email === '') {
       setFieldError(failure.adminEmail);
       input.current?.focus();
       return;
     }
-    void send();
+    void send(email);
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    // `dialog`: before hydration, the browser must not put the address into the URL.
+    <form method="dialog" noValidate className="flex flex-col gap-4" onSubmit={submit}>
       {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
       <TextField
         ref={input}
@@ -56,13 +58,10 @@ export function RequestForm({
         spellCheck={false}
         required
         hint="We send a 6-digit code to this address."
-        value={email}
+        defaultValue={initialEmail}
         error={fieldError}
         disabled={isBusy}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setFieldError(undefined);
-        }}
+        onChange={() => setFieldError(undefined)}
       />
       <Button type="submit" size="large" wide busy={isBusy}>
         Get OTP

@@ -55,7 +55,8 @@ export function RequestForm({
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    // `dialog`: before hydration, the browser must not put the address into the URL.
+    <form method="dialog" noValidate onSubmit={submit} className="grid gap-4">
       <SignInMessages
         error={flow.error}
         notice={flow.notice}

@@ -44,6 +44,7 @@ export function GrievanceForm() {
     );
   return (
     <form
+      method="dialog"
       className="mt-8 grid gap-4"
       aria-label="Complaint"
       noValidate
