@@ -48,7 +48,7 @@ export async function signIn(url: string, email: string): Promise<string> {
 
 /** The code of the newest mail to an address, as soon as it is there. */
 export async function codeFor(url: string, email: string): Promise<string> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as {
       to: string;

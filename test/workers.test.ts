@@ -85,7 +85,7 @@ test('what one process saved is shown by the others, each of them', async () => 
   // A connection each, so that every process is asked.
   const waits = await Promise.all(
     [workers.url, workers.url, workers.url, workers.url, single.url].map(async (url) =>
-      timeUntil(async () => shows(url), { withinMs: 2_000 }),
+      timeUntil(async () => shows(url)),
     ),
   );
   expect(waits.length).toBe(5);
@@ -197,9 +197,7 @@ test('while several processes work on the jobs, each mail leaves once', async ()
       folder.dataDir,
       'select state, tries, count(*)::int as mails from mails group by 1, 2',
     );
-  await timeUntil(async () => (await ofMails()).every(({ state }) => state !== 'queued'), {
-    withinMs: 10_000,
-  });
+  await timeUntil(async () => (await ofMails()).every(({ state }) => state !== 'queued'));
   expect((await ofMails()).map(({ state, tries }) => [state, tries])).toEqual([['sent', 1]]);
   const unsent = await queryShop(
     folder.dataDir,
@@ -257,7 +255,7 @@ test('a worker killed under load is replaced, and no acknowledged order is lost'
   await timeUntil(
     async () =>
       (await workerPids()).length === 2 && (await workerPids()).every((pid) => pid !== before[0]),
-    { withinMs: 10_000, said: () => workers.said() },
+    { said: () => workers.said() },
   );
   const afterKill = await workerPids();
 

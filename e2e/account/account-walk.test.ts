@@ -83,7 +83,6 @@ describe('signing in', () => {
     await says(page, 'Successfully verified!');
     await page.waitForURL('**/dashboard/orders');
     expect(performance.now() - sent).toBeGreaterThan(1_000);
-    expect(performance.now() - sent).toBeLessThan(15_000);
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(await must(request<'getCart'>(shop.url, '/cart', { token }))).toMatchObject([
       { product_id: first?.id, quantity: 2 },

@@ -16,11 +16,12 @@
     return element;
   };
 
-  const loadStyles = () => {
-    const href = new URL('v1/checkout.css', home).href;
-    if (!document.querySelector(`link[href="${href}"]`))
-      document.head.append(make('link', { rel: 'stylesheet', href }));
-  };
+  // The window opens with its styles: it must not move below a button that is being pressed.
+  const stylesLoaded = new Promise((resolve) => {
+    const styles = make('link', { rel: 'stylesheet', href: new URL('v1/checkout.css', home).href });
+    for (const end of ['load', 'error']) styles.addEventListener(end, resolve);
+    document.head.append(styles);
+  });
 
   const rupees = (paise) =>
     new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(
@@ -46,10 +47,13 @@
 
     open() {
       if (this.#dialog) return;
-      loadStyles();
-      this.#dialog = this.#draw();
-      document.body.append(this.#dialog);
-      this.#dialog.showModal();
+      const dialog = this.#draw();
+      this.#dialog = dialog;
+      void stylesLoaded.then(() => {
+        if (this.#dialog !== dialog) return;
+        document.body.append(dialog);
+        dialog.showModal();
+      });
       const { timeout } = this.#options;
       if (timeout > 0) this.#closing = setTimeout(() => this.#dismiss(), timeout * 1000);
     }

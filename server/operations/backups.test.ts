@@ -24,7 +24,7 @@ beforeAll(async () => {
   await migrate(embedded.url);
   database = connect(embedded.url, { max: 4 });
   await makeSettings(database);
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await database.end();
   await embedded.stop();
@@ -54,7 +54,7 @@ test('a nightly backup is restored and audited, and nothing of the rehearsal sta
   expect(folders()).toEqual([expect.stringMatching(/^shop-/)]);
   const rows = await database.pool.query('select bytes::int, is_verified from backups');
   expect(rows.rows).toEqual([{ bytes: expect.any(Number), is_verified: true }]);
-}, 60_000);
+}, 240_000);
 
 test('a backup of inconsistent data fails, is alerted once and deletes no older one', async () => {
   await makePerson(database, { role: 'admin' });
@@ -76,7 +76,7 @@ test('a backup of inconsistent data fails, is alerted once and deletes no older 
   expect(rows).toHaveLength(2);
   expect(rows[0].title).toBe('The nightly backup failed');
   await database.pool.query(`delete from mails where event_key = 'broken'`);
-}, 60_000);
+}, 240_000);
 
 test('a verified backup deletes the oldest above the number to keep, and no other folder', async () => {
   const oldest = folders()[0] ?? '';
@@ -84,7 +84,7 @@ test('a verified backup deletes the oldest above the number to keep, and no othe
   expect(folders()).toHaveLength(2);
   expect(folders()).not.toContain(oldest);
   expect((await check())?.ok).toBe(true);
-}, 60_000);
+}, 240_000);
 
 test('a run whose process was killed is shown by the age of the last one', async () => {
   await database.pool.query(

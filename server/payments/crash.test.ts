@@ -77,7 +77,7 @@ test(
     sandbox.control.behaviour = 'slow';
     const cut = expect(buy()).rejects.toThrow('fetch failed');
     await expect
-      .poll(waits, { timeout: 5_000 })
+      .poll(waits)
       .toMatchObject([{ order_status: 'generate', payment_status: 'pending' }]);
     await shop.kill();
     await cut;
