@@ -1,12 +1,15 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import newsletterCalls from 'virtual:calls/newsletter';
 import { failure, success } from '#contract/messages.ts';
 import { privacyNotices } from '#contract/customers/privacy-notice.ts';
-import { api, ApiError } from '../api/client.ts';
+import { api, ApiError, registerCalls } from '../api/client.ts';
 import { paths } from '../paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+
+registerCalls(newsletterCalls);
 
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 

@@ -1,11 +1,14 @@
 import { type SubmitEvent, useState } from 'react';
+import grievanceCalls from 'virtual:calls/grievances';
 import { failure } from '#contract/messages.ts';
-import { api, ApiError } from '#web/api/client.ts';
+import { api, ApiError, registerCalls } from '#web/api/client.ts';
 import { reportUnexpected } from '#web/api/error-message.ts';
 import { PrivacyNotice } from '#web/shopper/privacy-notice.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+
+registerCalls(grievanceCalls);
 
 type Errors = Record<string, string | undefined>;
 

@@ -1,12 +1,15 @@
+import instagramCalls from 'virtual:calls/instagram';
 import type { InstagramPost } from '#contract/instagram/api.ts';
 import { listingFailure } from '#contract/catalogue/listing-texts.ts';
-import { api } from '#web/api/client.ts';
+import { api, registerCalls } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { errorMessage } from '#web/api/error-message.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
+
+registerCalls(instagramCalls);
 
 const dataFreshMs = 300_000;
 const instagramRetries = 2;

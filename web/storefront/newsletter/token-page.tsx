@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import newsletterCalls from 'virtual:calls/newsletter';
 import { failure } from '#contract/messages.ts';
-import { api } from '#web/api/client.ts';
+import { api, registerCalls } from '#web/api/client.ts';
 import { Head } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
+
+registerCalls(newsletterCalls);
 
 type TokenPageProps = {
   title: string;
