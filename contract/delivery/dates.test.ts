@@ -58,13 +58,13 @@ it('takes the day of India, five and a half hours ahead of UTC', () => {
 
 it('says the dates as a shopper reads them', () => {
   expect(promiseText({ earliest: '2026-11-24', latest: '2026-11-26' })).toBe(
-    'Get it between Tue 24 and Thu 26 Nov',
+    'Arrives Tue 24 to Thu 26 Nov',
   );
   expect(promiseText({ earliest: '2026-11-30', latest: '2026-12-02' })).toBe(
-    'Get it between Mon 30 Nov and Wed 2 Dec',
+    'Arrives Mon 30 Nov to Wed 2 Dec',
   );
   expect(promiseText({ earliest: '2026-11-24', latest: '2026-11-24' })).toBe(
-    'Get it on Tue 24 Nov',
+    'Arrives Tue 24 Nov',
   );
 });
 

@@ -100,12 +100,12 @@ export function nextPromiseChange(now: Date, { cutoffMinutes }: WorkCalendar): D
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** 'Get it between Tue 24 and Thu 26 Nov'; 'Get it on Tue 24 Nov' for one day. */
+/** 'Arrives Tue 24 to Thu 26 Nov'; 'Arrives Tue 24 Nov' for one day. */
 export function promiseText({ earliest, latest }: PromisedDates): string {
   const last = `${dayText(latest)} ${monthText(latest)}`;
-  if (earliest === latest) return `Get it on ${last}`;
+  if (earliest === latest) return `Arrives ${last}`;
   const isSameMonth = earliest.slice(0, 7) === latest.slice(0, 7);
-  return `Get it between ${dayText(earliest)}${isSameMonth ? '' : ` ${monthText(earliest)}`} and ${last}`;
+  return `Arrives ${dayText(earliest)}${isSameMonth ? '' : ` ${monthText(earliest)}`} to ${last}`;
 }
 
 const dayText = (day: string): string =>

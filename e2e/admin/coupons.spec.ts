@@ -23,14 +23,14 @@ async function addFestiveCoupon(page: Page): Promise<void> {
   await expectText(page, 'Discount must be greater than 0');
   await expectSound(page, 'a coupon with errors');
   await page.getByLabel('Code').fill('festive5');
-  await page.getByLabel('Discount in per cent').fill('101');
+  await page.getByLabel('Discount (%)').fill('101');
   await save();
   await expectText(page, 'Percentage discount cannot be greater than 100');
   await page.getByLabel('Type').selectOption('amount');
-  await page.getByLabel('Discount in rupees').fill('1000000');
+  await page.getByLabel('Discount (₹)').fill('1000000');
   await save();
   await expectText(page, 'Amount discount cannot be greater than 999999');
-  await page.getByLabel('Discount in rupees').fill('250');
+  await page.getByLabel('Discount (₹)').fill('250');
   await page.getByText('Limits (optional)').click();
   await page.getByLabel('Total uses').fill('0');
   await page.getByLabel('Valid from').fill('2026-11-20T10:00');
@@ -72,7 +72,7 @@ test('a coupon is added, switched off, changed over a newer version and deleted'
   expect(await verify()).toMatchObject({ status: 404, message: 'Invalid coupon code' });
 
   await button(page, 'Edit FESTIVE5').click();
-  await page.getByLabel('Discount in rupees').fill('300');
+  await page.getByLabel('Discount (₹)').fill('300');
   const coupons = await must(
     request<'listCoupons'>(shop.url, '/admin/coupon/get-coupons', { token }),
   );

@@ -24,7 +24,7 @@ async function addTrio(page: Page): Promise<void> {
     ['10', 0.1],
     ['25', 0.25],
   ] as const) {
-    await form.getByLabel('Discount in per cent').fill(typed);
+    await form.getByLabel('Discount (%)').fill(typed);
     await expectText(example, `${typed}% off.`);
     const exact = (await rupeesAfter('Subtotal')) * part;
     // To the paisa, whichever way half a paisa is rounded.

@@ -31,7 +31,7 @@ test('without Cash on Delivery a place pays online: product page, cart, drawer a
   const { page } = shopper;
   await saveSettings({ payment_methods: ['cod', 'upi'] });
   await checkGuwahati(shop, shopper);
-  await expect(page.getByText(/^Get it between .* · Guwahati, Assam$/).first()).toBeVisible();
+  await expect(page.getByText(/^Arrives .* to .* · Guwahati, Assam$/).first()).toBeVisible();
   await expect(page.getByText(online).first()).toBeVisible();
   await page
     .getByRole('button', { name: /^Add to Cart/ })

@@ -32,7 +32,7 @@ const facts: EmailProps = {
     carrier: 'Blue Dart',
     trackingNumber: 'BD123',
     items: [{ name: 'Cushion <b>', quantity: 2 }],
-    promise: 'Get it between Tue 24 and Thu 26 Nov.',
+    promise: 'Arrives Tue 24 to Thu 26 Nov.',
     url: 'http://localhost:3000/track/abc',
   },
   staff_invited: {

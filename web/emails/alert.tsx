@@ -3,7 +3,7 @@ import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
 const moreOf = (count: number): string => `and ${count} more`;
-const why = 'You get this email as a member of the staff. Choose what you are emailed:';
+const why = 'Change which emails you get:';
 
 /** What needs the staff: new orders with what to pack, low stock, problems. */
 export const AlertEmail = ({ props, shop }: { props: AlertEmailProps; shop: EmailShop }) => (

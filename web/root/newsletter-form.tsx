@@ -43,9 +43,9 @@ export function NewsletterForm({ heading = 'Newsletter' }: { heading?: string })
       <form method="dialog" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           className="min-w-0 grow"
-          label="Your e-mail for the newsletter"
+          label="Your email for the newsletter"
           hideLabel
-          placeholder="Your e-mail"
+          placeholder="Your email"
           type="email"
           name="email"
           autoComplete="email"

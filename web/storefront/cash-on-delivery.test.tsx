@@ -32,7 +32,7 @@ const promises = (methods: PaymentMethod[]): string =>
   renderInShop(<ServicePromises freeFrom={1999} returns={[]} />, { payment_methods: methods });
 
 test('a product page names Cash on Delivery only while the owner offers it', () => {
-  expect(promises(['cod', 'upi'])).toContain('Cash on Delivery, where your PIN code allows it.');
+  expect(promises(['cod', 'upi'])).toContain('Cash on Delivery, subject to your PIN code.');
   expect(promises(['upi'])).toContain('Pay online when you order.');
   expect(promises(['upi'])).not.toMatch(cash);
 });

@@ -72,8 +72,8 @@ test('sizes are added to a product by a table, pasted from a spreadsheet, undone
   expect(await giant()).toMatchObject({ price: 1899, stock: 12 });
 
   await page.getByRole('checkbox', { name: `Select ${product.color}, Giant` }).check();
-  await button(page, 'Split off selected').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Split off' }).click();
+  await button(page, 'Make separate product').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make separate' }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await cell('Size', 'Giant').waitFor({ state: 'detached' });
   expect(await variants()).toHaveLength(2);

@@ -26,8 +26,8 @@ export function Component() {
       <AdminTitle>Compliance</AdminTitle>
       <PageHead title="Compliance" />
       <p className="mb-6 max-w-3xl text-sm text-ink-soft">
-        What your shop and products still lack by Indian law and for delivery, judged by what
-        shoppers can see. This list helps you and is no legal advice.
+        What Indian law and delivery still ask of your shop and products, judged by what shoppers
+        can see. This list helps you and is no legal advice.
       </p>
       <ShopGaps gaps={compliance.data?.data.shop} />
       <h2 className="mt-8 mb-3 text-xl">Products</h2>

@@ -33,10 +33,10 @@ test('a year is drawn by the week, the last one whole, and nothing is lost', () 
 });
 
 test('a period is held against the one before in words', () => {
-  expect(comparison(112, 100, 30)).toBe('12% more than in the 30 days before');
-  expect(comparison(50, 100, 7)).toBe('50% less than in the 7 days before');
-  expect(comparison(5, 0, 7)).toBe('there were none in the 7 days before');
-  expect(comparison(0, 0, 7)).toBe('as in the 7 days before');
+  expect(comparison(112, 100, 30)).toBe('12% up on the 30 days before');
+  expect(comparison(50, 100, 7)).toBe('50% down on the 7 days before');
+  expect(comparison(5, 0, 7)).toBe('none in the 7 days before');
+  expect(comparison(0, 0, 7)).toBe('the same as the 7 days before');
 });
 
 test('amounts beside an axis are short', () => {

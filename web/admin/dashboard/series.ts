@@ -46,13 +46,13 @@ const sum = <T>(items: readonly T[], part: (item: T) => number): number =>
 /** Removes floating-point noise from sums of rupees. */
 const roundPaise = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** '12% more than in the 30 days before'. */
+/** '12% up on the 30 days before'. */
 export function comparison(now: number, before: number, days: number): string {
   const period = `the ${days} days before`;
-  if (before === 0) return now === 0 ? `as in ${period}` : `there were none in ${period}`;
+  if (before === 0) return now === 0 ? `the same as ${period}` : `none in ${period}`;
   const percent = Math.round((Math.abs(now - before) * 100) / before);
-  if (percent === 0) return `about the same as in ${period}`;
-  return `${percent.toLocaleString('en-IN')}% ${now > before ? 'more' : 'less'} than in ${period}`;
+  if (percent === 0) return `about the same as ${period}`;
+  return `${percent.toLocaleString('en-IN')}% ${now > before ? 'up' : 'down'} on ${period}`;
 }
 
 /** For an axis: ₹950, ₹12K, ₹3.4L, ₹1.2Cr. */

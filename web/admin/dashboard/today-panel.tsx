@@ -118,7 +118,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
       </ul>
       {tasks.every(({ count }) => count === 0) ? (
         <p className="mt-3 flex items-center gap-2 text-sm text-success">
-          <CheckIcon size={18} /> All done. Nothing waits for you.
+          <CheckIcon size={18} /> All caught up.
         </p>
       ) : null}
     </>

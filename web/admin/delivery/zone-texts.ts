@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 
 export const rateNames: Record<DeliveryRate['kind'], string> = {
-  per_unit: 'Charge of each product',
+  per_unit: 'Charge per item',
   flat: 'Flat charge',
   by_weight: 'By weight',
   by_value: 'By order value',

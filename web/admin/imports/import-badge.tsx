@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const states: Record<ImportState, { name: string; tone: Tone }> = {
   reading: { name: 'Being read', tone: 'info' },
-  ready: { name: 'Waiting for you', tone: 'warning' },
+  ready: { name: 'Ready to review', tone: 'warning' },
   importing: { name: 'Importing', tone: 'info' },
   done: { name: 'Imported', tone: 'success' },
   failed: { name: 'Failed', tone: 'danger' },

@@ -108,7 +108,7 @@ function PackButton({ order, left, due, onPacked }: PackButtonProps) {
         busy={packing.isPending}
         onClick={() => (due === null ? finish() : setIsAsking(true))}
       >
-        {left > 0 ? `${left} left to tick` : 'Done'}
+        {left === 0 ? 'Done' : `${left} ${left === 1 ? 'item' : 'items'} left`}
       </Button>
       {isAsking && due !== null ? (
         <Suspense>

@@ -117,7 +117,7 @@ export const SeoSection = ({ settings, field }: SectionProps) => (
       label="Meta keywords"
       className={wide}
       maxLength={1000}
-      hint="Separated by commas."
+      hint="Separate entries with commas."
       {...field('default_site_meta_keywords')}
     />
     <TextArea

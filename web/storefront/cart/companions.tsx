@@ -35,7 +35,7 @@ export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: (
   return (
     <section aria-labelledby="companions" className="mt-2 rounded-card bg-sand p-4">
       <h3 id="companions" className="text-lg">
-        Goes well with it
+        Pairs well with this
       </h3>
       <ul>
         {companions.map((product) => (

@@ -28,7 +28,7 @@ export function ServicePromises({ freeFrom, returns }: ServicePromisesProps) {
       </ServicePromise>
       <ServicePromise icon={<BagIcon />}>
         {shop?.settings.payment_methods.includes('cod')
-          ? 'Cash on Delivery, where your PIN code allows it.'
+          ? 'Cash on Delivery, subject to your PIN code.'
           : 'Pay online when you order.'}
       </ServicePromise>
       {returns[0] || hasReturn ? (

@@ -118,7 +118,7 @@ const FileNotes = ({ found }: { found: ProductImport }) => (
     ) : null}
     {found.ignored_columns.length > 0 ? (
       <p className="text-sm text-ink-soft wrap-anywhere">
-        Columns that are not read: {found.ignored_columns.join(', ')}.
+        Ignored columns: {found.ignored_columns.join(', ')}.
       </p>
     ) : null}
   </>

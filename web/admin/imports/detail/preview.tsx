@@ -15,7 +15,7 @@ import { type ListState, useListParams } from '../../kit/list/use-list-params.ts
 
 const pageSize = 25;
 const names: Record<ImportLineStatus, string> = {
-  bad: 'Bad lines',
+  bad: 'Rows with errors',
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',

@@ -28,7 +28,7 @@ export const CourierFields = ({ field, shipment }: CourierFieldsProps) => (
       {...field('tracking_url')}
       label="Tracking URL"
       type="url"
-      hint="Empty: the URL of your courier from the delivery settings."
+      hint="Leave blank to use the courier's usual link."
       defaultValue={shipment?.tracking_url}
     />
   </>

@@ -56,7 +56,7 @@ export function NextEvent({ order, shipment, onInspect }: NextEventProps) {
   return (
     <div className="no-print mt-3 flex flex-wrap items-end gap-2">
       <SelectField
-        label="Next event"
+        label="Update tracking"
         options={events.map((value) => ({ value, label: shipmentStatusNames[value] }))}
         value={chosen}
         onChange={(change) => setChosen(change.currentTarget.value)}
@@ -67,13 +67,13 @@ export function NextEvent({ order, shipment, onInspect }: NextEventProps) {
         busy={event.isPending}
         onClick={() => (due === null ? save() : setIsAsking(true))}
       >
-        Record
+        Save
       </Button>
       {isAsking && due !== null ? (
         <Suspense>
           <ReasonDialog
-            title="Record this event?"
-            submitLabel="Record"
+            title="Save this update?"
+            submitLabel="Save"
             sentence={due}
             pending={event.isPending}
             onConfirm={save}

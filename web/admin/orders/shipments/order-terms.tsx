@@ -8,9 +8,9 @@ import { rateText } from '../../delivery/zone-texts.ts';
 export function OrderTerms({ order }: { order: AdminOrderDetail }) {
   const { delivery, delivery_terms: terms } = order;
   const facts = [
-    ...(delivery ? [['Promised', promiseText(delivery).replace('Get it ', '')]] : []),
-    ...(terms ? [['Zone', `${terms.zone ?? 'None'} · ${rateText(terms.rate)}`]] : []),
-    ...(terms?.cod ? [['Cash rules', cashText(terms.cod)]] : []),
+    ...(delivery ? [['Due', promiseText(delivery).replace('Arrives ', '')]] : []),
+    ...(terms ? [['Delivery', `${terms.zone ?? 'None'} · ${rateText(terms.rate)}`]] : []),
+    ...(terms?.cod ? [['Cash on delivery', cashText(terms.cod)]] : []),
   ];
   if (facts.length === 0) return null;
   return (

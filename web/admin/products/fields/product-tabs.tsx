@@ -119,7 +119,7 @@ export function DetailsTab(tab: TabProps) {
       <TextField
         maxLength={7}
         placeholder="#35477a"
-        hint="Of the swatch. Blank: the swatch shows the image."
+        hint="Colour of the dot. Leave blank to show the image."
         {...control(tab, 'color_hex')}
       />
       <TextField maxLength={64} hint="Blank: generated." {...control(tab, 'sku')} />
@@ -225,7 +225,7 @@ export const SeoTab = (tab: TabProps) => (
     <TextField
       className={wide}
       maxLength={1000}
-      hint="Separated by commas."
+      hint="Separate entries with commas."
       {...control(tab, 'meta_keywords')}
     />
     <TextField

@@ -15,9 +15,9 @@ interface CardPreviewProps {
 export function CardPreview({ values, cover }: CardPreviewProps) {
   const pricePaise = toPaise(Number(values.price));
   return (
-    <aside aria-label="Card in the shop" className="max-[1399px]:hidden">
+    <aside aria-label="Preview" className="max-[1399px]:hidden">
       <div className="sticky top-24">
-        <p className="mb-2 text-xs text-ink-soft">Card in the shop</p>
+        <p className="mb-2 text-xs text-ink-soft">Preview</p>
         <div className="aspect-product overflow-hidden rounded-card bg-sand">
           {cover ? (
             <ItemImage item={cover} alt="" />

@@ -22,14 +22,14 @@ export function AddOptions({ onAdd }: AddOptionsProps) {
     >
       <TextField
         label="Sizes to add"
-        hint="Separated by commas. Blank: the sizes below."
+        hint="Type sizes, separated by commas. Leave blank to keep the sizes below."
         placeholder="Single, Double, Queen, King"
         value={sizes}
         onChange={(event) => setSizes(event.currentTarget.value)}
       />
       <TextField
         label="Colours to add"
-        hint="Separated by commas. Blank: the colours below."
+        hint="Type colours, separated by commas. Leave blank to keep the colours below."
         placeholder="Sage, Rust"
         value={colors}
         onChange={(event) => setColors(event.currentTarget.value)}

@@ -35,10 +35,10 @@ export const GridActions = ({ isAlone, isUnsaved, undo, onSplit, onMerge }: Grid
       disabled={isUnsaved || onSplit === null}
       onClick={() => onSplit?.()}
     >
-      Split off selected
+      Make separate product
     </Button>
     <Button variant="secondary" size="small" disabled={isUnsaved} onClick={onMerge}>
-      Merge a product
+      Join another product
     </Button>
   </div>
 );

@@ -34,7 +34,7 @@ export function MergeDialog({ product, onClose, onMerged }: MergeDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title="Merge a product into this page"
+      title="Join another product to this page"
       description="It takes over name, description, category and the other shared fields. It keeps its URL, price, stock, orders and reviews."
     >
       <div className="grid min-h-64 content-start gap-4">

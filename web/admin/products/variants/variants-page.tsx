@@ -134,11 +134,11 @@ function Variants({ product, undo, onChanged }: VariantsProps) {
       </form>
       <ConfirmDeletion
         deletion={split}
-        title={() => 'Split off the selected variants?'}
+        title={() => 'Make the selected variants a separate product?'}
         description={() =>
           'Each becomes a product with its own page. It keeps its URL, stock, orders and reviews.'
         }
-        confirmLabel="Split off"
+        confirmLabel="Make separate"
       />
       {isMerging ? (
         <Suspense>

@@ -107,7 +107,7 @@ function DiscountFields({ coupon, controls: { field, clearError } }: FieldsProps
       />
       <TextField
         {...field('discount')}
-        label={type === 'percentage' ? 'Discount in per cent' : 'Discount in rupees'}
+        label={type === 'percentage' ? 'Discount (%)' : 'Discount (₹)'}
         type="number"
         inputMode="decimal"
         required

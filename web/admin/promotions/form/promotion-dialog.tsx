@@ -94,7 +94,7 @@ const NameAndCode = ({ promotion, field }: FieldsProps) => (
     <TextField
       {...field('code')}
       label="Code"
-      hint="Blank: it applies by itself."
+      hint="Leave blank to apply it automatically."
       maxLength={40}
       autoComplete="off"
       autoCapitalize="characters"

@@ -108,7 +108,7 @@ function ReductionFields({ salePrice, controls: { field } }: ReductionFieldsProp
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         name="reduction"
-        label="Reduction"
+        label="Discount type"
         options={reductions}
         value={kind}
         onChange={({ currentTarget: { value } }) => setKind(value)}

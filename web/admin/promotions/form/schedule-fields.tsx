@@ -25,7 +25,7 @@ export const ScheduleFields = ({
       {...field('ends_at')}
       label={labels[1]}
       type="datetime-local"
-      hint="India time; blank: without end."
+      hint="India time. Leave blank for no end date."
       defaultValue={toLocalTime(schedule?.ends_at)}
     />
   </div>

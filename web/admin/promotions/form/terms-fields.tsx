@@ -59,7 +59,7 @@ function Figures({ kind, promotion }: { kind: PromotionKind; promotion: AdminPro
         <TextField
           {...decimal}
           name={isPercent ? 'percent' : 'amount'}
-          label={isPercent ? 'Discount in per cent' : 'Discount in rupees'}
+          label={isPercent ? 'Discount (%)' : 'Discount (₹)'}
           prefix={isPercent ? '%' : '₹'}
           defaultValue={isPercent ? terms.percent : terms.amount}
         />
