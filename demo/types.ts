@@ -18,7 +18,7 @@ type Material =
 export type Label = 'best_seller' | 'new_arrival' | 'trending';
 
 /** `file` is relative to demo/images. */
-export type DemoPicture = { file: string; alt: string };
+export type DemoImage = { file: string; alt: string };
 
 export type DemoProduct = {
   slug: string;
@@ -48,7 +48,7 @@ export type DemoProduct = {
   metaTitle: string;
   metaDescription: string;
   metaKeywords: string;
-  images: DemoPicture[];
+  images: DemoImage[];
   /** Slug of the group of products that share a page. */
   group: string | null;
 };
@@ -88,7 +88,7 @@ export type DemoBlogPost = {
   slug: string;
   title: string;
   excerpt: string;
-  cover: DemoPicture;
+  cover: DemoImage;
   bodyMarkdown: string;
   /** ISO date. */
   publishedOn: string;
@@ -98,7 +98,7 @@ export type DemoBlogPost = {
 export type DemoTestimonial = { name: string; city: string; quote: string; rating: number };
 
 export type DemoHeroBanner = {
-  image: DemoPicture;
+  image: DemoImage;
   heading: string;
   text: string;
   linkLabel: string;

@@ -31,7 +31,7 @@ type WorkerFixtures = {
   shop: RunningShop;
   /** Environment of the shop beyond the demo's; another one starts another shop. */
   shopEnvironment: NodeJS.ProcessEnv;
-  /** Which demo images the shop serves; `full` for tests of what pictures weigh or show. */
+  /** Which demo images the shop serves; `full` for tests of what images weigh or show. */
   demoImages: 'small' | 'full';
   /** Loads images and draws WebGL; tests that only read text leave both out. */
   rendering: { images: boolean; webgl: boolean };

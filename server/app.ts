@@ -26,7 +26,7 @@ import type { Web } from './pages/renderer.ts';
 import { mountDevelopment } from './pages/web-dev.ts';
 import { accountOf } from './payments/account.ts';
 import { serveScenes } from './room/scene-files.ts';
-import { serveRoomPictures } from './room/serve-pictures.ts';
+import { serveLooks } from './room/serve-looks.ts';
 import { serveSeo } from './seo/routes.ts';
 import { createFastify } from './startup/create-fastify.ts';
 import { mountSandboxes } from './startup/mount-sandbox.ts';
@@ -73,7 +73,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   await mountSandboxes(app, config, database);
   serveMedia(app, config);
   serveScenes(app);
-  serveRoomPictures(app, { db: database.pool, config });
+  serveLooks(app, { db: database.pool, config });
   await serveSeo(app, { database, config, cache, readPublic: reads.read });
   if (builtWeb !== null) await serveAssets(app, distFolder);
   await app.register(

@@ -23,7 +23,7 @@ const imageFolders = { small: 'small-images', full: 'full-images' } as const;
  *
  * Shops with small or full images store them in one folder: file names are content hashes, writes
  * are atomic, and resizing the demo images for each shop would take longer than most tests. Only
- * tests of what pictures weigh or show need the full ones.
+ * tests of what images weigh or show need the full ones.
  */
 export async function copyDemoShop(
   dataDir: string,

@@ -20,7 +20,7 @@ export async function queryShop<T extends object>(
   }
 }
 
-/** `filesDir`: where the pictures are, when the database is kept elsewhere. */
+/** `filesDir`: where the images are, when the database is kept elsewhere. */
 export async function auditShop(dataDir: string, filesDir = dataDir): Promise<string[]> {
   const running = findRunning(dataDir);
   if (!running) throw new Error('no database runs');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const widthPx = 32;
 
 /**
- * Writes plain pictures of 32 px with the names and proportions of the originals in `from`. Photos
+ * Writes plain images of 32 px with the names and proportions of the originals in `from`. Photos
  * in full size take half of the processor time of a page in a browser.
  */
 export async function writeSmallImages(from: string, to: string): Promise<void> {

@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 type Listener = () => void;
 const appended: Record<string, unknown>[] = [];
 const listeners = new Map<string, Listener>();
-const picture = { complete: false, addEventListener: () => undefined };
+const image = { complete: false, addEventListener: () => undefined };
 const page = {
   readyState: 'loading',
   head: { append: (element: Record<string, unknown>) => appended.push(element) },
   createElement: (tag: string) => ({ tag }),
   querySelector: (selector: string) =>
     selector.startsWith('img')
-      ? picture
+      ? image
       : { dataset: { scripts: '/react.js /shop.js', entry: '/entry.js' } },
 };
 

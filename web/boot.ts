@@ -107,10 +107,9 @@ for (const [kind, which] of Object.entries(pressable)) {
   );
 }
 
-const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
 for (const touch of ['pointerdown', 'keydown'])
   addEventListener(touch, loadScripts, { once: true, capture: true, passive: true });
 setTimeout(loadScripts, maxWaitMs);
-if (picture === null || picture.complete) loadScripts();
-else
-  for (const end of ['load', 'error']) picture.addEventListener(end, loadScripts, { once: true });
+if (image === null || image.complete) loadScripts();
+else for (const end of ['load', 'error']) image.addEventListener(end, loadScripts, { once: true });

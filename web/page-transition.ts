@@ -4,7 +4,7 @@ type Listener = Parameters<ReturnType<typeof createBrowserRouter>['subscribe']>[
 type Update = Parameters<Listener>;
 export type ApplyUpdate = typeof applyUpdate;
 
-const pictureName = 'product-picture';
+const imageName = 'product-image';
 const cardFrame = '.product-card-frame';
 const galleryFrame = '.gallery-frame';
 
@@ -19,7 +19,7 @@ const rememberPressed = ({ target }: Event): void => {
 addEventListener('click', rememberPressed, { capture: true });
 
 /**
- * Passes an update of the router on to React. From a card to its product, and back, the picture
+ * Passes an update of the router on to React. From a card to its product, and back, the image
  * moves to its new place.
  */
 export function applyUpdate(listener: Listener, update: Update): void {
@@ -31,21 +31,21 @@ export function applyUpdate(listener: Listener, update: Update): void {
   const action: string = historyAction;
   const from = shownPath;
   shownPath = to.pathname;
-  const picture = from === shownPath || !isWanted() ? null : movedPicture(action, shownPath);
-  if (!picture) {
+  const image = from === shownPath || !isWanted() ? null : movedImage(action, shownPath);
+  if (!image) {
     listener(...update);
     return;
   }
-  picture.style.viewTransitionName = pictureName;
+  image.style.viewTransitionName = imageName;
   waiting = [update];
   let target: HTMLElement | null = null;
   const transition = document.startViewTransition(() => {
-    picture.style.viewTransitionName = '';
+    image.style.viewTransitionName = '';
     const updates = waiting ?? [];
     waiting = null;
     for (const [state, options] of updates) listener(state, { ...options, flushSync: true });
-    target = action === 'POP' ? cardOf(from) : galleryPicture();
-    if (target) target.style.viewTransitionName = pictureName;
+    target = action === 'POP' ? cardOf(from) : galleryImage();
+    if (target) target.style.viewTransitionName = imageName;
   });
   // A hidden page skips the animation, not the update.
   transition.ready.catch(() => undefined);
@@ -57,14 +57,14 @@ export function applyUpdate(listener: Listener, update: Update): void {
 const isWanted = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The picture on the old page: of the pressed card, or, on the way back, of the product. */
-function movedPicture(action: string, to: string): HTMLElement | null {
-  if (action === 'POP') return galleryPicture();
+/** The image on the old page: of the pressed card, or, on the way back, of the product. */
+function movedImage(action: string, to: string): HTMLElement | null {
+  if (action === 'POP') return galleryImage();
   const card = pressed?.closest('.product-card');
   return card && linkOf(card) === to ? card.querySelector<HTMLElement>(cardFrame) : null;
 }
 
-const galleryPicture = (): HTMLElement | null =>
+const galleryImage = (): HTMLElement | null =>
   onScreen(document.querySelector<HTMLElement>(galleryFrame));
 
 function cardOf(path: string): HTMLElement | null {

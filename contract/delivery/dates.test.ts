@@ -63,9 +63,7 @@ it('says the dates as a shopper reads them', () => {
   expect(promiseText({ earliest: '2026-11-30', latest: '2026-12-02' })).toBe(
     'Arrives Mon 30 Nov to Wed 2 Dec',
   );
-  expect(promiseText({ earliest: '2026-11-24', latest: '2026-11-24' })).toBe(
-    'Arrives Tue 24 Nov',
-  );
+  expect(promiseText({ earliest: '2026-11-24', latest: '2026-11-24' })).toBe('Arrives Tue 24 Nov');
 });
 
 const minute = 60_000;

@@ -76,7 +76,7 @@ const seam = z.object({ edges: z.number(), inside: z.number(), is_seamless: z.bo
 const fabricCheck = z.object({
   left_right: seam,
   top_bottom: seam,
-  /** A picture of the tile in a room, as a data URL; null without repeat and parts. */
+  /** An image of the tile in a room, as a data URL; null without repeat and parts. */
   room: z.string().nullable(),
 });
 

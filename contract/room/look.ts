@@ -38,26 +38,26 @@ export function lookQuery({ scene, fabrics }: Look): string {
   return params.toString();
 }
 
-export const pictureWidths = [160, 480, 640, 800] as const;
-export const pictureFormats = ['webp', 'jpg'] as const;
-export type PictureFile = {
-  widthPx: (typeof pictureWidths)[number];
-  format: (typeof pictureFormats)[number];
+export const lookImageWidths = [160, 480, 640, 800] as const;
+export const lookImageFormats = ['webp', 'jpg'] as const;
+export type LookImageFile = {
+  widthPx: (typeof lookImageWidths)[number];
+  format: (typeof lookImageFormats)[number];
 };
 
 /** URL of the server's picture of a look: `/room-pictures/bed/sheet.12+pillows.7/800.webp`. */
-export const pictureUrl = (look: Look, { widthPx, format }: PictureFile): string =>
-  `${picturePath(look)}/${widthPx}.${format}`;
+export const lookImageUrl = (look: Look, { widthPx, format }: LookImageFile): string =>
+  `${lookImagePath(look)}/${widthPx}.${format}`;
 
-/** The URL of the picture without its width and format. */
-export function picturePath({ scene, fabrics }: Look): string {
+/** The URL of the image without its width and format. */
+export function lookImagePath({ scene, fabrics }: Look): string {
   const parts = scene.parts.flatMap(({ key }) =>
     fabrics[key] === undefined ? [] : `${key}.${fabrics[key]}`,
   );
   return `/room-pictures/${scene.id}/${parts.join('+') || 'plain'}`;
 }
 
-/** Null for a path that `pictureUrl` does not write. */
+/** Null for a path that `lookImageUrl` does not write. */
 export function lookInPath(sceneId: string, parts: string): Look | null {
   const scene = sceneById(sceneId);
   if (!scene) return null;
@@ -68,7 +68,7 @@ export function lookInPath(sceneId: string, parts: string): Look | null {
     }),
   );
   const look = { scene, fabrics: fabricsFrom(scene, (key) => given.get(key)) };
-  return picturePath(look) === `/room-pictures/${sceneId}/${parts}` ? look : null;
+  return lookImagePath(look) === `/room-pictures/${sceneId}/${parts}` ? look : null;
 }
 
 /** The first room with a part of one of the kinds, that fabric on each part of these kinds. */

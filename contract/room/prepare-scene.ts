@@ -8,7 +8,7 @@ import type { Surface } from './surface.ts';
  */
 export type PartPixels = {
   part: number;
-  /** Place of the pixel in the picture. */
+  /** Place of the pixel in the image. */
   at: Uint32Array;
   /** 0 to 255: share of the pixel that the part covers. */
   coverage: Uint8Array;

@@ -6,7 +6,7 @@ import {
   lookQuery,
   lookWith,
   movedTo,
-  pictureUrl,
+  lookImageUrl,
 } from './look.ts';
 import { linearMax, mipsOf } from './mips.ts';
 import { prepareScene } from './prepare-scene.ts';
@@ -88,9 +88,9 @@ describe('a look', () => {
     expect(lookQuery(look)).toBe('room=bed&sheet=12&pillows=7');
     expect(lookQuery(lookFrom(new URLSearchParams('room=..%2F&sheet=-1')))).toBe('room=bed');
   });
-  test('is found again in the path of its picture, and in no other', () => {
+  test('is found again in the path of its image, and in no other', () => {
     const look = { scene: bed, fabrics: { sheet: 12, pillows: 7 } };
-    expect(pictureUrl(look, { widthPx: 800, format: 'webp' })).toBe(
+    expect(lookImageUrl(look, { widthPx: 800, format: 'webp' })).toBe(
       '/room-pictures/bed/sheet.12+pillows.7/800.webp',
     );
     expect(lookInPath('bed', 'sheet.12+pillows.7')).toEqual(look);

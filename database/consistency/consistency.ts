@@ -37,7 +37,7 @@ export async function checkConsistency(
   return problems;
 }
 
-const imageHashes = statement('audit.pictures', 'select hash from media', {}, { hash: 'text' });
+const imageHashes = statement('audit.images', 'select hash from media', {}, { hash: 'text' });
 
 /**
  * Age after which a file without a row is a problem: the nightly sweep removes files of failed
@@ -66,7 +66,7 @@ export async function checkImages(
   return [...missing, ...orphans.map(({ name }) => `file ${name} belongs to no image`)];
 }
 
-/** Runs `auditPictures` on the files below DATA_DIR. */
+/** Runs `auditImages` on the files below DATA_DIR. */
 export const checkMediaFiles = async (
   db: Db,
   dataDir: string,

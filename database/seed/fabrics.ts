@@ -14,7 +14,7 @@ const kindsByCategory: Readonly<Record<string, readonly string[]>> = {
   quilt: ['sheet', 'throw'],
 };
 
-/** Gives the demo products the fabric that their pictures show. */
+/** Gives the demo products the fabric that their images show. */
 export async function seedFabrics(client: PoolClient): Promise<void> {
   const byId = new Map(fabrics.map((fabric) => [fabric.id, fabric]));
   for (const [slug, id] of Object.entries(fabricOf)) {

@@ -1,4 +1,4 @@
-import type { DemoHeroBanner, DemoPicture, DemoServiceCard } from '../types.ts';
+import type { DemoHeroBanner, DemoImage, DemoServiceCard } from '../types.ts';
 
 /** They take turns in the bar at the top of every page. */
 export const demoTopBanners: { text: string; linkPath: string | null }[] = [
@@ -19,7 +19,7 @@ export const demoDealsBanner: {
   text: string;
   linkLabel: string;
   linkPath: string;
-  image: DemoPicture;
+  image: DemoImage;
 } = {
   title: 'DEALS',
   text: 'Save up to 35%',

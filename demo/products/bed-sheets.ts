@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 type Entry = Omit<
@@ -34,7 +34,7 @@ export const bedSheets: ProductEntry[] = [
       'A trellis of indigo flowers climbs across crisp 210 thread count cotton percale, the way jaal work climbs a haveli wall. The cloth is cool on the first night and softer by the tenth wash. Comes with two matching pillow covers.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-indigo-jaal'),
+    images: imagesOf('bed-sheet-indigo-jaal'),
   }),
   bedSheet({
     slug: 'bed-sheet-madder-buta',
@@ -52,7 +52,7 @@ export const bedSheets: ProductEntry[] = [
       "Each madder-red buta is stamped by hand with a carved teak block, so no two rows are quite alike. The 100% cotton has a 180 thread count and an airy, plain weave that suits an Indian summer. Small misalignments are the printer's signature, not a fault.",
     careInstruction: care.craftPrint,
     ...madeIn('bagru', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-madder-buta'),
+    images: imagesOf('bed-sheet-madder-buta'),
   }),
   bedSheet({
     slug: 'bed-sheet-sage-mughal',
@@ -70,7 +70,7 @@ export const bedSheets: ProductEntry[] = [
       'Poppies from a Mughal garden, drawn upright in soft sage on off-white cotton. A 220 thread count percale keeps the print sharp and the sheet smooth, with mitred corners and a 5 cm hem that stays flat.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-sage-mughal'),
+    images: imagesOf('bed-sheet-sage-mughal'),
   }),
   bedSheet({
     slug: 'bed-sheet-blush-ditsy',
@@ -88,7 +88,7 @@ export const bedSheets: ProductEntry[] = [
       'A scatter of tiny blush meadow flowers that reads almost as a plain from across the room. Woven in 144 thread count combed cotton, light enough to dry on the line in an afternoon.',
     careInstruction: care.cotton,
     ...madeIn('erode', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-blush-ditsy'),
+    images: imagesOf('bed-sheet-blush-ditsy'),
   }),
   bedSheet({
     slug: 'bed-sheet-madder-night-ajrakh',
@@ -106,7 +106,7 @@ export const bedSheets: ProductEntry[] = [
       'Star medallions in deep madder and charcoal follow the geometry of Ajrakh, printed with resist and mordant in sixteen patient stages. The heavy 200 thread count cotton takes the colour right through. Rinse it alone for the first two washes; a little dye will bleed.',
     careInstruction: care.craftPrint,
     ...madeIn('kutch', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-madder-night-ajrakh'),
+    images: imagesOf('bed-sheet-madder-night-ajrakh'),
   }),
   bedSheet({
     slug: 'bed-sheet-teal-jaali',
@@ -124,7 +124,7 @@ export const bedSheets: ProductEntry[] = [
       'The pierced stone screens of Jaipur, turned into a fine teal ogee on white cotton. At 210 threads to the inch it irons easily and holds its edge, and the small repeat sits well with plain cushions.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-teal-jaali'),
+    images: imagesOf('bed-sheet-teal-jaali'),
   }),
   bedSheet({
     slug: 'bed-sheet-mustard-genda',
@@ -142,7 +142,7 @@ export const bedSheets: ProductEntry[] = [
       'Marigolds as they are strung for a festival morning, block printed in mustard on unbleached cotton. The 180 thread count weave breathes well, and the reactive dyes keep their warmth in the sun.',
     careInstruction: care.craftPrint,
     ...madeIn('bagru', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-mustard-genda'),
+    images: imagesOf('bed-sheet-mustard-genda'),
   }),
   bedSheet({
     slug: 'bed-sheet-sky-stripe',
@@ -160,7 +160,7 @@ export const bedSheets: ProductEntry[] = [
       "Broad cabana stripes in sky blue, yarn-dyed so that the colour is the same on both faces. A sturdy 160 thread count cotton for children's rooms, hostels and holiday homes. It forgives a hot wash.",
     careInstruction: care.cotton,
     ...madeIn('karur', '1 bed sheet (152 x 228 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-sky-stripe'),
+    images: imagesOf('bed-sheet-sky-stripe'),
   }),
   bedSheet({
     slug: 'bed-sheet-rose-bloom',
@@ -178,7 +178,7 @@ export const bedSheets: ProductEntry[] = [
       'Oversized rose blooms sweep from edge to edge with nearly a metre between repeats, so the bed looks painted rather than patterned. Printed on 250 thread count cotton with a faint lustre and a generous drop for deep mattresses.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-rose-bloom'),
+    images: imagesOf('bed-sheet-rose-bloom'),
   }),
   bedSheet({
     slug: 'bed-sheet-rosewood-paisley',
@@ -196,7 +196,7 @@ export const bedSheets: ProductEntry[] = [
       'Mango-shaped ambi drift over a rosewood ground, outlined in ivory and filled with fine dots. The 220 thread count cotton is enzyme washed, so it feels settled from the day you open it.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 bed sheet (228 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-rosewood-paisley'),
+    images: imagesOf('bed-sheet-rosewood-paisley'),
   }),
   bedSheet({
     slug: 'bed-sheet-terracotta-jaipur-border',
@@ -214,7 +214,7 @@ export const bedSheets: ProductEntry[] = [
       'Rows of florals divided by block-printed borders, as on the old quilts of the walled city. Terracotta and clay on a milk-white 200 thread count cotton; the borders line up with the edge of the mattress.',
     careInstruction: care.craftPrint,
     ...madeIn('bagru', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-terracotta-jaipur-border'),
+    images: imagesOf('bed-sheet-terracotta-jaipur-border'),
   }),
   bedSheet({
     slug: 'bed-sheet-olive-gingham',
@@ -232,7 +232,7 @@ export const bedSheets: ProductEntry[] = [
       "A small olive gingham woven, not printed, in 150 thread count cotton. Long enough for a tall sleeper's single bed and quick to dry, with checks that stay square after many washes.",
     careInstruction: care.cotton,
     ...madeIn('karur', '1 bed sheet (178 x 254 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-olive-gingham'),
+    images: imagesOf('bed-sheet-olive-gingham'),
   }),
   bedSheet({
     slug: 'bed-sheet-sage-linen',
@@ -252,7 +252,7 @@ export const bedSheets: ProductEntry[] = [
       'Pure European flax linen at 165 GSM, stone washed until it drapes. It is warm in January, cool in May, and needs no ironing if you like its natural creases. The sage is piece-dyed and mellows with every wash.',
     careInstruction: care.linen,
     ...madeIn('flaxMill', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-sage-linen'),
+    images: imagesOf('bed-sheet-sage-linen'),
   }),
   bedSheet({
     slug: 'bed-sheet-ivory-sateen',
@@ -272,6 +272,6 @@ export const bedSheets: ProductEntry[] = [
       'A 400 thread count cotton sateen in warm ivory, with the quiet sheen of a good hotel bed. Long-staple yarn keeps it from pilling, and the single-ply weave keeps it from feeling heavy.',
     careInstruction: care.sateen,
     ...madeIn('karur', '1 bed sheet (274 x 274 cm), 2 pillow covers (46 x 71 cm)'),
-    images: picturesOf('bed-sheet-ivory-sateen'),
+    images: imagesOf('bed-sheet-ivory-sateen'),
   }),
 ];

@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 export const blankets: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.wool,
     returnPolicies: openReturn,
     ...madeIn('ludhiana', '1 throw, 127 x 152 cm'),
-    images: picturesOf('blanket-rust-herringbone'),
+    images: imagesOf('blanket-rust-herringbone'),
   },
   {
     slug: 'blanket-ivory-waffle',
@@ -45,7 +45,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('karur', '1 throw, 127 x 152 cm'),
-    images: picturesOf('blanket-ivory-waffle'),
+    images: imagesOf('blanket-ivory-waffle'),
   },
   {
     slug: 'blanket-stone-cable',
@@ -67,7 +67,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.knit,
     returnPolicies: openReturn,
     ...madeIn('ludhiana', '1 throw, 127 x 152 cm'),
-    images: picturesOf('blanket-stone-cable'),
+    images: imagesOf('blanket-stone-cable'),
   },
   {
     slug: 'blanket-madder-night-plaid',
@@ -89,7 +89,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.wool,
     returnPolicies: openReturn,
     ...madeIn('ludhiana', '1 blanket, 152 x 228 cm'),
-    images: picturesOf('blanket-madder-night-plaid'),
+    images: imagesOf('blanket-madder-night-plaid'),
   },
   {
     slug: 'blanket-mustard-chevron',
@@ -111,7 +111,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('panipat', '1 throw, 127 x 152 cm'),
-    images: picturesOf('blanket-mustard-chevron'),
+    images: imagesOf('blanket-mustard-chevron'),
   },
   {
     slug: 'blanket-teal-basket',
@@ -133,7 +133,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('panipat', '1 throw, 127 x 152 cm'),
-    images: picturesOf('blanket-teal-basket'),
+    images: imagesOf('blanket-teal-basket'),
   },
   {
     slug: 'blanket-olive-windowpane',
@@ -155,7 +155,7 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.wool,
     returnPolicies: openReturn,
     ...madeIn('ludhiana', '1 blanket, 152 x 228 cm'),
-    images: picturesOf('blanket-olive-windowpane'),
+    images: imagesOf('blanket-olive-windowpane'),
   },
   {
     slug: 'blanket-indigo-slub',
@@ -177,6 +177,6 @@ export const blankets: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('panipat', '1 throw, 127 x 152 cm'),
-    images: picturesOf('blanket-indigo-slub'),
+    images: imagesOf('blanket-indigo-slub'),
   },
 ];

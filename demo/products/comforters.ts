@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 export const comforters: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('sanganer', '1 comforter, 220 x 240 cm'),
-    images: picturesOf('comforter-sage-bloom'),
+    images: imagesOf('comforter-sage-bloom'),
   },
   {
     slug: 'comforter-sky-ditsy',
@@ -45,7 +45,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('erode', '1 comforter, 150 x 220 cm'),
-    images: picturesOf('comforter-sky-ditsy'),
+    images: imagesOf('comforter-sky-ditsy'),
   },
   {
     slug: 'comforter-stone-cotton',
@@ -67,7 +67,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('karur', '1 comforter, 250 x 270 cm'),
-    images: picturesOf('comforter-stone-cotton'),
+    images: imagesOf('comforter-stone-cotton'),
   },
   {
     slug: 'comforter-indigo-plaid',
@@ -89,7 +89,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('karur', '1 comforter, 220 x 240 cm'),
-    images: picturesOf('comforter-indigo-plaid'),
+    images: imagesOf('comforter-indigo-plaid'),
   },
   {
     slug: 'comforter-terracotta-jaal',
@@ -111,7 +111,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('sanganer', '1 comforter, 220 x 240 cm'),
-    images: picturesOf('comforter-terracotta-jaal'),
+    images: imagesOf('comforter-terracotta-jaal'),
   },
   {
     slug: 'comforter-blush-stripe',
@@ -133,7 +133,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('karur', '1 comforter, 170 x 240 cm'),
-    images: picturesOf('comforter-blush-stripe'),
+    images: imagesOf('comforter-blush-stripe'),
   },
   {
     slug: 'comforter-ivory-matelasse',
@@ -155,7 +155,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('panipat', '1 comforter, 250 x 270 cm'),
-    images: picturesOf('comforter-ivory-matelasse'),
+    images: imagesOf('comforter-ivory-matelasse'),
   },
   {
     slug: 'comforter-plum-sateen',
@@ -177,7 +177,7 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('karur', '1 comforter, 250 x 270 cm'),
-    images: picturesOf('comforter-plum-sateen'),
+    images: imagesOf('comforter-plum-sateen'),
   },
   {
     slug: 'comforter-night-teal-lattice',
@@ -199,6 +199,6 @@ export const comforters: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('sanganer', '1 comforter, 220 x 240 cm'),
-    images: picturesOf('comforter-night-teal-lattice'),
+    images: imagesOf('comforter-night-teal-lattice'),
   },
 ];

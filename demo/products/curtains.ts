@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 export const curtains: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.linen,
     returnPolicies: openReturn,
     ...madeIn('flaxMill', '2 panels, each 122 x 213 cm'),
-    images: picturesOf('curtain-oat-linen'),
+    images: imagesOf('curtain-oat-linen'),
   },
   {
     slug: 'curtain-rose-mughal',
@@ -45,7 +45,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('sanganer', '2 panels, each 122 x 213 cm'),
-    images: picturesOf('curtain-rose-mughal'),
+    images: imagesOf('curtain-rose-mughal'),
   },
   {
     slug: 'curtain-teal-velvet',
@@ -67,7 +67,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.velvet,
     returnPolicies: openReturn,
     ...madeIn('surat', '2 panels, each 122 x 274 cm'),
-    images: picturesOf('curtain-teal-velvet'),
+    images: imagesOf('curtain-teal-velvet'),
   },
   {
     slug: 'curtain-sage-jaal',
@@ -89,7 +89,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('sanganer', '2 panels, each 122 x 213 cm'),
-    images: picturesOf('curtain-sage-jaal'),
+    images: imagesOf('curtain-sage-jaal'),
   },
   {
     slug: 'curtain-charcoal-ticking',
@@ -111,7 +111,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('karur', '2 panels, each 122 x 152 cm'),
-    images: picturesOf('curtain-charcoal-ticking'),
+    images: imagesOf('curtain-charcoal-ticking'),
   },
   {
     slug: 'curtain-forest-linen',
@@ -133,7 +133,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.linen,
     returnPolicies: openReturn,
     ...madeIn('flaxMill', '2 panels, each 122 x 274 cm'),
-    images: picturesOf('curtain-forest-linen'),
+    images: imagesOf('curtain-forest-linen'),
   },
   {
     slug: 'curtain-terracotta-ikat',
@@ -155,7 +155,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('pochampally', '2 panels, each 122 x 213 cm'),
-    images: picturesOf('curtain-terracotta-ikat'),
+    images: imagesOf('curtain-terracotta-ikat'),
   },
   {
     slug: 'curtain-sky-lattice',
@@ -177,7 +177,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.cotton,
     returnPolicies: openReturn,
     ...madeIn('sanganer', '2 panels, each 122 x 213 cm'),
-    images: picturesOf('curtain-sky-lattice'),
+    images: imagesOf('curtain-sky-lattice'),
   },
   {
     slug: 'curtain-sage-chevron',
@@ -199,7 +199,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.linen,
     returnPolicies: openReturn,
     ...madeIn('panipat', '2 panels, each 122 x 213 cm'),
-    images: picturesOf('curtain-sage-chevron'),
+    images: imagesOf('curtain-sage-chevron'),
   },
   {
     slug: 'curtain-madder-velvet',
@@ -221,7 +221,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.velvet,
     returnPolicies: openReturn,
     ...madeIn('surat', '2 panels, each 122 x 274 cm'),
-    images: picturesOf('curtain-madder-velvet'),
+    images: imagesOf('curtain-madder-velvet'),
   },
   {
     slug: 'curtain-indigo-buta',
@@ -243,7 +243,7 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.craftPrint,
     returnPolicies: openReturn,
     ...madeIn('bagru', '2 panels, each 122 x 152 cm'),
-    images: picturesOf('curtain-indigo-buta'),
+    images: imagesOf('curtain-indigo-buta'),
   },
   {
     slug: 'curtain-sand-slub',
@@ -265,6 +265,6 @@ export const curtains: ProductEntry[] = [
     careInstruction: care.linen,
     returnPolicies: openReturn,
     ...madeIn('panipat', '2 panels, each 122 x 213 cm'),
-    images: picturesOf('curtain-sand-slub'),
+    images: imagesOf('curtain-sand-slub'),
   },
 ];

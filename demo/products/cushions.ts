@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 type Entry = Omit<ProductEntry, 'category' | 'returnPolicies' | 'shippingChargePaise'>;
@@ -28,7 +28,7 @@ export const cushions: ProductEntry[] = [
       'Indigo diamonds with the blurred outline of true ikat, set on a cream cotton ground. Finished with contrast piping and a concealed zip. Cover only.',
     careInstruction: care.cotton,
     ...madeIn('pochampally', '1 cover, 46 x 46 cm'),
-    images: picturesOf('cushion-indigo-ikat'),
+    images: imagesOf('cushion-indigo-ikat'),
   }),
   cushion({
     slug: 'cushion-madder-ajrakh',
@@ -47,7 +47,7 @@ export const cushions: ProductEntry[] = [
       'A block-printed star from the Ajrakh tradition, in madder and saffron on natural cotton. The back is plain madder, so you can turn it when you want quiet. Cover only.',
     careInstruction: care.craftPrint,
     ...madeIn('kutch', '1 cover, 46 x 46 cm'),
-    images: picturesOf('cushion-madder-ajrakh'),
+    images: imagesOf('cushion-madder-ajrakh'),
   }),
   cushion({
     slug: 'cushion-plum-paisley',
@@ -66,7 +66,7 @@ export const cushions: ProductEntry[] = [
       'Plum paisleys with tendrils as fine as pen strokes, printed on 180 GSM cotton canvas. Piped in deep plum with a hidden zip along the base. Cover only.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 cover, 41 x 41 cm'),
-    images: picturesOf('cushion-plum-paisley'),
+    images: imagesOf('cushion-plum-paisley'),
   }),
   cushion({
     slug: 'cushion-forest-velvet',
@@ -85,7 +85,7 @@ export const cushions: ProductEntry[] = [
       'Plush cotton velvet in forest green, 300 GSM, with a pile close enough to write your name in. Self-piped edges keep the square crisp. Cover only.',
     careInstruction: care.velvet,
     ...madeIn('surat', '1 cover, 46 x 46 cm'),
-    images: picturesOf('cushion-forest-velvet'),
+    images: imagesOf('cushion-forest-velvet'),
   }),
   cushion({
     slug: 'cushion-saffron-genda',
@@ -104,7 +104,7 @@ export const cushions: ProductEntry[] = [
       'Hand-printed marigolds on saffron, made for the season of diyas and good for the rest of the year. Cotton canvas with a zip of the same colour. Cover only.',
     careInstruction: care.craftPrint,
     ...madeIn('bagru', '1 cover, 41 x 41 cm'),
-    images: picturesOf('cushion-saffron-genda'),
+    images: imagesOf('cushion-saffron-genda'),
   }),
   cushion({
     slug: 'cushion-rosewood-bandhani',
@@ -123,7 +123,7 @@ export const cushions: ProductEntry[] = [
       'Dots and rings in the manner of Bandhani, scattered over rosewood cotton like a wedding dupatta. Pre-shrunk, so it still fits its filler after the wash. Cover only.',
     careInstruction: care.craftPrint,
     ...madeIn('kutch', '1 cover, 46 x 46 cm'),
-    images: picturesOf('cushion-rosewood-bandhani'),
+    images: imagesOf('cushion-rosewood-bandhani'),
   }),
   cushion({
     slug: 'cushion-blush-matelasse',
@@ -142,7 +142,7 @@ export const cushions: ProductEntry[] = [
       'A matelassé diamond that is woven, not stitched, so the quilted surface never comes undone. Blush cotton at 340 GSM with a soft, padded feel. Cover only.',
     careInstruction: care.cotton,
     ...madeIn('panipat', '1 cover, 51 x 51 cm'),
-    images: picturesOf('cushion-blush-matelasse'),
+    images: imagesOf('cushion-blush-matelasse'),
   }),
   cushion({
     slug: 'cushion-teal-bloom',
@@ -161,7 +161,7 @@ export const cushions: ProductEntry[] = [
       'One grand bloom to a cushion, in teal with inked outlines on white. The artwork is placed by hand, so the flower sits where you look first. Cover only.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 cover, 51 x 51 cm'),
-    images: picturesOf('cushion-teal-bloom'),
+    images: imagesOf('cushion-teal-bloom'),
   }),
   cushion({
     slug: 'cushion-terracotta-diamond',
@@ -180,7 +180,7 @@ export const cushions: ProductEntry[] = [
       'A small diamond block in terracotta, repeated with the slight wobble of a hand-held stamp. An easy companion for stripes and plains. Cover only.',
     careInstruction: care.craftPrint,
     ...madeIn('bagru', '1 cover, 41 x 41 cm'),
-    images: picturesOf('cushion-terracotta-diamond'),
+    images: imagesOf('cushion-terracotta-diamond'),
   }),
   cushion({
     slug: 'cushion-mustard-lattice',
@@ -199,7 +199,7 @@ export const cushions: ProductEntry[] = [
       'Mustard stars in a lattice on off-white cotton, cheerful without shouting. 160 GSM cloth, knife edge with fine piping, coconut-shell button on the zip pull. Cover only.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 cover, 41 x 41 cm'),
-    images: picturesOf('cushion-mustard-lattice'),
+    images: imagesOf('cushion-mustard-lattice'),
   }),
   cushion({
     slug: 'cushion-charcoal-herringbone',
@@ -218,7 +218,7 @@ export const cushions: ProductEntry[] = [
       'Charcoal herringbone woven from two shades of cotton yarn, with the look of a well-worn jacket. It hides tea stains better than we should admit. Cover only.',
     careInstruction: care.cotton,
     ...madeIn('panipat', '1 cover, 46 x 46 cm'),
-    images: picturesOf('cushion-charcoal-herringbone'),
+    images: imagesOf('cushion-charcoal-herringbone'),
   }),
   cushion({
     slug: 'cushion-mustard-velvet',
@@ -237,7 +237,7 @@ export const cushions: ProductEntry[] = [
       'Mustard velvet that turns from honey to bronze as you stroke it. Dense 300 GSM cotton pile, piped edge, invisible zip. Cover only.',
     careInstruction: care.velvet,
     ...madeIn('surat', '1 cover, 46 x 46 cm'),
-    images: picturesOf('cushion-mustard-velvet'),
+    images: imagesOf('cushion-mustard-velvet'),
   }),
   cushion({
     slug: 'cushion-sky-scallop',
@@ -256,7 +256,7 @@ export const cushions: ProductEntry[] = [
       'Scallops in three blues, like the domes on a painted ceiling. Printed on cotton canvas with pigment that stays bright for years of gentle washing. Cover only.',
     careInstruction: care.cotton,
     ...madeIn('sanganer', '1 cover, 41 x 41 cm'),
-    images: picturesOf('cushion-sky-scallop'),
+    images: imagesOf('cushion-sky-scallop'),
   }),
   cushion({
     slug: 'cushion-ivory-basket',
@@ -275,6 +275,6 @@ export const cushions: ProductEntry[] = [
       'Thick ivory cotton in a basket weave that you can feel through a shirt. At 420 GSM it is the heaviest cover we make, and the one that calms a busy sofa. Cover only.',
     careInstruction: care.cotton,
     ...madeIn('panipat', '1 cover, 51 x 51 cm'),
-    images: picturesOf('cushion-ivory-basket'),
+    images: imagesOf('cushion-ivory-basket'),
   }),
 ];

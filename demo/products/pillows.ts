@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { care, madeIn, sealedReturn } from './texts.ts';
 
 export const pillows: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     ...madeIn('karur', '2 pillows, each 43 x 69 cm'),
-    images: picturesOf('pillow-indigo-ticking'),
+    images: imagesOf('pillow-indigo-ticking'),
   },
   {
     slug: 'pillow-white-cotton',
@@ -45,7 +45,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     ...madeIn('karur', '2 pillows, each 43 x 69 cm'),
-    images: picturesOf('pillow-white-cotton'),
+    images: imagesOf('pillow-white-cotton'),
   },
   {
     slug: 'pillow-rose-buta',
@@ -67,7 +67,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     ...madeIn('bagru', '2 pillows, each 43 x 69 cm'),
-    images: picturesOf('pillow-rose-buta'),
+    images: imagesOf('pillow-rose-buta'),
   },
   {
     slug: 'pillow-sky-gingham',
@@ -89,7 +89,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     ...madeIn('karur', '2 pillows, each 43 x 69 cm'),
-    images: picturesOf('pillow-sky-gingham'),
+    images: imagesOf('pillow-sky-gingham'),
   },
   {
     slug: 'pillow-blush-sateen',
@@ -111,7 +111,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     ...madeIn('karur', '2 pillows, each 51 x 76 cm'),
-    images: picturesOf('pillow-blush-sateen'),
+    images: imagesOf('pillow-blush-sateen'),
   },
   {
     slug: 'pillow-oat-linen',
@@ -133,7 +133,7 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     ...madeIn('flaxMill', '2 pillows, each 51 x 76 cm'),
-    images: picturesOf('pillow-oat-linen'),
+    images: imagesOf('pillow-oat-linen'),
   },
   {
     slug: 'pillow-indigo-mughal',
@@ -155,6 +155,6 @@ export const pillows: ProductEntry[] = [
     careInstruction: care.filled,
     returnPolicies: sealedReturn,
     ...madeIn('sanganer', '2 pillows, each 43 x 69 cm'),
-    images: picturesOf('pillow-indigo-mughal'),
+    images: imagesOf('pillow-indigo-mughal'),
   },
 ];

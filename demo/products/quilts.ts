@@ -1,5 +1,5 @@
 import type { ProductEntry } from '../types.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { care, madeIn, openReturn } from './texts.ts';
 
 export const quilts: ProductEntry[] = [
@@ -23,7 +23,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('bagru', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
-    images: picturesOf('quilt-indigo-night-buta'),
+    images: imagesOf('quilt-indigo-night-buta'),
   },
   {
     slug: 'quilt-madder-paisley',
@@ -45,7 +45,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('sanganer', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
-    images: picturesOf('quilt-madder-paisley'),
+    images: imagesOf('quilt-madder-paisley'),
   },
   {
     slug: 'quilt-teal-leheriya',
@@ -67,7 +67,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('sanganer', '1 quilt (250 x 270 cm), 2 shams (46 x 71 cm)'),
-    images: picturesOf('quilt-teal-leheriya'),
+    images: imagesOf('quilt-teal-leheriya'),
   },
   {
     slug: 'quilt-terracotta-ajrakh',
@@ -89,7 +89,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('kutch', '1 quilt (250 x 270 cm), 2 shams (46 x 71 cm)'),
-    images: picturesOf('quilt-terracotta-ajrakh'),
+    images: imagesOf('quilt-terracotta-ajrakh'),
   },
   {
     slug: 'quilt-rose-ditsy',
@@ -111,7 +111,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('erode', '1 quilt (150 x 220 cm), 2 shams (46 x 71 cm)'),
-    images: picturesOf('quilt-rose-ditsy'),
+    images: imagesOf('quilt-rose-ditsy'),
   },
   {
     slug: 'quilt-blush-genda',
@@ -133,7 +133,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('bagru', '1 quilt (170 x 240 cm), 2 shams (46 x 71 cm)'),
-    images: picturesOf('quilt-blush-genda'),
+    images: imagesOf('quilt-blush-genda'),
   },
   {
     slug: 'quilt-sage-cotton',
@@ -155,7 +155,7 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('karur', '1 quilt (220 x 250 cm), 2 shams (46 x 71 cm)'),
-    images: picturesOf('quilt-sage-cotton'),
+    images: imagesOf('quilt-sage-cotton'),
   },
   {
     slug: 'quilt-olive-diamond',
@@ -177,6 +177,6 @@ export const quilts: ProductEntry[] = [
     careInstruction: care.quilted,
     returnPolicies: openReturn,
     ...madeIn('bagru', '1 quilt (150 x 220 cm), 2 shams (46 x 71 cm)'),
-    images: picturesOf('quilt-olive-diamond'),
+    images: imagesOf('quilt-olive-diamond'),
   },
 ];

@@ -3,7 +3,7 @@ import { request } from '#test/http-shopper.ts';
 import { answer } from '../support/answers.ts';
 import { must } from '../support/shopping.ts';
 import { expect, test } from './admin-fixtures.ts';
-import { picture } from './pictures.ts';
+import { imageFile } from './images.ts';
 import { button, conflict, expectText, failCalls, formOf, htmlOf, send } from './screen.ts';
 
 test('an announcement is created, moved to the top, switched off and deleted', async ({
@@ -41,7 +41,7 @@ test('an announcement is created, moved to the top, switched off and deleted', a
   await expectText(page, 'Deleted successfully');
 });
 
-test('a slide’s picture requires alt text, and is on the home page with it', async ({
+test('a slide’s image requires alt text, and is on the home page with it', async ({
   shop,
   owner: { page },
 }) => {
@@ -51,7 +51,7 @@ test('a slide’s picture requires alt text, and is on the home page with it', a
   await form.getByLabel('Heading').fill('Linen for May');
   await form
     .getByLabel('Image', { exact: true })
-    .setInputFiles(await picture('linen.png', '#aa643c'));
+    .setInputFiles(await imageFile('linen.png', '#aa643c'));
   await button(page, 'Save').click();
   await expectText(page, 'Please say what the picture shows');
   await form.getByLabel('Alt text').fill('A stack of washed linen');

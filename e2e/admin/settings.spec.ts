@@ -1,6 +1,6 @@
 import { answer } from '../support/answers.ts';
 import { expect, test } from './admin-fixtures.ts';
-import { picture } from './pictures.ts';
+import { imageFile } from './images.ts';
 import { button, conflict, expectSound, expectText, formOf, htmlOf, send } from './screen.ts';
 
 test('a rejected form of the settings shows each rule beside its field, and keeps what was typed', async ({
@@ -66,7 +66,7 @@ test('saved settings are seen in the shop at once, and maintenance mode closes i
   await page.getByLabel('Date format').selectOption('D MMMM YYYY');
   await page.getByLabel('Search engines').selectOption('noindex, nofollow');
   await page.getByRole('textbox', { name: 'Copyright text' }).fill('© Woven slowly');
-  await page.getByLabel('Logo').setInputFiles(await picture('logo.png', '#aa643c'));
+  await page.getByLabel('Logo').setInputFiles(await imageFile('logo.png', '#aa643c'));
   await expect(page.getByLabel('Message')).toHaveCount(0);
   await button(page, 'Save Changes').click();
   await expectText(page, 'Settings updated successfully');

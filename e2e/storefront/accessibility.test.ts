@@ -71,7 +71,7 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
     steps: openDialog('Proceed to Buy'),
   },
   {
-    name: 'a zoomed picture',
+    name: 'a zoomed image',
     path: `/product/${facts.productSlug}`,
     steps: openDialog(/^Zoom in on picture 1/),
   },

@@ -157,7 +157,7 @@ test('pressing the button for the code moves the focus to the code field', async
   await leave();
 });
 
-test('arrows leaf through the pictures of a product, and Enter brings one near', async () => {
+test('arrows leaf through the images of a product, and Enter brings one near', async () => {
   const { page, leave } = await visit(browser, shop.url, desktop);
   await openPage(page, '/CategoryFilter');
   await tabTo(page, page.getByRole('region', { name: 'Products' }).getByRole('link').first());

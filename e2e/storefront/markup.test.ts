@@ -72,7 +72,7 @@ const read = async (path: string, status: number): Promise<readonly [string, str
   return [path, await response.text()];
 };
 
-test('whatever anything in the shop points to is there: pages and their parts, pictures, scripts, styles, fonts, sitemap and feed', () => {
+test('whatever anything in the shop points to is there: pages and their parts, images, scripts, styles, fonts, sitemap and feed', () => {
   expect(found.dead).toEqual([]);
   const kinds = [
     /\/product\//,

@@ -44,7 +44,7 @@ async function openFromCard(page: Page): Promise<void> {
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
-      const moved = document.querySelectorAll('[style*="product-picture"]').length;
+      const moved = document.querySelectorAll('[style*="product-image"]').length;
       Reflect.get(window, 'noteMoved')(moved);
       return start(update);
     };

@@ -47,17 +47,17 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
 
   const main = () => page.getByRole('main');
   /**
-   * Pictures below the screen are fetched all the same where no script is: a few are enough to
+   * Images below the screen are fetched all the same where no script is: a few are enough to
    * know.
    */
-  const picturesSeen = async (): Promise<number> =>
+  const imagesSeen = async (): Promise<number> =>
     (await main().locator('img.picture-image').all()).slice(0, 4).reduce(async (sum, image) => {
       await image.scrollIntoViewIfNeeded();
       const box = await image.boundingBox();
       return (await sum) + (box !== null && box.width > 40 && box.height > 40 ? 1 : 0);
     }, Promise.resolve(0));
 
-  test('the home page reads, with its pictures, products, services and testimonials', async () => {
+  test('the home page reads, with its images, products, services and testimonials', async () => {
     await page.goto('/');
     for (const heading of [
       'Shop by category',
@@ -74,7 +74,7 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
         .getByText(/^₹[\d,]+\.00$/)
         .count(),
     ).toBeGreaterThan(12);
-    expect(await picturesSeen()).toBeGreaterThan(0);
+    expect(await imagesSeen()).toBeGreaterThan(0);
     const services = page.getByRole('region', { name: 'Our services' }).getByRole('listitem');
     await expect.poll(async () => services.count()).toBe(3);
     await expect.poll(async () => services.filter({ has: page.getByRole('link') }).count()).toBe(3);
@@ -117,14 +117,14 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
     ).toBeGreaterThan(12);
   });
 
-  test('a product reads: pictures, price, every section, reviews', async () => {
+  test('a product reads: images, price, every section, reviews', async () => {
     await page.goto(`/product/${slug}`);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await main()
       .getByText(/^₹[\d,]+\.00$/)
       .first()
       .waitFor();
-    expect(await picturesSeen()).toBeGreaterThan(1);
+    expect(await imagesSeen()).toBeGreaterThan(1);
     await page.getByText('Care Instructions').click();
     await expect.poll(async () => page.locator('.lines > li').first().isVisible()).toBe(true);
     await page.getByRole('heading', { name: 'Customer reviews' }).waitFor();
@@ -192,7 +192,7 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
   });
 });
 
-test('no script delays the first picture: it is visible before any script has loaded', async () => {
+test('no script delays the first image: it is visible before any script has loaded', async () => {
   for (const path of ['/', '/category/bed-sheet', `/product/${slug}`]) {
     const context = await browser.newContext({
       baseURL: shop.url,

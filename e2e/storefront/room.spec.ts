@@ -84,7 +84,7 @@ test('a look is chosen, drawn as the formula says, shared by its URL and bought'
     .waitFor();
 });
 
-/** `bed/sheet.1+pillows.4`, the look in the paths of pictures. */
+/** `bed/sheet.1+pillows.4`, the look in the paths of images. */
 const lookPath = ({ searchParams }: URL): string =>
   `bed/sheet.${searchParams.get('sheet')}+pillows.${searchParams.get('pillows')}`;
 

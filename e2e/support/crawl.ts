@@ -16,7 +16,7 @@ const atOnce = 8;
 
 /** Begins at some paths and asks for everything that anything in the shop points to, once. */
 export async function crawl(shop: string, begin: readonly string[]): Promise<Found> {
-  const isWorthAsking = onePictureOfAKind();
+  const isWorthAsking = oneImageOfAKind();
   const found: Found = { from: new Map(), pages: new Map(), dead: [], elsewhere: new Set() };
   const fragments: { address: string; id: string; from: string }[] = [];
   const queue: string[] = [];
@@ -46,11 +46,11 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
 }
 
 /**
- * A picture is made at its first request: sixteen pictures are requested, and each width of each
+ * An image is made at its first request: sixteen images are requested, and each width of each
  * format; of rooms, two.
  */
-function onePictureOfAKind(): (path: string) => boolean {
-  const pictures = new Set<string>();
+function oneImageOfAKind(): (path: string) => boolean {
+  const images = new Set<string>();
   const kinds = new Set<string>();
   let rooms = 0;
   return (path) => {
@@ -59,8 +59,8 @@ function onePictureOfAKind(): (path: string) => boolean {
       /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp)$/.exec(path) ?? [];
     if (hash === undefined) return true;
     const kind = `${width} ${format}`;
-    const isNew = (pictures.size < 16 && !pictures.has(hash)) || !kinds.has(kind);
-    pictures.add(hash);
+    const isNew = (images.size < 16 && !images.has(hash)) || !kinds.has(kind);
+    images.add(hash);
     kinds.add(kind);
     return isNew;
   };

@@ -6,8 +6,8 @@ type FirstVisit = {
   styleBytes: number;
   fontBytes: number;
   documentBytes: number;
-  largestPictureBytes: number;
-  /** Pictures without a size known to the layout. */
+  largestImageBytes: number;
+  /** Images without a size known to the layout. */
   unsized: string[];
   /**
    * What moved by itself while the page came and was scrolled to its end, each with its part in the
@@ -55,7 +55,7 @@ export async function firstVisit(
       styleBytes: bytes('Stylesheet'),
       fontBytes: bytes('Font'),
       documentBytes: bytes('Document'),
-      largestPictureBytes: Math.max(
+      largestImageBytes: Math.max(
         0,
         ...bodies.filter(({ type }) => type === 'Image').map((body) => body.bytes),
       ),

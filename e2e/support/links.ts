@@ -34,7 +34,7 @@ export function addressesIn(html: string, base: string): string[] {
     .map((address) => new URL(address, base).href);
 }
 
-/** Addresses in a style sheet: fonts and pictures. */
+/** Addresses in a style sheet: fonts and images. */
 export const addressesInStyles = (css: string, base: string): string[] =>
   [...css.matchAll(/url\(\s*["']?(?!data:)([^"')]+)["']?\s*\)/g)].map(
     ([, address = '']) => new URL(address, base).href,

@@ -38,7 +38,7 @@ export async function measureTaps(): Promise<Row[]> {
     const url = `${shop.url}${path}`;
     const seen: Moments[] = [];
     const hurried: Moments[] = [];
-    // The first visit makes the widths of the pictures.
+    // The first visit makes the widths of the images.
     await tapOnce(browser, url, lookMs);
     for (let run = 0; run < runs; run++) {
       seen.push(await tapOnce(browser, url, lookMs));

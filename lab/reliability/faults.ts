@@ -229,9 +229,9 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'saves_answered_unconfirmed',
   },
   {
-    promise: "a newcomer's picture of a room",
+    promise: "a newcomer's image of a room",
     suite: 'queues',
-    fault: 'pictures_in_order_of_arrival',
+    fault: 'looks_in_order_of_arrival',
   },
   {
     promise: 'files of one reader refuse no invoice',

@@ -66,8 +66,8 @@ async function upload(
   return shop.call(call, { token: owner.token, body: form });
 }
 
-/** What was kept is a picture of our own making, with nothing of what else came in the file. */
-async function requireOnlyPictures(): Promise<number> {
+/** What was kept is an image of our own making, with nothing of what else came in the file. */
+async function requireOnlyImages(): Promise<number> {
   const names = readdirSync(join(dataDir, 'media'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.includes('.'),
   );
@@ -81,7 +81,7 @@ async function requireOnlyPictures(): Promise<number> {
 }
 
 promise(
-  'hostile files on every upload: each refused, or kept as a picture of our own making, within 2 s and 200 MB',
+  'hostile files on every upload: each refused, or kept as an image of our own making, within 2 s and 200 MB',
   async () => {
     const files = await hostileFiles();
     const answers: { status: number }[] = [];
@@ -106,7 +106,7 @@ promise(
       }
     }
     clearInterval(look);
-    const saved = await requireOnlyPictures();
+    const saved = await requireOnlyImages();
     await requireBooks(shop.database);
     expect(slowestMs).toBeLessThan(isFull ? 2_000 : 10_000);
     expect((peak - before) / 2 ** 20).toBeLessThan(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { numberInUrl } from '#contract/tax/document-number.ts';
-import { renderPicture } from '#server/room/render-picture.ts';
+import { renderLook } from '#server/room/render-look.ts';
 import { invoicesOf, makeStates, saveTax, sell, setStatus } from '#server/tax/tax.fixture.ts';
 import { makePerson, makeProduct, makeSettings, present, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -17,25 +17,25 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 promise(
-  "a newcomer's picture of a room gets a place in the full queue, after one of each network",
+  "a newcomer's image of a room gets a place in the full queue, after one of each network",
   async () => {
     const [networks, perNetwork] = [20, 20];
     const [full, leave] = [Promise.withResolvers<void>(), new AbortController()];
     let rendered = 0;
-    const picture = async (network: string, isReady = Promise.resolve()) => {
+    const image = async (network: string, isReady = Promise.resolve()) => {
       const turn = { network, scene: 'bed', signal: leave.signal };
-      const content = await renderPicture(turn, async () => {
+      const content = await renderLook(turn, async () => {
         await isReady;
         return { sceneId: 'bed', widthPx: 160, format: 'webp', fabrics: [] };
       });
       rendered += 1;
       return content;
     };
-    const first = picture('first', full.promise);
+    const first = image('first', full.promise);
     const others = Promise.allSettled(
-      Array.from({ length: networks * perNetwork }, async (_, n) => picture(`n${n % networks}`)),
+      Array.from({ length: networks * perNetwork }, async (_, n) => image(`n${n % networks}`)),
     );
-    const newcomer = picture('newcomer');
+    const newcomer = image('newcomer');
     full.resolve();
     await first;
     expect((await newcomer).length).toBeGreaterThan(500);
@@ -43,7 +43,7 @@ promise(
     const after = rendered;
     leave.abort();
     const refused = (await others).filter(({ status }) => status === 'rejected').length;
-    return `picture ${after} of ${networks * perNetwork + 2}; ${refused} left the queue`;
+    return `image ${after} of ${networks * perNetwork + 2}; ${refused} left the queue`;
   },
 );
 

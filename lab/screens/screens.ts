@@ -33,7 +33,7 @@ const all: readonly Screen[] = [
 ];
 const users: readonly User[] = ['visitor', 'shopper', 'admin'];
 
-// Writes a picture of every page at a phone's, a tablet's and a desktop's width into `screens/`,
+// Writes an image of every page at a phone's, a tablet's and a desktop's width into `screens/`,
 // from a demo shop of its own. `npm run screens -- cart admin` takes only screens with one of the
 // words in their name, `-admin` excludes screens with it, and a number is a width to take them at
 // instead.

@@ -50,7 +50,7 @@ const wholeBucket: Rule = (env) => {
     .filter((name) => !env[name])
     .map(
       (name) =>
-        `${name} is missing: pictures in an object store need all of ${bucketNames.join(', ')}`,
+        `${name} is missing: images in an object store need all of ${bucketNames.join(', ')}`,
     );
   const hasLocation = env['MEDIA_S3_ENDPOINT'] || env['MEDIA_S3_REGION'];
   return hasLocation

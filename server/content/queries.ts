@@ -12,7 +12,7 @@ type ImageJson = {
 };
 
 /** The image of a row as JSON; the query joins `media m` on image_hash. */
-const picture = (alt: string) =>
+const imageAs = (alt: string) =>
   `case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width,
      'height', m.height,
      'alt', ${alt}, 'placeholder', m.placeholder) end as picture`;
@@ -27,7 +27,7 @@ type BoundPromotion = Described & { code: string | null };
  */
 export const activeBanners = statement(
   'content.banners',
-  `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${picture('b.image_alt')},
+  `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${imageAs('b.image_alt')},
      case when p.id is null then null else jsonb_build_object('code', p.code, 'terms', p.terms,
        'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise, 'quantityMin', p.quantity_min,
        'scopeName', ${categoryOfScope('p.scope')}
@@ -120,7 +120,7 @@ const summaryColumns = {
   publishedAt: 'time',
   picture: jsonOrNull<ImageJson>(),
 } as const;
-const summary = `p.slug, p.title, p.excerpt, p.author, p.published_at, ${picture('p.image_alt')}`;
+const summary = `p.slug, p.title, p.excerpt, p.author, p.published_at, ${imageAs('p.image_alt')}`;
 
 export const publishedPosts = statement(
   'content.posts',
@@ -158,7 +158,7 @@ export const idsOfProducts = statement(
 
 export const latestInstagramPosts = statement(
   'content.instagram',
-  `select p.id, p.image_url, p.caption, p.permalink, ${picture("coalesce(p.caption, '')")}
+  `select p.id, p.image_url, p.caption, p.permalink, ${imageAs("coalesce(p.caption, '')")}
    from instagram_posts p left join media m on m.hash = p.image_hash order by p.posted_at desc, p.id
    limit :limit`,
   { limit: 'int' },

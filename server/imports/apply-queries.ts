@@ -156,7 +156,7 @@ export const updateBatch = statement(
 
 /** Removes the images of changed products if their lines list images. */
 export const clearImages = statement(
-  'imports.clear_pictures',
+  'imports.clear_images',
   `delete from product_images i using product_import_lines l, products p
    where l.import_id = :id and l.status = 'changed' and jsonb_typeof(l.product->'images') = 'array'
      and p.id = l.product_id and i.product_id = p.id`,
@@ -165,7 +165,7 @@ export const clearImages = statement(
 );
 /** Joins by slug: new products have no id in their lines. */
 export const setImages = statement(
-  'imports.set_pictures',
+  'imports.set_images',
   `insert into product_images (product_id, media_hash, alt, position)
    select p.id, image->>'hash', image->>'alt', place - 1
    from product_import_lines l join products p on p.slug = l.slug

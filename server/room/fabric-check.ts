@@ -4,7 +4,7 @@ import { lookWith } from '#contract/room/look.ts';
 import type { PartKind } from '#contract/room/scenes.ts';
 import { decodeUpload } from '../media/decode.ts';
 import { hashOf } from '../media/files.ts';
-import { renderPicture } from './render-picture.ts';
+import { renderLook } from './render-look.ts';
 import { checkSeams } from './seam-check.ts';
 
 type FabricDraft = {
@@ -22,7 +22,7 @@ export async function checkFabric({ tile, repeat_cm, parts }: FabricDraft): Prom
   const { scene, fabrics } = lookWith(0, parts);
   const repeatMm = Math.round(repeat_cm * 10);
   const onPart = { tileHash: hashOf(content), tile: content, repeatMm };
-  const picture = await renderPicture({ network: null, scene: scene.id }, async () => ({
+  const image = await renderLook({ network: null, scene: scene.id }, async () => ({
     sceneId: scene.id,
     widthPx: 480,
     format: 'webp',
@@ -30,5 +30,5 @@ export async function checkFabric({ tile, repeat_cm, parts }: FabricDraft): Prom
       key in fabrics ? ids.map((part) => ({ ...onPart, part })) : [],
     ),
   }));
-  return { ...seams, room: `data:image/webp;base64,${picture.toString('base64')}` };
+  return { ...seams, room: `data:image/webp;base64,${image.toString('base64')}` };
 }

@@ -7,7 +7,7 @@ import { prepareScene } from '#contract/room/prepare-scene.ts';
 import { renderRoom } from '#contract/room/render.ts';
 import { type Scene, scenes, sceneSize } from '#contract/room/scenes.ts';
 import { decodePixels, differenceFrom, readSceneFiles } from '#test/room-reference.ts';
-import { renderPicture } from './render-picture.ts';
+import { renderLook } from './render-look.ts';
 
 const fabricsFolder = join(import.meta.dirname, '../../demo/images/fabrics');
 const readTile = async (name: string): Promise<Buffer> =>
@@ -33,13 +33,13 @@ test.each(scenes)(
   },
 );
 
-test('a picture of 800 pixels differs from the formula by its compression only', async () => {
+test('an image of 800 pixels differs from the formula by its compression only', async () => {
   const [scene] = scenes;
   if (!scene) throw new Error('no scene');
   const ids = idsOf(scene);
   const job = { sceneId: scene.id, widthPx: 800, format: 'webp' } as const;
   const onPart = { tileHash: 'gingham', tile: tiles.gingham, repeatMm: 400 };
-  const picture = await renderPicture({ network: 'test', scene: scene.id }, async () => ({
+  const image = await renderLook({ network: 'test', scene: scene.id }, async () => ({
     ...job,
     fabrics: ids.map((part) => ({ ...onPart, part })),
   }));
@@ -52,7 +52,7 @@ test('a picture of 800 pixels differs from the formula by its compression only',
     .resize({ width: 800, kernel: 'linear' })
     .raw()
     .toBuffer();
-  expect(meanDifference(await decodePixels(picture), expected)).toBeLessThanOrEqual(3);
+  expect(meanDifference(await decodePixels(image), expected)).toBeLessThanOrEqual(3);
 });
 
 const meanDifference = ({ data }: Pixels, expected: Buffer): number =>

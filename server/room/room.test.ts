@@ -180,7 +180,7 @@ test('a look is saved once, up to a limit, and is visible to its shopper only', 
   expect((await bench.shop.call('listSavedLooks')).status).toBe(401);
 });
 
-test('the picture of a look shows its fabric and exists for existing looks only', async () => {
+test('the image of a look shows its fabric and exists for existing looks only', async () => {
   const { id } = await makeProduct(bench.shop.database, { name: 'Red throw' });
   await save(id, red, await tile('red'));
   const get = async (path: string) => await bench.shop.app.inject({ method: 'GET', url: path });

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Look, PictureFile } from '#contract/room/look.ts';
+import type { Look, LookImageFile } from '#contract/room/look.ts';
 import type { Config } from '../config/config.ts';
 import type { slotCache } from '../media/slot-cache.ts';
 import { originalName, storageFor } from '../media/storage/storage.ts';
 import { DailyLooks } from './daily-looks.ts';
-import { type PictureFabric, type PictureJob, renderPicture } from './render-picture.ts';
+import { type RenderFabric, type RenderJob, renderLook } from './render-look.ts';
 
 /** Change it when the same look renders differently. */
 const rendererVersion = 3;
 
-export type FabricOnPart = Omit<PictureFabric, 'tile'>;
-type PictureRequest = {
+export type FabricOnPart = Omit<RenderFabric, 'tile'>;
+type RenderRequest = {
   network: string;
   scene: Look['scene'];
-  job: Omit<PictureJob, 'fabrics'>;
+  job: Omit<RenderJob, 'fabrics'>;
   parts: FabricOnPart[];
 };
-type Rendering = { picture: Promise<Buffer>; readers: number; abandoned: AbortController };
+type Rendering = { image: Promise<Buffer>; readers: number; abandoned: AbortController };
 
 type RenderingOptions = {
   app: FastifyInstance;
@@ -34,12 +34,12 @@ export function sharedRenderings({ app, config, cache }: RenderingOptions) {
   const daily = new DailyLooks();
 
   /**
-   * One picture for all requests of the same look that wait for it. It leaves the queue when all of
+   * One image for all requests of the same look that wait for it. It leaves the queue when all of
    * their connections are closed.
    */
   const shared = async (
     key: string,
-    wanted: PictureRequest,
+    wanted: RenderRequest,
     { raw }: FastifyReply,
   ): Promise<Buffer> => {
     const rendering = renderings.get(key, wanted);
@@ -50,10 +50,10 @@ export function sharedRenderings({ app, config, cache }: RenderingOptions) {
     };
     if (raw.destroyed) leave();
     else raw.once('close', leave);
-    return await rendering.picture;
+    return await rendering.image;
   };
 
-  return async (key: string, wanted: PictureRequest, reply: FastifyReply): Promise<Buffer> => {
+  return async (key: string, wanted: RenderRequest, reply: FastifyReply): Promise<Buffer> => {
     const isPlain = wanted.parts.length === 0;
     if (isPlain || renderings.has(key) || daily.count(wanted.network, new Date()))
       return await shared(key, wanted, reply);
@@ -70,10 +70,10 @@ function currentRenderings({ app, config, cache }: RenderingOptions) {
 
   const render = async (
     key: string,
-    { network, job, parts }: PictureRequest,
+    { network, job, parts }: RenderRequest,
     signal: AbortSignal,
   ) => {
-    const content = await renderPicture({ network, scene: job.sceneId, signal }, async () => {
+    const content = await renderLook({ network, scene: job.sceneId, signal }, async () => {
       const tiles = await Promise.all(
         parts.map(async ({ tileHash }) => storage.read(originalName(tileHash))),
       );
@@ -85,30 +85,30 @@ function currentRenderings({ app, config, cache }: RenderingOptions) {
     });
     await cache
       .write(key, content)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'a room picture was not written'));
+      .catch((error: unknown) => app.log.warn({ err: error }, 'a room image was not written'));
     return content;
   };
 
-  const start = (key: string, wanted: PictureRequest): Rendering => {
+  const start = (key: string, wanted: RenderRequest): Rendering => {
     const abandoned = new AbortController();
-    const picture = render(key, wanted, abandoned.signal).finally(() => running.delete(key));
-    const rendering = { picture, readers: 0, abandoned };
+    const image = render(key, wanted, abandoned.signal).finally(() => running.delete(key));
+    const rendering = { image, readers: 0, abandoned };
     running.set(key, rendering);
     return rendering;
   };
 
   return {
     has: (key: string) => running.has(key),
-    get: (key: string, wanted: PictureRequest) => running.get(key) ?? start(key, wanted),
+    get: (key: string, wanted: RenderRequest) => running.get(key) ?? start(key, wanted),
   };
 }
 
-/** The key of a picture in the cache, and its entity tag. */
+/** The key of an image in the cache, and its entity tag. */
 export const keyOf = (
   { scene }: Pick<Look, 'scene'>,
-  picture: PictureFile,
+  image: LookImageFile,
   parts: readonly FabricOnPart[],
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([rendererVersion, scene.hash, picture.widthPx, picture.format, parts]))
+    .update(JSON.stringify([rendererVersion, scene.hash, image.widthPx, image.format, parts]))
     .digest('hex');

@@ -1,5 +1,5 @@
 import type { RoomFabric, RoomTeaser } from '#contract/room/api.ts';
-import { type Look, lookFromUrl, lookQuery, picturePath } from '#contract/room/look.ts';
+import { type Look, lookFromUrl, lookQuery, lookImagePath } from '#contract/room/look.ts';
 import { type PartKind, type Scene, scenes } from '#contract/room/scenes.ts';
 import { type Ctx, untilPurged } from '../ctx.ts';
 import { fabricView } from './fabric-view.ts';
@@ -70,7 +70,7 @@ function teaserOf(look: Look, known: readonly RoomFabric[], written: typeof text
   return {
     ...written,
     look: lookQuery(look),
-    picture: picturePath(look),
+    picture: lookImagePath(look),
     room: look.scene.name,
     products: known.filter(({ id }) => used.has(id)),
   };

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompress } from 'node:zlib';
 import type { Sharp } from 'sharp';
-import type { PictureFile } from '#contract/room/look.ts';
+import type { LookImageFile } from '#contract/room/look.ts';
 import { type MipLevel, mipsOf, type Pixels } from '#contract/room/mips.ts';
 import { prepareScene, type RoomScene } from '#contract/room/prepare-scene.ts';
 import { renderRoom } from '#contract/room/render.ts';
@@ -12,7 +12,7 @@ import { sceneById, sceneSize } from '#contract/room/scenes.ts';
 import { unpackSurface } from '#contract/room/surface.ts';
 import { sharpLibrary } from '../media/sharp.ts';
 import { scenesFolder } from './scene-files.ts';
-import type { PictureJob } from './render-picture.ts';
+import type { RenderJob } from './render-look.ts';
 
 /** A scene takes up to 30 MB, a fabric up to 9 MB. */
 const scenesMax = 2;
@@ -24,14 +24,14 @@ const loadedScenes = new Map<string, Promise<RoomScene>>();
 const loadedFabrics = new Map<string, Promise<MipLevel[]>>();
 
 /** Renders the looks it receives, one at a time, and sends their bytes. */
-parentPort?.on('message', (job: PictureJob) => {
+parentPort?.on('message', (job: RenderJob) => {
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void draw(job).then((content) => parentPort?.postMessage(content));
 });
 
 /** At the scene's size, like the canvas in the browser, then shrunk to the width. */
-async function draw({ sceneId, fabrics, ...file }: PictureJob): Promise<Buffer> {
+async function draw({ sceneId, fabrics, ...file }: RenderJob): Promise<Buffer> {
   const [scene, ...loaded] = await Promise.all([
     recent(loadedScenes, scenesMax, sceneId, async () => loadScene(sceneId)),
     ...fabrics.map(async ({ part, tileHash, tile, repeatMm }) => {
@@ -43,8 +43,8 @@ async function draw({ sceneId, fabrics, ...file }: PictureJob): Promise<Buffer> 
   return await encode(renderRoom(scene, new Map(loaded)), file);
 }
 
-/** The largest picture is for large screens; phones take a smaller one, which is there sooner. */
-async function encode({ data, ...size }: Pixels, file: PictureFile): Promise<Buffer> {
+/** The largest image is for large screens; phones take a smaller one, which is there sooner. */
+async function encode({ data, ...size }: Pixels, file: LookImageFile): Promise<Buffer> {
   const sharp = await sharpLibrary();
   const image = sharp(data, { raw: { ...size, channels: 3 } }).resize({
     width: file.widthPx,

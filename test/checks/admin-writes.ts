@@ -184,8 +184,7 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
   previewMarkdown: 'draws what was typed',
   previewCourierPincodes: 'previews an import',
   checkFabric: 'compares the edges of a tile',
-  uploadImage:
-    'keeps a picture that nothing shows until a product is saved with it, which is noted',
+  uploadImage: 'keeps an image that nothing shows until a product is saved with it, which is noted',
 };
 
 /** Calls to external services and of personal preferences; the tests of their folder cover them. */

@@ -1,5 +1,5 @@
 import { test } from '../admin-fixtures.ts';
-import { picture, textFile } from '../pictures.ts';
+import { imageFile, textFile } from '../images.ts';
 import { button, dialog, expectSound, expectText, failCalls } from '../screen.ts';
 
 test('a category is added, changed, moved and deleted; a refused deletion states its reason', async ({
@@ -20,7 +20,7 @@ test('a category is added, changed, moved and deleted; a refused deletion states
   await page.getByRole('textbox', { name: 'Name' }).fill('Bath Rugs');
   await page.getByLabel('Image').setInputFiles(textFile('list.txt'));
   await expectText(page, 'Please select only image files');
-  await page.getByLabel('Image').setInputFiles(await picture('rug.png', '#8f4f2c'));
+  await page.getByLabel('Image').setInputFiles(await imageFile('rug.png', '#8f4f2c'));
   await add.click();
   await expectText(page, 'Category added successfully');
 

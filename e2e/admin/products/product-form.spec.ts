@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runAxe } from '../../support/axe.ts';
 import { phone, sidewaysPx } from '../../support/visit.ts';
 import { expect, test } from '../admin-fixtures.ts';
-import { descriptions, drag, paste, picture, textFile } from '../pictures.ts';
+import { descriptions, drag, paste, imageFile, textFile } from '../images.ts';
 import { button, dialog, expectSound, expectText, failCalls, row } from '../screen.ts';
 
 const name = 'Dabu Leaf Cushion';
@@ -46,17 +46,17 @@ async function fillForm(page: Page): Promise<void> {
   await expectSound(page, 'seo and shipping');
 }
 
-/** Leaves the pictures Back, Front and one without a description. */
-async function addPictures(page: Page): Promise<void> {
+/** Leaves the images Back, Front and one without a description. */
+async function addImages(page: Page): Promise<void> {
   await openTab(page, 'Basic Info');
   const upload = await failCalls(page, 'POST', /upload-image/);
   const choose = page.getByLabel('Choose images');
-  await choose.setInputFiles([await picture('front.png', '#27408b')]);
+  await choose.setInputFiles([await imageFile('front.png', '#27408b')]);
   await expectText(page, 'front.png: Failed to upload image');
   await upload();
   await button(page, 'Try again').click();
   await expectText(page, 'Not saved yet');
-  await choose.setInputFiles([await picture('back.png', '#aa643c'), textFile('notes.txt')]);
+  await choose.setInputFiles([await imageFile('back.png', '#aa643c'), textFile('notes.txt')]);
   await expectText(page, 'Please select only image files');
   await page.getByText('Not saved yet').nth(1).waitFor();
   await page.getByRole('textbox', { name: 'Description of image 1' }).fill('Front');
@@ -68,12 +68,12 @@ async function addPictures(page: Page): Promise<void> {
   expect(await descriptions(page)).toEqual(['Front', 'Back']);
   await drag(page, { from: 2, to: 1 });
   expect(await descriptions(page)).toEqual(['Back', 'Front']);
-  await paste(page, await picture('pasted.png', '#2e6b4a'));
+  await paste(page, await imageFile('pasted.png', '#2e6b4a'));
   await page.getByText('Not saved yet').nth(2).waitFor();
-  await expectSound(page, 'a product with pictures');
+  await expectSound(page, 'a product with images');
 }
 
-async function deletePicture(page: Page): Promise<void> {
+async function deleteImage(page: Page): Promise<void> {
   await button(page, 'Delete image 3').click();
   const repair = await failCalls(page, 'DELETE', /\/api\/product\/\d+\/image/);
   const confirm = dialog(page).getByRole('button', { name: 'Delete image' });
@@ -99,7 +99,7 @@ async function duplicate(page: Page): Promise<void> {
   await page.waitForURL(/\/admin\/products\/\d+$/);
 }
 
-test('on a phone, a product is added with pictures in order, changed, copied and deleted', async ({
+test('on a phone, a product is added with images in order, changed, copied and deleted', async ({
   owner: { page },
   page: visitor,
 }) => {
@@ -112,7 +112,7 @@ test('on a phone, a product is added with pictures in order, changed, copied and
   await button(page, 'Retry').click();
   await page.getByRole('link', { name: 'Add Product' }).first().click();
   await fillForm(page);
-  await addPictures(page);
+  await addImages(page);
   await button(page, 'Add product').click();
   await expectText(page, saved);
   await page.waitForURL('**/admin/products');
@@ -123,7 +123,7 @@ test('on a phone, a product is added with pictures in order, changed, copied and
   await visitor.getByRole('img', { name: 'Back' }).first().waitFor();
   await expectText(visitor, '₹1,299.00');
 
-  await deletePicture(page);
+  await deleteImage(page);
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('1099');
   await button(page, 'Save product').click();
   await expectText(page, saved);
@@ -189,7 +189,7 @@ test('a product gets a fabric after a preview of its seams and of a room, and lo
   await button(page, 'Save fabric').click();
   await expectText(page, 'Repeat must be from 1 to 500 cm');
   await expectText(page, 'Please choose where the fabric is offered');
-  await page.getByLabel('Tile', { exact: true }).setInputFiles(await picture('t.png', '#a2413a'));
+  await page.getByLabel('Tile', { exact: true }).setInputFiles(await imageFile('t.png', '#a2413a'));
   await page.getByRole('spinbutton', { name: 'Width of one repeat' }).fill('32.5');
   await page.getByRole('checkbox', { name: 'Pillows' }).check();
   await expectText(page, 'The edges meet without a seam.');

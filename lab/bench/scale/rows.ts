@@ -21,7 +21,7 @@ export type Step = [rows: string, text: string];
 /** Settings, categories, images, coupons and products. */
 export const catalogueRows = ({ products }: Scale): Step[] => [
   [
-    'settings, categories, pictures',
+    'settings, categories, images',
     `insert into settings (entries) values ('{"shipping_applied_on": 1999,
        "shipping_charge": 50, "payment_methods": ["cod"]}') on conflict do nothing;
      insert into categories (name, slug, display_order) select name, lower(replace(name, ' ', '-')),

@@ -55,7 +55,7 @@ async function hashOfShop({ pool }: Database, untilOrder: number): Promise<strin
   return rows[0]?.hash ?? '';
 }
 
-async function hashOfPictures(dataDir: string): Promise<string[]> {
+async function hashOfImages(dataDir: string): Promise<string[]> {
   const { files } = await listTree(join(dataDir, 'media'));
   return files.filter((path) => /\/[0-9a-f]{64}\.webp$/.test(path)).sort();
 }
@@ -104,7 +104,7 @@ export async function drill(
   const other = connect(again.url, { max: 1 });
   try {
     expect(await hashOfShop(other, last)).toBe(before);
-    expect(await hashOfPictures(target.dataDir)).toEqual(await hashOfPictures(dataDir));
+    expect(await hashOfImages(target.dataDir)).toEqual(await hashOfImages(dataDir));
     expect(await readFile(join(target.dataDir, 'secret'), 'utf8')).toBe('the secret of the shop');
     await requireBooks(other);
   } finally {

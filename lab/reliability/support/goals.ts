@@ -149,12 +149,11 @@ const security: readonly Goal[] = [
     tests: ['server/auth/guessing.test.ts'],
   },
   {
-    tried:
-      'code requests of strangers for 21 hours; a full queue of room pictures; 200 PDFs at once',
-    goal: 'the person signs in; a newcomer gets a picture, and others their invoice',
+    tried: 'code requests of strangers for 21 hours; a full queue of room images; 200 PDFs at once',
+    goal: 'the person signs in; a newcomer gets an image, and others their invoice',
     promises: [
       "strangers' requests never close",
-      "a newcomer's picture of a room",
+      "a newcomer's image of a room",
       'files of one reader refuse no invoice',
     ],
   },

@@ -100,7 +100,7 @@ async function fillVisitorsCart(page: Page): Promise<void> {
   await openPage(page, '/Cart');
 }
 
-/** What waits for its payment holds units that the next picture's cart needs. */
+/** What waits for its payment holds units that the next image's cart needs. */
 async function letGoOfUnpaid(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };

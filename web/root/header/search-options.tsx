@@ -131,10 +131,10 @@ function productOption(product: Product, query: string): SearchOption {
             image={{ ...picture, alt: '' }}
             sizes="48px"
             widths={[160]}
-            className="search-picture"
+            className="search-image"
           />
         ) : (
-          <ImageFallback alt="" className="search-picture" />
+          <ImageFallback alt="" className="search-image" />
         )}
         <span className="min-w-0">
           <span className="block truncate font-medium">{product.name}</span>

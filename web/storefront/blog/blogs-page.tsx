@@ -65,7 +65,7 @@ function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
           sizes="(min-width: 48rem) 46vw, 94vw"
           widths={[480, 640, 800, 1200]}
           eager={eager}
-          className="post-card-picture"
+          className="post-card-image"
         />
       ) : null}
       <p className="reading-note">

@@ -68,7 +68,7 @@ export function Component() {
           image={post.picture}
           sizes="(min-width: 56rem) 800px, 100vw"
           eager
-          className="post-picture"
+          className="post-image"
         />
       ) : null}
       <Prose html={post.html} />

@@ -10,7 +10,7 @@ export function BannerImage({ banner, eager = false }: { banner: Banner; eager?:
       sizes="(min-width: 48rem) 100vw, 170vw"
       widths={[640, 800, 1200, 1600]}
       eager={eager}
-      className="banner-picture"
+      className="banner-image"
     />
   );
 }

@@ -68,7 +68,7 @@ function Post({ post }: { post: InstagramPost }) {
       image={{ ...post.picture, alt: post.picture.alt || alt }}
       sizes="(min-width: 62rem) 280px, 60vw"
       widths={[320, 480, 640]}
-      className="instagram-picture"
+      className="instagram-image"
     />
   ) : (
     <img
@@ -77,7 +77,7 @@ function Post({ post }: { post: InstagramPost }) {
       width="320"
       height="320"
       loading="lazy"
-      className="instagram-picture"
+      className="instagram-image"
     />
   );
   if (post.permalink === null) return picture;

@@ -12,7 +12,7 @@ interface StoryProps {
 
 const cardSizes = '(min-width: 48rem) 20vw, 46vw';
 
-/** A text with its picture, and the products that it is about. */
+/** A text with its image, and the products that it is about. */
 export function Story({ story, products }: StoryProps) {
   return (
     <section aria-labelledby="story" className="page story">
@@ -21,7 +21,7 @@ export function Story({ story, products }: StoryProps) {
           image={story.picture}
           sizes="(min-width: 48rem) 46vw, 100vw"
           widths={[480, 640, 800, 1200]}
-          className="story-picture"
+          className="story-image"
         />
       ) : null}
       <div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import type { MediaImage as PictureData } from '#contract/catalogue/entities.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
@@ -10,7 +10,7 @@ const ZoomDialog = lazyWithToast(async () => (await import('./zoom-dialog.tsx'))
 const sizes = '(min-width: 82rem) 560px, (min-width: 48rem) 46vw, 100vw';
 
 /** Image strip with native swiping. Thumbnails, buttons and arrow keys scroll the same strip. */
-export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; name: string }) {
+export function Gallery({ pictures, name }: { pictures: readonly MediaImage[]; name: string }) {
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState<{ at: number; isOpen: boolean } | null>(null);
@@ -53,7 +53,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
                   image={picture}
                   sizes={sizes}
                   eager={index === 0}
-                  className="gallery-picture"
+                  className="gallery-image"
                 />
               </button>
             </li>
@@ -104,7 +104,7 @@ function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
 }
 
 type ThumbnailsProps = {
-  pictures: readonly PictureData[];
+  pictures: readonly MediaImage[];
   position: number;
   onPick: (position: number) => void;
 };

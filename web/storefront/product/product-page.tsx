@@ -56,7 +56,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   };
 });
 
-/** Same category, another design, at least one picture. */
+/** Same category, another design, at least one image. */
 async function readOthers(
   api: CallApi,
   product: { slug: string; group_id: number | null; category: { slug: string } },

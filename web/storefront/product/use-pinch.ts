@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** How the picture is drawn: enlarged about its middle, then moved, in px. */
+/** How the image is drawn: enlarged about its middle, then moved, in px. */
 type View = { scale: number; x: number; y: number };
 type Point = { x: number; y: number };
 
@@ -12,8 +12,8 @@ const tapPx = 8;
 const swipePx = 48;
 
 /**
- * Pinch, pan and swipe on a stage. Its size limits how far the picture moves; `onSwipe` gets 1
- * for the next picture.
+ * Pinch, pan and swipe on a stage. Its size limits how far the image moves; `onSwipe` gets 1
+ * for the next image.
  */
 export function usePinch(onSwipe: (by: 1 | -1) => void) {
   const [view, setView] = useState(whole);
@@ -68,7 +68,7 @@ const middle = (points: readonly Point[]): Point => ({
 
 type Movement = { before: readonly Point[]; after: readonly Point[]; stage: DOMRect };
 
-/** One finger moves the picture; two also enlarge it about the point between them. */
+/** One finger moves the image; two also enlarge it about the point between them. */
 function moved(view: View, { before, after, stage }: Movement): View {
   const [a, b] = [middle(before), middle(after)];
   const panned = { ...view, x: view.x + b.x - a.x, y: view.y + b.y - a.y };
@@ -90,7 +90,7 @@ export function scaledAt(
   return within({ scale: next, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }, stage);
 }
 
-/** Keeps the picture on the stage. */
+/** Keeps the image on the stage. */
 export function within({ scale, x, y }: View, { width, height }: DOMRect): View {
   const limit = (value: number, size: number): number => {
     const most = (size * (scale - 1)) / 2;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { MediaImage as PictureData } from '#contract/catalogue/entities.ts';
+import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,7 +8,7 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { nearScale, scaledAt, usePinch, whole, within } from './use-pinch.ts';
 
 type ZoomDialogProps = {
-  pictures: readonly PictureData[];
+  pictures: readonly MediaImage[];
   name: string;
   start: number;
   open: boolean;
@@ -28,8 +28,8 @@ const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const widths = [480, 800, 1200, 1600, 2000];
 
 /**
- * One picture on a full-screen stage. Fingers pinch, pan and swipe, a double tap zooms; so do a
- * click, Enter and the button. Arrow keys show the other pictures, or move an enlarged one.
+ * One image on a full-screen stage. Fingers pinch, pan and swipe, a double tap zooms; so do a
+ * click, Enter and the button. Arrow keys show the other images, or move an enlarged one.
  */
 export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogProps) {
   const count = pictures.length;
@@ -69,7 +69,7 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
           onClick={tap}
         >
           <span
-            className="zoom-picture"
+            className="zoom-image"
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
           >
             <ResponsiveImage
@@ -87,13 +87,13 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
   );
 }
 
-/** Which picture is on the stage, and how near; with the handlers that change it. */
+/** Which image is on the stage, and how near; with the handlers that change it. */
 function useStage(start: number, count: number) {
   const [at, setAt] = useState(start);
   const stage = useRef<HTMLDivElement>(null);
   const lastTap = useRef(0);
   const show = (by: 1 | -1) => setAt((at + by + count) % count);
-  // A swipe happens on a whole picture only, so the view needs no reset.
+  // A swipe happens on a whole image only, so the view needs no reset.
   const { view, setView, isMoving, handlers } = usePinch(show);
   const isNear = view.scale > 1;
   const step = (by: 1 | -1) => {

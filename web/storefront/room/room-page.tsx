@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import roomCalls from 'virtual:calls/room';
 import type { RoomFabric } from '#contract/room/api.ts';
-import { lookFrom, lookQuery, movedTo, pictureUrl } from '#contract/room/look.ts';
+import { lookFrom, lookQuery, movedTo, lookImageUrl } from '#contract/room/look.ts';
 import { type Scene, scenes } from '#contract/room/scenes.ts';
 import { registerCalls } from '#web/api/client.ts';
 import { Head } from '#web/head.tsx';
@@ -60,7 +60,7 @@ export function Component() {
         title="See it in a room"
         description={`${description}. Try our fabrics on the bed, at the window and on the sofa, true to scale.`}
         canonical={paths.room}
-        image={pictureUrl(look, { widthPx: 800, format: 'jpg' })}
+        image={lookImageUrl(look, { widthPx: 800, format: 'jpg' })}
       />
       <Breadcrumbs
         link={Link}
@@ -117,7 +117,7 @@ function RoomList({ view, choose }: { view: RoomView; choose: Choose }) {
               isCurrent={scene.id === view.look.scene.id}
             >
               <img
-                src={pictureUrl({ scene, fabrics: {} }, { widthPx: 160, format: 'webp' })}
+                src={lookImageUrl({ scene, fabrics: {} }, { widthPx: 160, format: 'webp' })}
                 alt=""
                 width={160}
                 height={200}

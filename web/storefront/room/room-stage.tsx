@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { type Look, picturePath, pictureUrl } from '#contract/room/look.ts';
+import { type Look, lookImagePath, lookImageUrl } from '#contract/room/look.ts';
 import { sceneSize } from '#contract/room/scenes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
@@ -14,20 +14,20 @@ type RoomStageProps = {
   onPart: (key: string) => void;
 };
 
-/** From 0 to 1 on the picture. */
+/** From 0 to 1 on the image. */
 type Place = { x: number; y: number };
 
 const dprMax = 2;
 /** A phone with two device pixels takes the smaller one: it is there a third sooner. */
-const pictureSizes = '(min-width: 64rem) 560px, (min-width: 26rem) 100vw, 80vw';
+const imageSizes = '(min-width: 64rem) 560px, (min-width: 26rem) 100vw, 80vw';
 const firstInputs = ['pointerdown', 'keydown'] as const;
 const file = { widthPx: 800, format: 'webp' } as const;
 
-/** The server's picture, which a canvas covers once it can draw the same look. */
+/** The server's image, which a canvas covers once it can draw the same look. */
 export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps) {
   const { canvas, drawing, state } = useDrawing(look, fabrics);
-  const [firstPath] = useState(() => picturePath(look));
-  const path = state === 'unavailable' ? picturePath(look) : firstPath;
+  const [firstPath] = useState(() => lookImagePath(look));
+  const path = state === 'unavailable' ? lookImagePath(look) : firstPath;
   const [compared, setCompared] = useState<number | null>(null);
   const { frame, content, by, hasMoved } = useZoom();
 
@@ -47,11 +47,11 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
     <div className="room-stage">
       <div className="room-frame" ref={frame}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of parts does the same as a tap */}
-        <div className="room-picture" ref={content} onClick={onTap}>
+        <div className="room-image" ref={content} onClick={onTap}>
           <img
             src={`${path}/800.webp`}
             srcSet={`${path}/640.webp 640w, ${path}/800.webp 800w`}
-            sizes={pictureSizes}
+            sizes={imageSizes}
             alt={description}
             width={800}
             height={1000}
@@ -61,13 +61,13 @@ export function RoomStage({ look, fabrics, description, onPart }: RoomStageProps
             ref={canvas}
             aria-hidden="true"
             className={state === 'drawn' ? undefined : 'room-hidden'}
-            data-look={state === 'drawn' ? pictureUrl(look, file) : undefined}
+            data-look={state === 'drawn' ? lookImageUrl(look, file) : undefined}
           />
           {compared === null ? null : (
             <img
               ref={(image) => image?.style.setProperty('--compared', `${100 - compared}%`)}
               className="room-before"
-              src={pictureUrl({ scene: look.scene, fabrics: {} }, file)}
+              src={lookImageUrl({ scene: look.scene, fabrics: {} }, file)}
               alt=""
             />
           )}
@@ -149,7 +149,7 @@ function useDrawing(look: Look, fabrics: KnownFabrics) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawing, setDrawing] = useState<RoomDrawing | null>(null);
   const [state, setState] = useState<'loading' | 'drawn' | 'unavailable'>('loading');
-  const url = pictureUrl(look, file);
+  const url = lookImageUrl(look, file);
 
   useEffect(() => {
     let isGone = false;
@@ -157,7 +157,7 @@ function useDrawing(look: Look, fabrics: KnownFabrics) {
       const { drawRoom } = await import('./draw-room.ts');
       if (!isGone && canvas.current) setDrawing(drawRoom(sized(canvas.current)));
     };
-    // The first view is the picture of the server.
+    // The first view is the image of the server.
     const start = (): void => {
       stopWaiting();
       open().catch(() => setState('unavailable'));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SavedLook } from '#contract/room/api.ts';
-import { lookFrom, pictureUrl } from '#contract/room/look.ts';
+import { lookFrom, lookImageUrl } from '#contract/room/look.ts';
 import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
@@ -20,7 +20,7 @@ export function SavedLooks({ looks, onRemove }: SavedLooksProps) {
             <li key={saved.look}>
               <Link to={`${paths.room}?${saved.look}`} reloadDocument>
                 <img
-                  src={pictureUrl(look, { widthPx: 160, format: 'webp' })}
+                  src={lookImageUrl(look, { widthPx: 160, format: 'webp' })}
                   alt=""
                   width={160}
                   height={200}

@@ -10,12 +10,12 @@ type Zoom = {
   content: RefObject<HTMLDivElement | null>;
   /** Multiplies the scale around the middle. */
   by: (factor: number) => void;
-  /** Whether the last pointer moved the picture, so that its click is no tap. */
+  /** Whether the last pointer moved the image, so that its click is no tap. */
   hasMoved: () => boolean;
 };
 
 /**
- * Zoom by pinching and by `by`; a zoomed picture is moved by dragging. Changes the style only:
+ * Zoom by pinching and by `by`; a zoomed image is moved by dragging. Changes the style only:
  * nothing is drawn again.
  */
 export function useZoom(): Zoom {

@@ -7,7 +7,7 @@ import type { Flow, FlowStage, Outcome } from './flow.ts';
 /** Products, settings and reviews. */
 export const contentFlows = ({ shop, owner, query, moveTo }: FlowStage): Flow[] => [
   {
-    name: 'save a product with pictures',
+    name: 'save a product with images',
     again: [404, 409, 422],
     begin: async () => {
       const product = await makeProduct(shop.database, { stock: 7 });
@@ -15,8 +15,8 @@ export const contentFlows = ({ shop, owner, query, moveTo }: FlowStage): Flow[] 
         'select category_id as category from products where id = $1',
         [product.id],
       );
-      const picture = await newPicture();
-      const form = (): FormData => productForm(product, row?.category, picture);
+      const image = await newImage();
+      const form = (): FormData => productForm(product, row?.category, image);
       const remove = async (): Promise<Outcome> =>
         shop.call('deleteProduct', { token: owner.token, params: { id: product.id } });
       return {
@@ -62,7 +62,7 @@ export const contentFlows = ({ shop, owner, query, moveTo }: FlowStage): Flow[] 
   },
 ];
 
-async function newPicture(): Promise<Buffer> {
+async function newImage(): Promise<Buffer> {
   return sharp({
     create: {
       width: 40,
@@ -76,11 +76,7 @@ async function newPicture(): Promise<Buffer> {
 }
 
 /** A new one each time: a form's files can be read once. */
-function productForm(
-  product: TestProduct,
-  category: number | undefined,
-  picture: Buffer,
-): FormData {
+function productForm(product: TestProduct, category: number | undefined, image: Buffer): FormData {
   const made = new FormData();
   const controls = {
     product_id: product.id,
@@ -96,6 +92,6 @@ function productForm(
     description: 'Woven.',
   };
   for (const [name, value] of Object.entries(controls)) made.set(name, String(value));
-  made.append('images', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'photo.png');
+  made.append('images', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'photo.png');
   return made;
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { HomeSection } from '#contract/content/rules.ts';
 import type { HomeBlock } from '#contract/content/entities.ts';
 import { failure } from '#contract/messages.ts';
-import { lookFromUrl, pictureUrl } from '#contract/room/look.ts';
+import { lookFromUrl, lookImageUrl } from '#contract/room/look.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -102,7 +102,7 @@ function BlockSummary({
     .join(' · ');
   const look = part === 'room' ? lookFromUrl(link) : null;
   const src = look
-    ? pictureUrl(look, { widthPx: 160, format: 'webp' })
+    ? lookImageUrl(look, { widthPx: 160, format: 'webp' })
     : picture && `${picture.src}/160.webp`;
   return (
     <div className="flex min-w-0 grow basis-64 items-center gap-3">

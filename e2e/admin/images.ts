@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-type Picture = { name: string; mimeType: string; buffer: Buffer };
+type ImageFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** An upright picture of one colour, as of a phone. */
-export const picture = async (name: string, background: string): Promise<Picture> => ({
+/** An upright image of one colour, as of a phone. */
+export const imageFile = async (name: string, background: string): Promise<ImageFile> => ({
   name,
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 400, height: 500, channels: 3, background } })
@@ -12,14 +12,14 @@ export const picture = async (name: string, background: string): Promise<Picture
     .toBuffer(),
 });
 
-/** A file that is no picture. */
+/** A file that is no image. */
 export const textFile = (name: string) => ({
   name,
   mimeType: 'text/plain',
-  buffer: Buffer.from('no picture'),
+  buffer: Buffer.from('no image'),
 });
 
-/** The descriptions of the form's pictures, in their order. */
+/** The descriptions of the form's images, in their order. */
 export const descriptions = async (page: Page): Promise<string[]> =>
   Promise.all(
     (await page.getByRole('textbox', { name: /^Description of image/ }).all()).map(async (field) =>
@@ -27,7 +27,7 @@ export const descriptions = async (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Drags one of the form's pictures to the place of another. */
+/** Drags one of the form's images to the place of another. */
 export async function drag(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const handle = page.getByRole('button', { name: new RegExp(`^Move image ${from} of`) });
   await handle.scrollIntoViewIfNeeded();
@@ -42,8 +42,8 @@ export async function drag(page: Page, { from, to }: { from: number; to: number 
   await page.mouse.up();
 }
 
-/** As Ctrl+V with a picture on the clipboard. */
-export async function paste(page: Page, { name, mimeType, buffer }: Picture): Promise<void> {
+/** As Ctrl+V with an image on the clipboard. */
+export async function paste(page: Page, { name, mimeType, buffer }: ImageFile): Promise<void> {
   await page.evaluate(
     ({ name, mimeType, bytes }) => {
       const clipboardData = new DataTransfer();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { picturePath } from '#contract/room/look.ts';
+import { lookImagePath } from '#contract/room/look.ts';
 import { scenes } from '#contract/room/scenes.ts';
 import { request } from '#test/http-shopper.ts';
 
 /**
- * `node lab/bench/room-pictures.ts <url> <pid>`: processor time of an uncached picture of 800
+ * `node lab/bench/look-images.ts <url> <pid>`: processor time of an uncached image of 800
  * pixels, then 200 looks at once with the highest memory of the shop's process.
  */
 const [, , url = '', pid = ''] = process.argv;
@@ -23,7 +23,7 @@ function path(n: number): string {
     const fabric = suitable[(n * 7 + place * 3 + Math.floor(n / 6)) % suitable.length];
     return fabric ? [[key, fabric.id]] : [];
   });
-  return picturePath({ scene, fabrics: Object.fromEntries(chosen) });
+  return lookImagePath({ scene, fabrics: Object.fromEntries(chosen) });
 }
 
 async function processorMs(): Promise<number> {

@@ -1,29 +1,29 @@
 import { refuse } from '#contract/refusals.ts';
 
 /**
- * `network` and `scene` of a waiting picture decide when it is its turn; null: staff. `signal`
+ * `network` and `scene` of a waiting image decide when it is its turn; null: staff. `signal`
  * aborts when its readers have left.
  */
-export type PictureTurn = { network: string | null; scene: string; signal?: AbortSignal };
-type Waiter = Omit<PictureTurn, 'signal'> & {
+export type RenderTurn = { network: string | null; scene: string; signal?: AbortSignal };
+type Waiter = Omit<RenderTurn, 'signal'> & {
   sinceMs: number;
   start: () => void;
   refuse: () => void;
 };
 
-/** A waiting picture takes no memory to speak of; 200 of them take a minute on a busy machine. */
+/** A waiting image takes no memory to speak of; 200 of them take a minute on a busy machine. */
 const waitingMax = 400;
 const waitingPerNetworkMax = 20;
 const longestWaitMs = 120_000;
-/** A picture that waited this long is the next of its network, whichever scene is loaded. */
+/** An image that waited this long is the next of its network, whichever scene is loaded. */
 const patientMs = 20_000;
 
 /**
- * Runs one picture at a time, those of staff first. Networks take turns, so that one with many
- * pictures delays another by one picture only. Of one network, the pictures of the scene that is
+ * Runs one image at a time, those of staff first. Networks take turns, so that one with many
+ * images delays another by one image only. Of one network, the images of the scene that is
  * loaded are first: loading another takes as long as rendering.
  */
-export class PictureQueue {
+export class RenderQueue {
   readonly #waiting: Waiter[] = [];
   /** Number of the last turn of each network that waits. */
   readonly #turns = new Map<string | null, number>();
@@ -32,11 +32,11 @@ export class PictureQueue {
   #isBusy = false;
 
   /**
-   * Refuses `too_many_requests` for the 21st picture of a network, after a long wait, and without
-   * readers. In a full queue the network with the most pictures loses its newest one. Staff are
+   * Refuses `too_many_requests` for the 21st image of a network, after a long wait, and without
+   * readers. In a full queue the network with the most images loses its newest one. Staff are
    * never refused for others.
    */
-  async run<T>(turn: PictureTurn, work: () => Promise<T>): Promise<T> {
+  async run<T>(turn: RenderTurn, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(turn);
     this.#isBusy = true;
     this.#scene = turn.scene;
@@ -48,7 +48,7 @@ export class PictureQueue {
     }
   }
 
-  async #wait({ network, scene, signal }: PictureTurn): Promise<void> {
+  async #wait({ network, scene, signal }: RenderTurn): Promise<void> {
     if (network !== null) this.#evict(network);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter: Waiter = {
@@ -96,7 +96,7 @@ export class PictureQueue {
     const next = (isPatient && inScene) || longestAgo;
     this.#turns.set(network, (this.#turn += 1));
     this.#remove(next);
-    // No other picture may start before the one that was chosen.
+    // No other image may start before the one that was chosen.
     this.#isBusy = true;
     next.start();
   }

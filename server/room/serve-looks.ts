@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   type Look,
   lookInPath,
-  type PictureFile,
-  pictureFormats,
-  pictureWidths,
+  type LookImageFile,
+  lookImageFormats,
+  lookImageWidths,
 } from '#contract/room/look.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#database/client/statement.ts';
@@ -15,7 +15,7 @@ import { allFabrics, fabricPage } from './queries.ts';
 import { type FabricOnPart, keyOf, sharedRenderings } from './shared-renderings.ts';
 
 /** About 60 MB. */
-const pictures = { folder: 'room-pictures', slots: 512 };
+const images = { folder: 'room-pictures', slots: 512 };
 const filePattern = /^(\d+)\.(\w+)$/;
 
 type Params = { scene: string; parts: string; file: string };
@@ -26,29 +26,26 @@ type Params = { scene: string; parts: string; file: string };
  * existing ones take a place in the cache. Beyond the daily bound of its network, a new look is the
  * plain room, which no cache stores under its URL.
  */
-export function serveRoomPictures(
-  app: FastifyInstance,
-  { db, config }: { db: Db; config: Config },
-): void {
-  const cache = slotCache(config.dataDir, pictures);
+export function serveLooks(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  const cache = slotCache(config.dataDir, images);
   const rendered = sharedRenderings({ app, config, cache });
 
   app.get<{ Params: Params }>('/room-pictures/:scene/:parts/:file', async (request, reply) => {
     const { scene, parts: written, file } = request.params;
     const look = lookInPath(scene, written);
-    const picture = pictureFile(file);
-    if (!look || !picture) return reply.callNotFound();
+    const image = lookImageFile(file);
+    if (!look || !image) return reply.callNotFound();
     const parts = await fabricsOnParts(db, look);
-    const key = keyOf(look, picture, parts);
+    const key = keyOf(look, image, parts);
     reply.header('etag', `"${key}"`).header('cache-control', 'public, max-age=3600');
     if (request.headers['if-none-match']?.includes(key)) return reply.code(304).send();
     try {
-      const job = { ...picture, sceneId: look.scene.id };
+      const job = { ...image, sceneId: look.scene.id };
       const wanted = { network: networkOf(request.ip), scene: look.scene, job, parts };
       const created = (await cache.read(key)) ?? (await rendered(key, wanted, reply));
       return reply
         .header('x-content-type-options', 'nosniff')
-        .type(picture.format === 'jpg' ? 'image/jpeg' : 'image/webp')
+        .type(image.format === 'jpg' ? 'image/jpeg' : 'image/webp')
         .send(created);
     } catch (error) {
       return unavailable(reply, error);
@@ -56,10 +53,10 @@ export function serveRoomPictures(
   });
 }
 
-function pictureFile(name: string): PictureFile | null {
+function lookImageFile(name: string): LookImageFile | null {
   const [, width, extension] = filePattern.exec(name) ?? [];
-  const widthPx = pictureWidths.find((known) => String(known) === width);
-  const format = pictureFormats.find((known) => known === extension);
+  const widthPx = lookImageWidths.find((known) => String(known) === width);
+  const format = lookImageFormats.find((known) => known === extension);
   return widthPx === undefined || format === undefined ? null : { widthPx, format };
 }
 
