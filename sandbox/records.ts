@@ -8,7 +8,9 @@ import type { Webhooks } from './webhooks.ts';
  */
 export type Behaviour = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing' | 'limiting';
 
-/** New refunds are processed at once; stay pending until `finishRefund`; or fail in the answer. */
+/**
+ * New refunds are processed at once; stay pending until `finishRefund`; or fail in the response.
+ */
 type RefundBehaviour = 'processed' | 'pending' | 'failed';
 
 /** The state of the sandbox. Tests read it and change `control`. */

@@ -17,7 +17,7 @@ const primary: Database = {
 };
 const config = readConfig({ DATA_DIR: '/nowhere' });
 
-/** A process with a cache, and a remembered read that answers how often it was read. */
+/** A process with a cache, and a remembered read that returns how often it was read. */
 function stage() {
   const cache = new ResponseCache(1_000_000);
   const ctx = (options: Partial<Pick<Ctx, 'db' | 'purges'>> = {}): Ctx => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { buyOne, type Reply } from '#test/http-shopper.ts';
+import { buyOne, type ApiResponse } from '#test/http-shopper.ts';
 
 type Load = {
   /** Orders that were answered with 200, by their key. */
   acknowledged: Map<string, number>;
-  answers: Reply[];
-  /** How many requests got no answer at all. */
+  responses: ApiResponse[];
+  /** How many requests got no response at all. */
   cut: number;
   /** Resolves when so many more orders were acknowledged. */
   more(count: number): Promise<void>;
@@ -13,8 +13,8 @@ type Load = {
 };
 
 /**
- * Shoppers who buy one thing after the other. A request without an answer is repeated with the same
- * key until it is answered.
+ * Shoppers who buy one thing after the other. A request without a response is repeated with the
+ * same key until it is answered.
  */
 export function startBuying(
   urlOf: () => string,
@@ -25,7 +25,7 @@ export function startBuying(
   const waiting: { at: number; resolve: () => void }[] = [];
   const load: Load = {
     acknowledged: new Map(),
-    answers: [],
+    responses: [],
     cut: 0,
     more: async (count) =>
       new Promise((resolve) => {
@@ -40,18 +40,18 @@ export function startBuying(
     let key = randomUUID();
     for (let turn = place; !life.signal.aborted;) {
       const productId = products[turn % products.length] ?? 0;
-      const reply = await buyOne(urlOf(), token, { productId, key }).catch(() => null);
-      if (reply === null) {
+      const response = await buyOne(urlOf(), token, { productId, key }).catch(() => null);
+      if (response === null) {
         load.cut += 1;
         await new Promise((resolve) => setTimeout(resolve, 50));
         continue;
       }
-      load.answers.push(reply);
-      if (reply.status === 200) {
-        load.acknowledged.set(key, reply.data.order.id);
+      load.responses.push(response);
+      if (response.status === 200) {
+        load.acknowledged.set(key, response.data.order.id);
         for (const { at, resolve } of waiting) if (load.acknowledged.size >= at) resolve();
       }
-      if (reply.status === 503) continue;
+      if (response.status === 503) continue;
       key = randomUUID();
       turn += 1;
     }

@@ -7,14 +7,14 @@ import { fromRupees, toPaise } from '#contract/money.ts';
 
 /** The data of the call that the test names; unknown if it names none. */
 type DataIfNamed<N extends CallName> = [N] extends [never] ? unknown : DataOf<N>;
-export type Reply<T = unknown> = { status: number; message: string; data: T };
+export type ApiResponse<T = unknown> = { status: number; message: string; data: T };
 
 /** One JSON call over real HTTP. `N` is the call whose data the caller reads. */
 export async function request<N extends CallName = never>(
   url: string,
   path: string,
   { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
-): Promise<Reply<DataIfNamed<N>>> {
+): Promise<ApiResponse<DataIfNamed<N>>> {
   const response = await fetch(`${url}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -83,7 +83,7 @@ export async function buyOne(
   url: string,
   token: string,
   { productId, key }: { productId: number; key: string },
-): Promise<Reply<DataOf<'createOrder'>>> {
+): Promise<ApiResponse<DataOf<'createOrder'>>> {
   await request(url, '/cart/add', {
     token,
     body: { products: [{ product_id: productId, quantity: 1 }] },
@@ -96,7 +96,7 @@ export async function place(
   url: string,
   token: string,
   { key, paymentMethod = 'cod' }: { key: string; paymentMethod?: string },
-): Promise<Reply<DataOf<'createOrder'>>> {
+): Promise<ApiResponse<DataOf<'createOrder'>>> {
   const cart = await request<'getCart'>(url, '/cart', { token });
   const settings = await request<'getSettings'>(url, '/settings/get-settings');
   const lines = cart.data.map((line) => ({

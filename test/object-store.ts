@@ -48,8 +48,8 @@ export async function openObjectStore(): Promise<ObjectStore> {
   });
   const { port: behindPort } = await behind.run();
   const state: State = { mood: 'well', most: 1000, calls: [] };
-  const answer = proxyTo(behindPort, state);
-  let door = createServer(answer);
+  const response = proxyTo(behindPort, state);
+  let door = createServer(response);
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port } = portOf(door.address());
@@ -72,7 +72,7 @@ export async function openObjectStore(): Promise<ObjectStore> {
     },
     stop,
     start: async () => {
-      door = createServer(answer);
+      door = createServer(response);
       door.listen(port, '127.0.0.1');
       await once(door, 'listening');
     },

@@ -10,17 +10,17 @@ export type PausePoint = (name: string) => Promise<void>;
 /** Lets each statement of a connection pass the pause point, in their order. */
 export function pauseAt(client: ClientBase, at: PausePoint): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  const transaction = { isOpen: false, isFailed: false, answers: Array<Promise<unknown>>() };
+  const transaction = { isOpen: false, isFailed: false, responses: Array<Promise<unknown>>() };
   let last: Promise<unknown> = Promise.resolve();
 
   const pass = async (config: unknown): Promise<void> => {
     if (config === 'begin' || config === 'rollback') {
-      Object.assign(transaction, { isOpen: config === 'begin', isFailed: false, answers: [] });
+      Object.assign(transaction, { isOpen: config === 'begin', isFailed: false, responses: [] });
       return;
     }
     if (transaction.isFailed) throw new Error('the transaction has failed at a pause point');
     const name = nameOf(config);
-    if (name === 'commit') await Promise.allSettled(transaction.answers);
+    if (name === 'commit') await Promise.allSettled(transaction.responses);
     try {
       if (name !== null) await at(name);
     } catch (error) {
@@ -33,13 +33,13 @@ export function pauseAt(client: ClientBase, at: PausePoint): void {
   const query = async (config: unknown, values: unknown): Promise<unknown> => {
     const sent = last.then(async () => {
       await pass(config);
-      // Wrapped: the next statement is sent before the answer to this one.
-      const answer = send(config, values);
-      transaction.answers.push(answer.catch(() => undefined));
-      return { answer };
+      // Wrapped: the next statement is sent before the response to this one.
+      const response = send(config, values);
+      transaction.responses.push(response.catch(() => undefined));
+      return { response };
     });
     last = sent.catch(() => undefined);
-    const result = await (await sent).answer;
+    const result = await (await sent).response;
     if (nameOf(config) === 'commit') await at('committed');
     return result;
   };
@@ -50,9 +50,9 @@ export function pauseAt(client: ClientBase, at: PausePoint): void {
       values: unknown,
       done?: (error: unknown, result?: unknown) => void,
     ) => {
-      const answer = query(config, values);
-      if (!done) return answer;
-      return void answer.then((result) => done(null, result), done);
+      const response = query(config, values);
+      if (!done) return response;
+      return void response.then((result) => done(null, result), done);
     },
   });
 }

@@ -61,11 +61,11 @@ type Wait = { withinMs?: number; said?: () => string };
  * process.
  */
 export async function timeUntil(
-  answers: () => Promise<boolean>,
+  responses: () => Promise<boolean>,
   { withinMs = 60_000, said = () => '' }: Wait = {},
 ): Promise<number> {
   const begun = performance.now();
-  while (!(await answers().catch(() => false))) {
+  while (!(await responses().catch(() => false))) {
     if (performance.now() - begun > withinMs)
       throw new Error(`nothing within ${withinMs} ms: ${said().slice(-2_000)}`);
     await pause(20);

@@ -14,8 +14,8 @@ import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 type KeyOfAny<T> = T extends unknown ? keyof T : never;
 type ValueOfAny<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 /**
- * The data of the answer that a test expects: not null, with the properties of each alternative of
- * a union.
+ * The data of the response that a test expects: not null, with the properties of each alternative
+ * of a union.
  */
 type Expected<T> = [T] extends [never]
   ? null
@@ -34,7 +34,7 @@ export type Envelope = {
   message: string;
   errors: { path: string; message: string }[];
 };
-export type Answer<N extends CallName> = Envelope & {
+export type ApiResponse<N extends CallName> = Envelope & {
   data: DataOf<N>;
   meta: EndpointMeta<Endpoints[N]>;
 };
@@ -51,7 +51,7 @@ export type TestShop = Shop & {
   url: string;
   config: Config;
   database: Database;
-  call<N extends CallName>(name: N, request?: Request): Promise<Answer<N>>;
+  call<N extends CallName>(name: N, request?: Request): Promise<ApiResponse<N>>;
   close(): Promise<void>;
   /**
    * Closes without looking at the books: for tests that write rows by hand which no order of events
@@ -153,7 +153,7 @@ const caller =
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     // A file has no envelope: its bytes are the data.
-    const answer = isJson
+    const envelope = isJson
       ? response.json()
       : {
           success: true,
@@ -163,5 +163,5 @@ const caller =
           meta: undefined,
           errors: [],
         };
-    return { status: response.statusCode, ...answer };
+    return { status: response.statusCode, ...envelope };
   };

@@ -37,12 +37,12 @@ test(
       const buying = people.map(async (token) => {
         for (;;) {
           const key = randomUUID();
-          const answer = await buyOne(shop.url, token, { productId: product.id, key }).catch(
+          const response = await buyOne(shop.url, token, { productId: product.id, key }).catch(
             () => null,
           );
-          if (answer === null) return;
-          if (answer.status !== 200) throw new Error(`${answer.status} ${answer.message}`);
-          acknowledged.set(key, answer.data.order.id);
+          if (response === null) return;
+          if (response.status !== 200) throw new Error(`${response.status} ${response.message}`);
+          acknowledged.set(key, response.data.order.id);
           if (acknowledged.size >= before + 6 + round) isEnough.resolve();
         }
       });

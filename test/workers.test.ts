@@ -105,12 +105,12 @@ test('the same order sent to every process at once is one order', async () => {
   const key = randomUUID();
   // A cart priced after the order is empty; those requests are repeated with the first one's
   // figures.
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     [workers.url, single.url, workers.url, single.url].map(async (url) =>
       place(url, token, { key }),
     ),
   );
-  const placed = replies.filter(({ status }) => status === 200).map(({ data }) => data.order.id);
+  const placed = responses.filter(({ status }) => status === 200).map(({ data }) => data.order.id);
   expect(new Set(placed).size).toBe(1);
   const [{ orders } = { orders: -1 }] = await queryShop<{ orders: number }>(
     folder.dataDir,
@@ -137,7 +137,7 @@ test('the sandbox of payments is one for all processes: each pays what another o
     const { data } = await place(workers.url, token, { key: randomUUID(), paymentMethod: 'upi' });
     const paid = await fetch(`${workers.url}/sandbox-payments/window/attempt`, {
       method: 'POST',
-      // A connection each, so that any process may answer.
+      // A connection each, so that any process may response.
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({
         key: data.payment?.key_id,
@@ -164,7 +164,7 @@ test('a limit counts the requests of all processes, and a sign-out ends the sess
     await requestCode(single.url, repeated),
     await requestCode(workers.url, repeated),
   ];
-  expect([status, ...turned.map((answer) => answer.status)]).toEqual([200, 429, 429]);
+  expect([status, ...turned.map((response) => response.status)]).toEqual([200, 429, 429]);
 
   const [token = ''] = await shoppersOf(single.url, ['nisha-many']);
   // A connection each, so that every process has seen the session.
@@ -282,7 +282,7 @@ test('a worker killed under load is replaced, and no acknowledged order is lost'
   // Nothing that was counted is forgotten with who counted it.
   expect(await vainAsks()).toBe(24);
   expect([load.cut - cut, looks.filter((status) => status !== 200)]).toEqual([0, []]);
-  expect(load.answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(load.responses.filter(({ status }) => status >= 500)).toEqual([]);
   expect(
     lostOrDoubled([...load.acknowledged.values()], await ordersOf(workers.url, tokens)),
   ).toEqual([]);

@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { PublicSettings } from '#contract/settings/api.ts';
-import { type CallApi, readReply } from './api/client.ts';
+import { type CallApi, readResponse } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
 import { takeStructuredData } from './head.tsx';
@@ -115,5 +115,5 @@ const inProcess =
   (call: ServerCall): CallApi =>
   async (name, request) => {
     const { status, envelope } = await call(name, request);
-    return readReply(status, envelope);
+    return readResponse(status, envelope);
   };

@@ -1,6 +1,6 @@
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
@@ -175,7 +175,7 @@ test('a subscriber is found, exported and deleted', async ({ shop, owner: { page
   await button(page, 'Export CSV').click();
   expect((await downloading).suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
   await expectText(page, 'Export successful!');
-  await answer(page, '/admin/newsletter/export*', { status: 500 });
+  await respond(page, '/admin/newsletter/export*', { status: 500 });
   await button(page, 'Export CSV').click();
   await expectText(page, 'Server error occurred during export');
   await page.getByLabel('Status').selectOption('confirmed');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { button, conflict, expectSound, expectText, failCalls, row, send } from './screen.ts';
@@ -45,7 +45,10 @@ async function addFestiveCoupon(page: Page): Promise<void> {
   await save();
   await expectText(page, 'Failed to save coupon');
   await repair();
-  await answer(page, '/admin/coupon/add-coupon', { status: 422, message: 'Invalid discount type' });
+  await respond(page, '/admin/coupon/add-coupon', {
+    status: 422,
+    message: 'Invalid discount type',
+  });
   await save();
   await expectText(page, 'Invalid discount type');
   await page.unrouteAll();

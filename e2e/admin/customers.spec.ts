@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readWorkbook } from '#server/files/sheet.fixture.ts';
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { button, expectSound, expectText, failCalls } from './screen.ts';
 
@@ -138,8 +138,8 @@ test('the shown list is exported as a spreadsheet, and a failed export states wh
   ]);
   await page.unroute(exportCall);
 
-  const fail = async (given: Parameters<typeof answer>[2], message: string) => {
-    await answer(page, '/admin/customers/export*', given);
+  const fail = async (given: Parameters<typeof respond>[2], message: string) => {
+    await respond(page, '/admin/customers/export*', given);
     await button(page, 'Export Data').click();
     await expectText(page, message);
     await page.unrouteAll();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { request } from '#test/http-shopper.ts';
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
 import { desktop, phone } from '../support/visit.ts';
 import { expect, test } from './admin-fixtures.ts';
@@ -13,7 +13,7 @@ test('a form that the end of the session interrupts is saved, and restored on th
   await page.goto('/admin/settings');
   const slogan = page.getByLabel(/^Slogan/);
   await slogan.fill('Woven by hand in Panipat');
-  await answer(page, '/admin/settings/add-settings', {
+  await respond(page, '/admin/settings/add-settings', {
     status: 401,
     message: 'Session expired. Please log in again.',
   });

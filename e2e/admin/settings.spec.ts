@@ -1,4 +1,4 @@
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { imageFile } from './images.ts';
 import { button, conflict, expectSound, expectText, formOf, htmlOf, send } from './screen.ts';
@@ -6,7 +6,7 @@ import { button, conflict, expectSound, expectText, formOf, htmlOf, send } from 
 test('a rejected form of the settings shows each rule beside its field, and keeps what was typed', async ({
   owner: { page },
 }) => {
-  await answer(page, '/admin/settings/get-settings', { status: 500 });
+  await respond(page, '/admin/settings/get-settings', { status: 500 });
   await page.goto('/admin/settings');
   await expectText(page, 'Internal server error. Please try again later.');
   await page.unrouteAll();
@@ -32,7 +32,7 @@ test('a rejected form of the settings shows each rule beside its field, and keep
   await expect(page.locator('[name=site_name]')).toBeFocused();
   await expectSound(page, 'settings with errors');
 
-  await answer(page, '/admin/settings/add-settings', 'no response');
+  await respond(page, '/admin/settings/add-settings', 'no response');
   await page.getByLabel('Slogan').fill('Typed and kept');
   await button(page, 'Save Changes').click();
   await expectText(page, 'Network error occurred. Please check your connection.');

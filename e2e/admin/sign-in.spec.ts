@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { newEmail } from '../fixtures.ts';
-import { answer, answerWithError } from '../support/answers.ts';
+import { respond, respondWithError } from '../support/responses.ts';
 import { holdScripts } from '../support/navigation.ts';
 import { must } from '../support/shopping.ts';
 import { expect, test } from './admin-fixtures.ts';
@@ -23,7 +23,7 @@ async function requestCode(page: Page, email: string): Promise<void> {
   await expectText(page, 'Please enter your admin email');
   await expectSound(page, 'sign-in with an error');
   await page.getByLabel('Admin email').fill(email);
-  await answer(page, signInPath, { status: 500 });
+  await respond(page, signInPath, { status: 500 });
   await request.click();
   await expectText(page, 'Failed to send OTP');
   await page.unrouteAll();
@@ -57,11 +57,11 @@ test('each step of the sign-in states its result and leads to the page that was 
 
   await expect(button(page, /^Resend OTP in \d+ s$/)).toBeDisabled();
   await page.clock.fastForward(61_000);
-  await answer(page, signInPath, { status: 500 });
+  await respond(page, signInPath, { status: 500 });
   await button(page, 'Resend OTP').click();
   await expectText(page, 'Failed to resend OTP');
   await page.unrouteAll();
-  await answer(page, signInPath, { status: 200 });
+  await respond(page, signInPath, { status: 200 });
   await button(page, 'Resend OTP').click();
   await expectText(page, 'OTP resent successfully');
   await expect(button(page, /^Resend OTP in/)).toBeDisabled();
@@ -122,7 +122,7 @@ test('two-factor authentication is set up on the security page, and the sign-in 
   // server/auth/two-factor/two-factor.test.ts tests the server's part: a second mailed code within
   // the minute is not available here.
   const message = 'Please enter the code from your authenticator app.';
-  await answerWithError(page, signInPath, { status: 401, path: 'totp_code', message });
+  await respondWithError(page, signInPath, { status: 401, path: 'totp_code', message });
   await button(page, 'Verify OTP').click();
   await expectText(page, message);
   await page.unrouteAll();
@@ -148,7 +148,7 @@ test('without two-factor authentication where the owner requires it, the securit
   owner: { page },
 }) => {
   await page.goto('/admin/security');
-  await answerWithError(page, '/admin/coupon/**', {
+  await respondWithError(page, '/admin/coupon/**', {
     status: 403,
     path: 'two_factor',
     message: 'The owner requires two-factor authentication. Please set it up first.',

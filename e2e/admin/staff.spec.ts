@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from '#test/http-shopper.ts';
 import { newEmail } from '../fixtures.ts';
-import { answerWithError } from '../support/answers.ts';
+import { respondWithError } from '../support/responses.ts';
 import { must } from '../support/shopping.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, test } from './admin-fixtures.ts';
@@ -140,7 +140,7 @@ test('a change that requires a recent sign-in asks for it and leads back to the 
     route.fulfill({ json: { success: true, code: 200, message: 'OK', data: null } }),
   );
   await act(page, email, 'Change role');
-  await answerWithError(page, '/admin/staff/*', {
+  await respondWithError(page, '/admin/staff/*', {
     status: 403,
     path: 'sign_in',
     message: 'Please sign in again to do this. Your last sign-in was too long ago.',

@@ -203,9 +203,13 @@ test('a closed shop answers 503 with its message on every page but sign-in; its 
   const domain = page.getByRole('contentinfo').getByText('homeloom.example', { exact: true });
   expect(await domain.evaluate((part) => part.getClientRects().length)).toBe(1);
   for (const path of ['/', '/category/bed-sheet', '/Cart', '/blogs', '/dashboard']) {
-    const reply = await fetch(shop.url + path);
-    expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '600']);
-    expect(await reply.text()).toContain(closed);
+    const response = await fetch(shop.url + path);
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([
+      path,
+      503,
+      '600',
+    ]);
+    expect(await response.text()).toContain(closed);
   }
   for (const path of ['/login', '/admin/login', '/admin/orders', '/api/product', '/healthz'])
     expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { saveDetails } from '#test/http-shopper.ts';
 import type { RunningShop } from '#test/running-shop.ts';
 import { expect, test, type User } from '../fixtures.ts';
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { fillCart, goToCheckout, productInStock } from '../support/shopping.ts';
 
 const guwahati = '781001';
@@ -58,7 +58,7 @@ test('a method that the server refuses is marked, without a word on the input', 
   await goToCheckout(shop.url, shopper);
   const message = 'Cash on Delivery is limited to ₹500.00 per order. Pay online instead.';
   const errors = [{ path: 'payment_method', message }];
-  await answer(page, '/orders/create-order', {
+  await respond(page, '/orders/create-order', {
     status: 422,
     message,
     error: 'cod_maximum',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { expect, ordersOf, test, type User } from '../fixtures.ts';
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { goToCheckout, must } from '../support/shopping.ts';
 import { phone, sidewaysPx } from '../support/visit.ts';
 
@@ -23,7 +23,7 @@ const unverified = 'Payment verification failed';
 /** Pays in the provider's window, and the shop refuses to verify it. */
 async function payUnverified(shopper: User): Promise<void> {
   const { page } = shopper;
-  await answer(page, '/payment/verify', { status: 400, message: unverified });
+  await respond(page, '/payment/verify', { status: 400, message: unverified });
   await placeWithUpi(shopper);
   await gateway(page)
     .getByRole('button', { name: /^Pay ₹/ })

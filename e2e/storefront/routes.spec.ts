@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures.ts';
 import { productInStock } from '../support/shopping.ts';
 import { openPage } from '../support/visit.ts';
 
-type Reply = { status: number; location: string | null; html: string };
+type ApiResponse = { status: number; location: string | null; html: string };
 
-async function get(shopUrl: string, path: string): Promise<Reply> {
+async function get(shopUrl: string, path: string): Promise<ApiResponse> {
   const response = await fetch(shopUrl + path, { redirect: 'manual' });
   return {
     status: response.status,
@@ -13,7 +13,7 @@ async function get(shopUrl: string, path: string): Promise<Reply> {
     html: await response.text(),
   };
 }
-const headingOf = ({ html }: Reply): string =>
+const headingOf = ({ html }: ApiResponse): string =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '');
 
 const screens: readonly [path: string, heading: RegExp][] = [
@@ -49,9 +49,9 @@ const screens: readonly [path: string, heading: RegExp][] = [
 ];
 test('every page of the storefront answers, in other spellings too', async ({ shop }) => {
   for (const [path, heading] of screens) {
-    const reply = await get(shop.url, path);
-    expect([path, reply.status]).toEqual([path, 200]);
-    expect(headingOf(reply), path).toMatch(heading);
+    const page = await get(shop.url, path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(headingOf(page), path).toMatch(heading);
   }
 });
 
@@ -89,9 +89,9 @@ test('other addresses lead to all products, home or the page that was not found'
     '/admin/%',
     '/?utm=%00',
   ]) {
-    const reply = await get(shop.url, path);
-    expect([path, reply.status, headingOf(reply)]).toEqual([path, 404, 'Not found']);
-    expect(reply.html, path).toContain('Page not found');
+    const page = await get(shop.url, path);
+    expect([path, page.status, headingOf(page)]).toEqual([path, 404, 'Not found']);
+    expect(page.html, path).toContain('Page not found');
   }
 });
 

@@ -1,6 +1,6 @@
 import { codeFor } from '#test/http-shopper.ts';
 import { expect, test } from '../fixtures.ts';
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { changeAddress, goToCheckout, productInStock } from '../support/shopping.ts';
 
 // The other sentences are proved below the browser: `web/**/sentences.test.tsx`.
@@ -28,7 +28,7 @@ test('a session that the server ended leads to the sign-in once, without a toast
   shopper: { page },
 }) => {
   for (const call of ['/cart', '/wishlist', '/user/**'])
-    await answer(page, call, { status: 401, message: 'Session expired. Please log in again.' });
+    await respond(page, call, { status: 401, message: 'Session expired. Please log in again.' });
   await page.goto('/dashboard');
   await page.waitForURL('**/login?from=%2Fdashboard');
   await expect(
@@ -46,7 +46,7 @@ test('an order that the session is over for leads to the sign-in and back', asyn
 }) => {
   const { page } = shopper;
   await goToCheckout(shop.url, shopper);
-  await answer(page, '/orders/create-order', { status: 401, message: 'no' });
+  await respond(page, '/orders/create-order', { status: 401, message: 'no' });
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL('**/login?from=%2Fcheckout');
   await expect(page.getByText('Please login again to continue')).toBeVisible();
@@ -67,7 +67,7 @@ test('a wrong number is marked, and a coupon moves the focus to what takes its p
   await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   await expect(mobile).toBeFocused();
   const data = { code: 'DIWALI', type: 'percentage', discount: 10 };
-  await answer(page, '/coupons/verify-coupon/*', { status: 200, data });
+  await respond(page, '/coupons/verify-coupon/*', { status: 200, data });
   const code = page.getByLabel('Coupon code');
   await code.fill('diwali');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -93,7 +93,7 @@ test('the sign-in dialog ends with its success, also when the cart could not com
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   const code = dialog.getByRole('textbox', { name: /code|OTP/i });
   await code.waitFor();
-  await answer(page, '/cart', { status: 500 });
+  await respond(page, '/cart', { status: 500 });
   await dialog.getByRole('heading').evaluate((heading) => {
     const note = () => (document.documentElement.dataset['titles'] += heading.textContent);
     new MutationObserver(note).observe(heading, { characterData: true, subtree: true });

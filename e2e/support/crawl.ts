@@ -4,7 +4,7 @@ export type Found = {
   /** Each address of the shop that anything points to, and one place that does. */
   from: Map<string, string>;
   pages: Map<string, string>;
-  /** What does not answer with 200, or names a part of a page that is not there. */
+  /** What does not respond with 200, or names a part of a page that is not there. */
   dead: string[];
   /** Addresses of other hosts. */
   elsewhere: Set<string>;

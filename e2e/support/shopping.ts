@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { present } from '#test/builders.ts';
-import { codeFor, type Reply, request, saveDetails } from '#test/http-shopper.ts';
+import { codeFor, type ApiResponse, request, saveDetails } from '#test/http-shopper.ts';
 import type { DataOf } from '#test/shop.ts';
 import { desktop, type Visit, visit } from './visit.ts';
 
@@ -83,7 +83,7 @@ export async function productsInStock(shopUrl: string): Promise<DataOf<'listProd
 export const productInStock = async (shopUrl: string): Promise<DataOf<'listProducts'>[number]> =>
   present((await productsInStock(shopUrl))[0]);
 
-export async function must<T>(requested: Promise<Reply<T>>): Promise<T> {
+export async function must<T>(requested: Promise<ApiResponse<T>>): Promise<T> {
   const { status, message, data } = await requested;
   if (status !== 200) throw new Error(`${status} ${message}`);
   return data;

@@ -129,7 +129,7 @@ async function problemsIn<Person extends string>(
       found.push(...(await tooWide(page)));
     }
   }
-  // The browser logs every 4xx answer; a refused form is meant to be refused.
+  // The browser logs every 4xx response; a refused form is meant to be refused.
   return [...found, ...complaints.filter((complaint) => !complaint.includes('status of 4'))];
 }
 

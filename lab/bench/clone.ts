@@ -80,8 +80,10 @@ function bare(): NodeJS.ProcessEnv {
 }
 
 async function isShown(): Promise<boolean> {
-  const answer = await fetch(`http://localhost:${port}/`).catch(() => null);
-  return answer !== null && answer.status === 200 && (await answer.text()).includes('</html>');
+  const response = await fetch(`http://localhost:${port}/`).catch(() => null);
+  return (
+    response !== null && response.status === 200 && (await response.text()).includes('</html>')
+  );
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -43,7 +43,7 @@ export async function measureRendering(stage: Stage): Promise<Row[]> {
   return rows;
 }
 
-/** @throws if an answer came from the cache */
+/** @throws if a response came from the cache */
 async function measureRender(stage: Stage, { name, path, tag }: TaggedPage): Promise<Row> {
   const times: number[] = [];
   const before = await missesOf(stage);
@@ -79,7 +79,7 @@ async function missesOf({ shop }: Stage): Promise<number> {
 }
 
 /**
- * From the answer to the owner's save until the page shows it: in the process that saved, and in
+ * From the response to the owner's save until the page shows it: in the process that saved, and in
  * another over the same database.
  */
 export async function measurePurge(stage: Stage): Promise<Row[]> {

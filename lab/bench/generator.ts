@@ -10,7 +10,7 @@ export type Job = {
   connections: number;
   requests: string[];
   forMs?: number;
-  /** Requests begin at this rate; absent, each connection sends as soon as it has its answer. */
+  /** Requests begin at this rate; absent, each connection sends as soon as it has its response. */
   perSecond?: number;
 };
 export type Done = {
@@ -25,7 +25,7 @@ export type Done = {
 };
 
 /**
- * A process of its own, so that asking takes nothing from those who answer but its share of the
+ * A process of its own, so that asking takes nothing from those who response but its share of the
  * machine.
  */
 process.on('message', (job: Job) => {
@@ -44,7 +44,7 @@ async function run({ port, connections, requests, forMs, perSecond }: Job): Prom
     forMs === undefined ? next < bytes.length : performance.now() - begunMs < forMs;
   const line = async (): Promise<void> => {
     const socket = await open(port);
-    const answers = answersOf(socket);
+    const responses = responsesOf(socket);
     while (mayGoOn()) {
       const request = bytes[next % bytes.length];
       const dueMs = perSecond === undefined ? 0 : begunMs + (next * 1000) / perSecond;
@@ -53,7 +53,7 @@ async function run({ port, connections, requests, forMs, perSecond }: Job): Prom
       if (dueMs > performance.now()) await pause(dueMs - performance.now());
       const sentMs = performance.now();
       socket.write(request);
-      const { status, body } = await answers();
+      const { status, body } = await responses();
       times.push(performance.now() - sentMs);
       statuses[status] = (statuses[status] ?? 0) + 1;
       lastBody = body.length > 0 && body.length < 2_000 ? body.toString() : lastBody;
@@ -87,15 +87,15 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-type Answer = { status: string; body: Buffer };
+type ApiResponse = { status: string; body: Buffer };
 
 /**
- * One answer after the other, by its content length. A connection that ends in between answers
+ * One response after the other, by its content length. A connection that ends in between answers
  * `cut`.
  */
-function answersOf(socket: Socket): () => Promise<Answer> {
+function responsesOf(socket: Socket): () => Promise<ApiResponse> {
   let got: Buffer = Buffer.alloc(0);
-  let tell: ((answer: Answer) => void) | null = null;
+  let tell: ((response: ApiResponse) => void) | null = null;
   const look = (): void => {
     if (tell === null) return;
     const end = got.indexOf('\r\n\r\n');

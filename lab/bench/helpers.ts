@@ -22,9 +22,9 @@ async function tell<T>(child: ChildProcess, message: object | null): Promise<T> 
   const done = new Promise<T>((resolve, reject) => {
     const ended = (): void => reject(new Error('a helper of the bench ended'));
     child.once('exit', ended);
-    child.once('message', (answer: T) => {
+    child.once('message', (response: T) => {
       child.off('exit', ended);
-      resolve(answer);
+      resolve(response);
     });
   });
   if (message !== null) child.send(message);
@@ -92,7 +92,7 @@ let lastPriceMax = 20_000;
 
 /**
  * A price limit above every price that no request had before. Cache keys come from parsed input, so
- * an unknown parameter does not lead to an uncached answer; this filter does.
+ * an unknown parameter does not lead to an uncached response; this filter does.
  */
 export const nextPriceMax = (): number => (lastPriceMax += 1);
 

@@ -19,7 +19,7 @@ const growthMax = 1.05;
 
 /** `cache`: the response cache, which fills up to its limit and is in the other two. */
 type Weight = { rss: number; heapUsed: number; external: number; cache: number };
-type StatusCounts = { answers: number; wrong: Record<string, number> };
+type StatusCounts = { responses: number; wrong: Record<string, number> };
 
 /**
  * What a turn of five seconds asks; `perSecond` is absent where the shop gets as much as it can
@@ -42,7 +42,7 @@ export async function measureHour(minutes: number, perSecond: number | null): Pr
     SHOP_WEIGHT_FILE: file,
     METRICS_TOKEN: metricsToken,
   });
-  const countByStatus: StatusCounts = { answers: 0, wrong: {} };
+  const countByStatus: StatusCounts = { responses: 0, wrong: {} };
   const weights: Weight[] = [];
   try {
     await fillCache(stage, countByStatus);
@@ -54,7 +54,7 @@ export async function measureHour(minutes: number, perSecond: number | null): Pr
       if (performance.now() >= nextMs) {
         weights.push(await weigh(stage, file));
         console.log(
-          `  ${weights.length - 1} min: ${sentence(weights.at(-1))}, ${countByStatus.answers.toLocaleString('en-IN')} answers`,
+          `  ${weights.length - 1} min: ${sentence(weights.at(-1))}, ${countByStatus.responses.toLocaleString('en-IN')} responses`,
         );
         nextMs += minuteMs;
       }
@@ -71,7 +71,7 @@ export async function measureHour(minutes: number, perSecond: number | null): Pr
 function rowsOf(
   minutes: number,
   weights: readonly Weight[],
-  { answers, wrong }: StatusCounts,
+  { responses, wrong }: StatusCounts,
 ): Row[] {
   const [start, middle, end] = [
     weights[0],
@@ -95,9 +95,9 @@ function rowsOf(
     row(`${minutes} minutes of load: memory of the process`, ({ rss }) => rss),
     row('  of it living JavaScript, after clearing', ({ heapUsed }) => heapUsed),
     {
-      what: '  answers that were no answer',
+      what: '  responses that were none',
       goal: '0',
-      figure: `${Object.keys(wrong).length === 0 ? 0 : JSON.stringify(wrong)} of ${answers.toLocaleString('en-IN')}`,
+      figure: `${Object.keys(wrong).length === 0 ? 0 : JSON.stringify(wrong)} of ${responses.toLocaleString('en-IN')}`,
       ratio: null,
       isGood: Object.keys(wrong).length === 0,
     },
@@ -126,7 +126,7 @@ async function cacheBytes(url: string): Promise<number> {
 
 function count(countByStatus: StatusCounts, statuses: Record<string, number>): void {
   for (const [status, times] of Object.entries(statuses)) {
-    countByStatus.answers += times;
+    countByStatus.responses += times;
     if (status !== '200') countByStatus.wrong[status] = (countByStatus.wrong[status] ?? 0) + times;
   }
 }

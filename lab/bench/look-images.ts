@@ -43,9 +43,9 @@ const median = (values: readonly number[]): number =>
 const times: { wall: number; processor: number }[] = [];
 for (let n = 0; n < sequential; n += 1) {
   const [startMs, usedMs] = [performance.now(), await processorMs()];
-  const reply = await fetch(`${url}${path(n)}/800.webp`);
-  await reply.arrayBuffer();
-  if (reply.ok)
+  const response = await fetch(`${url}${path(n)}/800.webp`);
+  await response.arrayBuffer();
+  if (response.ok)
     times.push({ wall: performance.now() - startMs, processor: (await processorMs()) - usedMs });
 }
 console.log(
@@ -58,15 +58,15 @@ const sampler = setInterval(() => {
   void memoryMb().then((now) => (highest = Math.max(highest, now)));
 }, 50);
 const [startMs, usedMs] = [performance.now(), await processorMs()];
-const replies = await Promise.all(
+const responses = await Promise.all(
   Array.from({ length: concurrent }, async (_, n) => {
-    const reply = await fetch(`${url}${path(sequential + n)}/800.webp`);
-    await reply.arrayBuffer();
-    return { isServed: reply.ok, wall: performance.now() - startMs };
+    const response = await fetch(`${url}${path(sequential + n)}/800.webp`);
+    await response.arrayBuffer();
+    return { isServed: response.ok, wall: performance.now() - startMs };
   }),
 );
 clearInterval(sampler);
-const served = replies.filter(({ isServed }) => isServed);
+const served = responses.filter(({ isServed }) => isServed);
 console.log(
   `${concurrent} at once: ${served.length} served in ${Math.round(performance.now() - startMs)} ms,`,
   `median ${median(served.map(({ wall }) => wall))} ms,`,

@@ -62,12 +62,12 @@ async function askUntil(over: AbortSignal, port: number, counts: Counts): Promis
 
 async function askOnce(port: number): Promise<keyof Counts> {
   const socket = connect({ port, host: '127.0.0.1' });
-  let [isConnected, answer] = [false, ''];
+  let [isConnected, response] = [false, ''];
   socket.on('connect', () => (isConnected = true));
   socket.on('error', () => undefined);
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+  socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
   socket.write(request);
   await new Promise((resolve) => socket.once('close', resolve));
-  if (answer.startsWith('HTTP/1.1 200')) return 'answered';
+  if (response.startsWith('HTTP/1.1 200')) return 'answered';
   return isConnected ? 'reset' : 'refused';
 }

@@ -56,8 +56,8 @@ export async function readCases(stage: Stage): Promise<Case[]> {
 
 /**
  * The shop and a server that sends the same bytes with the same headers, turn and turn about. The
- * ratio is of the processor time that one answer takes: the load generator uses a core as well, so
- * requests a second would measure the generator. They are shown beside it.
+ * ratio is of the processor time that one response takes: the load generator uses a core as well,
+ * so requests a second would measure the generator. They are shown beside it.
  */
 export async function measureRead(
   stage: Stage,
@@ -78,9 +78,9 @@ export async function measureRead(
       const isShop = port === stage.port;
       const pid = isShop ? (stage.shop.process.pid ?? 0) : stage.bare.pid;
       const before = usedSeconds(pid);
-      const answer = await ask(port, roundMs);
-      costs[isShop ? 'shop' : 'bare'] += (usedSeconds(pid) - before) / answer.count / rounds;
-      done.set(port, answer);
+      const response = await ask(port, roundMs);
+      costs[isShop ? 'shop' : 'bare'] += (usedSeconds(pid) - before) / response.count / rounds;
+      done.set(port, response);
     }
     const [shop, bare] = [done.get(stage.port), done.get(stage.bare.port)];
     if (!shop || !bare) continue;
@@ -90,8 +90,8 @@ export async function measureRead(
     ratios.push(shop.count / shop.seconds / (bare.count / bare.seconds));
     tails.push(shop.p99Ms / bare.p99Ms);
   }
-  const answers = median(ratios);
-  const ratio = Number.isNaN(costs.shop) ? answers : costs.bare / costs.shop;
+  const responses = median(ratios);
+  const ratio = Number.isNaN(costs.shop) ? responses : costs.bare / costs.shop;
   const tail = median(tails);
   const isQuick = p99Times === null || tail <= p99Times;
   const goalText =
@@ -99,7 +99,7 @@ export async function measureRead(
   return {
     what,
     goal: goalText,
-    figure: `${Math.round(median(speeds)).toLocaleString('en-IN')} per second (${answers.toFixed(2)}), p99 ${tail.toFixed(2)} x`,
+    figure: `${Math.round(median(speeds)).toLocaleString('en-IN')} per second (${responses.toFixed(2)}), p99 ${tail.toFixed(2)} x`,
     ratio,
     isGood: ratio >= goal && isQuick,
   };
@@ -118,11 +118,11 @@ async function constantOf(
     const requested = request(
       `${shop.url}${path}`,
       { headers: { 'accept-encoding': 'gzip, deflate, br' } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
-          const raw = answer.rawHeaders;
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const raw = response.rawHeaders;
           const headers = raw.filter(
             (_, place) =>
               !/^(date|connection|keep-alive|transfer-encoding)$/i.test(

@@ -6,7 +6,7 @@ import type { Row } from './table.ts';
 const rounds = 15;
 
 /**
- * Processor time of a cached answer with the log as shipped, beside that of a shop that logs
+ * Processor time of a cached response with the log as shipped, beside that of a shop that logs
  * nothing, turn and turn about.
  */
 export async function measureRequestLog(stage: Stage): Promise<Row> {

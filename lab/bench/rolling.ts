@@ -12,7 +12,7 @@ type Visit = {
   failed: number;
   seen: number;
   stale: number;
-  /** Statuses of failed requests; 0 without an answer. */
+  /** Statuses of failed requests; 0 without a response. */
   statuses: Set<number>;
   stop(): Promise<void>;
 };
@@ -98,7 +98,7 @@ export async function measureKill(
   await visit.stop();
   const lost = lostOrDoubled([...load.acknowledged.values()], await ordersOf(url, tokens));
   const wrong = await auditShop(stage.dataDir);
-  const requested = load.answers.length;
+  const requested = load.responses.length;
   return {
     what: 'one of two instances killed, three times',
     goal: 'no order lost, no stale page',
@@ -129,7 +129,7 @@ export async function measureRestart(
   await load.more(4);
   await load.stop();
   await visit.stop();
-  const errors = load.answers.filter(({ status }) => status >= 500);
+  const errors = load.responses.filter(({ status }) => status >= 500);
   const failed = visit.failed + load.cut + errors.length;
   const reasons = new Set([
     ...[...visit.statuses].map((status) => `page ${status}`),
@@ -139,7 +139,7 @@ export async function measureRestart(
   return {
     what,
     goal: 'no request fails',
-    figure: `${failed} failed${how} of ${visit.seen} pages and ${load.answers.length} purchases, ${visit.stale} stale`,
+    figure: `${failed} failed${how} of ${visit.seen} pages and ${load.responses.length} purchases, ${visit.stale} stale`,
     ratio: null,
     isGood: failed === 0 && visit.stale === 0,
   };

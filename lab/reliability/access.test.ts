@@ -170,14 +170,14 @@ promise(
           methodAndPath(name).method === 'GET'
             ? undefined
             : { id, order_id: id, user_id: asha.id, rating: 5, title: 'x', text: 'x' };
-        const answer = await shop.call(name, {
+        const response = await shop.call(name, {
           token: await sessionFor(shop, { userId: meera.id, role: 'user' }),
           params: Object.fromEntries(Object.keys(paramsOf(name)).map((key) => [key, id])),
           body,
         });
         tried += 1;
-        if (answer.status < 400 || answer.status >= 500)
-          wrong.push(`${name} ${id}: ${answer.status}`);
+        if (response.status < 400 || response.status >= 500)
+          wrong.push(`${name} ${id}: ${response.status}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -30,7 +30,7 @@ const read = async (path: string): Promise<{ status: number; body: string }> => 
 };
 
 promise(
-  `the cache counts what it holds: ${sized(2_000, 50_000)} tiny answers, long keys and many tags`,
+  `the cache counts what it holds: ${sized(2_000, 50_000)} tiny responses, long keys and many tags`,
   async () => {
     setFlagsFromString('--expose-gc');
     const collect: unknown = runInNewContext('gc');
@@ -80,8 +80,8 @@ promise(
         `/api/categories?x=${index}`,
       ]),
     );
-    const answers = await atOnce(urls, 8, read);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await atOnce(urls, 8, read);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect([shop.cache.size.entries, shop.cache.counts.misses]).toEqual([entries, misses]);
     return `${urls.length} URLs, ${entries} entries before and after`;
   },
@@ -92,9 +92,9 @@ promise(
   async () => {
     let done = 0;
     const pages = Array.from({ length: sized(30, 600) }, async (_, index) => {
-      const answer = await read(`/search?q=quilt&price_min=${index}`);
+      const response = await read(`/search?q=quilt&price_min=${index}`);
       done += 1;
-      return answer.status;
+      return response.status;
     });
     const tookMs: number[] = [];
     const behind: number[] = [];
@@ -133,8 +133,8 @@ promise(
     });
     const before = await backendMegabytes();
     const rssBefore = process.memoryUsage.rss();
-    const answers = await atOnce(urls, sized(1, 10), read);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const responses = await atOnce(urls, sized(1, 10), read);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     const after = await backendMegabytes();
     const rssMegabytes = (process.memoryUsage.rss() - rssBefore) / 2 ** 20;
     const { rows } = await shop.database.pool.query<{ texts: number }>(

@@ -42,8 +42,8 @@ promise(
       }
       expect([round, status]).toEqual([round, 200]);
       const code = await victim.latestCode(email);
-      const answer = await victim.verifyCode(email, code, { requestId: data.request_id });
-      expect([round, answer.status]).toEqual([round, 200]);
+      const response = await victim.verifyCode(email, code, { requestId: data.request_id });
+      expect([round, response.status]).toEqual([round, 200]);
     }
     const { rows } = await shop.database.pool.query('select from mails where recipient = $1', [
       email,

@@ -23,21 +23,21 @@ async function order(shippingRupees = 50) {
   const { token } = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { stock: 5 });
   await fillCart(shop, token, [{ product, quantity: 1 }]);
-  const answer = await placeOrder(shop, token, {
+  const response = await placeOrder(shop, token, {
     ...draftOf([{ product, quantity: 1 }]),
     total_shipping_amount: shippingRupees,
     final_amount: 500 + shippingRupees,
   });
-  return { answer, product };
+  return { response, product };
 }
 
 promise('a returned parcel inspected by many at once: its units return once', async () => {
   const inspectors = sized(10, 50);
-  const { answer, product } = await order();
+  const { response, product } = await order();
   const created = await staff(
     'createShipment',
     { carrier: 'Blue Dart' },
-    { id: answer.data.order.id },
+    { id: response.data.order.id },
   );
   const { id } = present(created.data.shipments[0]);
   for (const event of ['picked_up', 'rto_delivered'])
@@ -61,18 +61,18 @@ promise('a zone or a cash fee changed between quote and order: nothing is writte
     rate: { kind: 'flat', charge: 60 },
   });
   await staff('saveDeliverySettings', { cod: { fee: 40 } });
-  expect((await order(100)).answer.status).toBe(200);
+  expect((await order(100)).response.status).toBe(200);
   await staff('saveDeliverySettings', { cod: { fee: 45 } });
-  expect((await order(100)).answer).toMatchObject({ status: 400, message: 'amount mismatch' });
+  expect((await order(100)).response).toMatchObject({ status: 400, message: 'amount mismatch' });
   await staff('saveDeliveryZone', { id: zone.id, name: 'Jaipur', serviceable: false });
-  expect((await order(105)).answer.status).toBe(409);
+  expect((await order(105)).response.status).toBe(409);
   await staff('saveDeliveryZone', { id: zone.id, name: 'Jaipur', serviceable: true });
-  expect((await order(105)).answer.status).toBe(200);
+  expect((await order(105)).response.status).toBe(200);
   // As another process, whose purge has not arrived yet.
   await shop.database.pool.query(`update delivery_zones set is_serviceable = false where id = $1`, [
     zone.id,
   ]);
-  expect((await order(105)).answer.status).toBe(409);
+  expect((await order(105)).response.status).toBe(409);
   await staff('saveDeliveryZone', { id: zone.id, name: 'Jaipur', serviceable: true });
   await requireBooks(shop.database);
   return '200 with the quoted terms, 400 and 409 after their change, also by another process';
@@ -82,10 +82,10 @@ promise(
   'Cash on Delivery against the rules of the owner: refused, whatever the client sends',
   async () => {
     await staff('saveDeliverySettings', { cod: { fee: 0, max: 100 } });
-    const { answer } = await order(60);
-    expect(answer).toMatchObject({ status: 422 });
+    const { response } = await order(60);
+    expect(response).toMatchObject({ status: 422 });
     await staff('saveDeliverySettings', { cod: { max: null } });
     await requireBooks(shop.database);
-    return answer.message;
+    return response.message;
   },
 );

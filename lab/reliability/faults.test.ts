@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 /** A refusal of the shop's own, in words that a shopper can do something with. */
-function requireClear(answers: readonly Envelope[]): void {
-  for (const { status, message } of answers) {
+function requireClear(responses: readonly Envelope[]): void {
+  for (const { status, message } of responses) {
     expect([200, 409, 503]).toContain(status);
     if (status === 503) expect(message).toBe('Something went wrong. Please try again in a moment.');
   }
@@ -54,15 +54,15 @@ promise(
     const tookMs: number[] = [];
     const timed = async (work: () => Promise<Envelope>): Promise<Envelope> => {
       const begun = performance.now();
-      const answer = await work();
+      const response = await work();
       tookMs.push(performance.now() - begun);
-      return answer;
+      return response;
     };
-    const crowdAnswers = crowd.map(async ({ token }) =>
+    const crowdResponses = crowd.map(async ({ token }) =>
       placeOrder(shop, token, draftOf([{ product: locked, quantity: 1 }])),
     );
-    const rush = Promise.all(crowdAnswers);
-    const one = Promise.race(crowdAnswers);
+    const rush = Promise.all(crowdResponses);
+    const one = Promise.race(crowdResponses);
     const calm: Envelope[] = [];
     await pause(100);
     for (const { token } of others) {
@@ -75,9 +75,9 @@ promise(
     await Promise.race([one, pause(5_000)]);
     await holder.query('rollback');
     holder.release();
-    const answers = await rush;
-    requireClear([...answers, ...calm]);
-    expect(countByStatus(answers)[503] ?? 0).toBeGreaterThan(0);
+    const responses = await rush;
+    requireClear([...responses, ...calm]);
+    expect(countByStatus(responses)[503] ?? 0).toBeGreaterThan(0);
     expect(countByStatus(calm)).toEqual({ 200: calm.length });
     expect(percentile(tookMs, 1)).toBeLessThan(isFull ? 5_000 : 10_000);
     const begun = performance.now();
@@ -91,7 +91,7 @@ promise(
     ).rows;
     expect(sold).toBe(crowd.length);
     await requireBooks(shop.database);
-    return `its buyers: ${describeCounts(countByStatus(answers))}; the others: ${describeCounts(countByStatus(calm))}, slowest ${seconds(percentile(tookMs, 1))}; all ${sold} bought ${seconds(performance.now() - begun)} after it`;
+    return `its buyers: ${describeCounts(countByStatus(responses))}; the others: ${describeCounts(countByStatus(calm))}, slowest ${seconds(percentile(tookMs, 1))}; all ${sold} bought ${seconds(performance.now() - begun)} after it`;
   },
 );
 
@@ -103,7 +103,7 @@ if (isFull)
         Array.from({ length: 10 }, async () => shop.database.pool.connect()),
       );
       const begun = performance.now();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, async () =>
           shop.call('listProducts', {
             query: { search: 'cotton', page: 1 },
@@ -112,8 +112,8 @@ if (isFull)
         ),
       );
       const tookMs = performance.now() - begun;
-      requireClear(answers);
-      expect(countByStatus(answers)).toEqual({ 503: 20 });
+      requireClear(responses);
+      expect(countByStatus(responses)).toEqual({ 503: 20 });
       expect(tookMs).toBeLessThan(6_000);
       for (const client of clients) client.release();
       expect((await shop.call('listProducts')).status).toBe(200);

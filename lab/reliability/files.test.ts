@@ -84,7 +84,7 @@ promise(
   'hostile files on every upload: each refused, or kept as an image of our own making, within 2 s and 200 MB',
   async () => {
     const files = await hostileFiles();
-    const answers: { status: number }[] = [];
+    const responses: { status: number }[] = [];
     let slowestMs = 0;
     let peak = 0;
     const before = process.memoryUsage.rss();
@@ -94,15 +94,15 @@ promise(
       for (const [turn, file] of files.entries()) {
         if (!isFull && turn % 2 === 1) continue;
         const begun = performance.now();
-        const answer = await upload(route, file, turn);
+        const response = await upload(route, file, turn);
         slowestMs = Math.max(slowestMs, performance.now() - begun);
-        answers.push(answer);
+        responses.push(response);
         expect([
           route.call,
           file.title,
-          [200, 413, 422, 409].includes(answer.status) ? 'clear' : answer.status,
+          [200, 413, 422, 409].includes(response.status) ? 'clear' : response.status,
         ]).toEqual([route.call, file.title, 'clear']);
-        if (answer.status !== 200) expect(answer.message).not.toBe('');
+        if (response.status !== 200) expect(response.message).not.toBe('');
       }
     }
     clearInterval(look);
@@ -116,6 +116,6 @@ promise(
         problem.startsWith('picture'),
       ),
     ).toEqual([]);
-    return `${answers.length} uploads: ${describeCounts(countByStatus(answers))}; ${saved} pictures kept, slowest ${seconds(slowestMs)}, +${Math.round((peak - before) / 2 ** 20)} MB`;
+    return `${responses.length} uploads: ${describeCounts(countByStatus(responses))}; ${saved} pictures kept, slowest ${seconds(slowestMs)}, +${Math.round((peak - before) / 2 ** 20)} MB`;
   },
 );

@@ -146,22 +146,22 @@ function troubleOf(
   const { statusCode: status, body } = response;
   if (status >= 500 && !(status === 503 && needsProvider.includes(name))) return `${status}`;
   if (endpoint.responseFormat === 'file' && status === 200) return null;
-  let answer: unknown;
+  let envelope: unknown;
   try {
-    answer = JSON.parse(body);
+    envelope = JSON.parse(body);
   } catch {
     return `${status} without JSON`;
   }
   if (
-    !isObject(answer) ||
-    answer['code'] !== status ||
-    answer['success'] !== status < 400 ||
-    typeof answer['message'] !== 'string'
+    !isObject(envelope) ||
+    envelope['code'] !== status ||
+    envelope['success'] !== status < 400 ||
+    typeof envelope['message'] !== 'string'
   )
     return `${status} outside the envelope`;
-  if (status !== 200) return answer['data'] === null ? null : `${status} with data`;
+  if (status !== 200) return envelope['data'] === null ? null : `${status} with data`;
   if (isInvalid) return 'took what its description forbids';
-  const read = endpoint.data.safeParse(answer['data']);
+  const read = endpoint.data.safeParse(envelope['data']);
   return read.success
     ? null
     : `answered outside its schema: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;
@@ -170,7 +170,7 @@ function troubleOf(
 const wanted = sized(1_500, 100_000);
 
 promise(
-  `${wanted} generated requests, valid and not: no fault, no answer outside its schema, nothing taken that is forbidden`,
+  `${wanted} generated requests, valid and not: no fault, no response outside its schema, nothing taken that is forbidden`,
   async () => {
     const seed = isFull ? Date.now() % 2 ** 31 : 7;
     const roll = dice(seed);
@@ -179,8 +179,8 @@ promise(
     for (let done = 0; done < wanted; done += 250) {
       const people = await cast();
       const requests = Array.from({ length: 250 }, () => generate(roll, people));
-      const answers = await atOnce(requests, 6, async (request) => ask(request));
-      for (const [place, { status, trouble }] of answers.entries()) {
+      const responses = await atOnce(requests, 6, async (request) => ask(request));
+      for (const [place, { status, trouble }] of responses.entries()) {
         counts[status] = (counts[status] ?? 0) + 1;
         const request = requests[place];
         if (trouble !== null && request)

@@ -34,7 +34,8 @@ async function send(bytes: Buffer | string, withinMs = 3_000): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+const statusOf = (response: string): number =>
+  Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0);
 const get = (target: string, ...headers: string[]): string =>
   ['GET ' + target + ' HTTP/1.1', 'Host: shop', 'Connection: close', ...headers, '', ''].join(
     '\r\n',
@@ -142,7 +143,7 @@ promise(
     const counts = new Map<number, number>();
     const inputs = strange();
     for (const input of inputs) {
-      // 0: closed without an answer, as for a CONNECT request.
+      // 0: closed without a response, as for a CONNECT request.
       const status = statusOf(await send(input));
       counts.set(status, (counts.get(status) ?? 0) + 1);
       expect([

@@ -71,7 +71,7 @@ describe('in one process', () => {
     async () => {
       await failEveryTenth(shop.database);
       const cutting = setInterval(() => void cutConnection(shop.database), 150);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ids.map(async (id) =>
           shop.call('updateOrderStatus', {
             token: owner.token,
@@ -81,7 +81,7 @@ describe('in one process', () => {
         ),
       );
       clearInterval(cutting);
-      const shipped = answers.filter(({ status }) => status === 200).length;
+      const shipped = responses.filter(({ status }) => status === 200).length;
       expect(shipped).toBeGreaterThan(orderCount / 2);
       expect(shipped).toBeLessThanOrEqual(orderCount * 0.9);
       const { rows } = await shop.database.pool.query(numbering, [ids]);

@@ -57,7 +57,7 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
   await load.stop();
   const acknowledged = [...load.acknowledged.values()];
   expect(lostOrDoubled(acknowledged, await ordersOf(house.shop.url, tokens))).toEqual([]);
-  expect(load.answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  expect(load.responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   expect(await auditShop(house.dataDir)).toEqual([]);
   const median = percentile(backMs, 0.5);
   const slowest = Math.max(...backMs);
@@ -101,14 +101,14 @@ async function underWay(url: string, token: string) {
     city: data.city,
     pincode: '302001',
   };
-  const answer = request(url, '/user-details', { token, body }).catch(() => ({ status: 0 }));
+  const response = request(url, '/user-details', { token, body }).catch(() => ({ status: 0 }));
   const isWaiting = `select from pg_locks where not granted`;
   // Inside a transaction the activity would stand still as it was first seen; the locks do not.
   await timeUntil(async () => ((await holder.query(isWaiting)).rowCount ?? 0) > 0, {
     withinMs: 10_000,
   });
   return {
-    answer,
+    response,
     letGo: async () => {
       await holder.query('rollback');
       holder.release();
@@ -148,7 +148,7 @@ promise(
     const stopped = shop.stop();
     await pause(1_000);
     await waits.letGo();
-    expect((await waits.answer).status).toBe(200);
+    expect((await waits.response).status).toBe(200);
     expect(await stopped).toBe(0);
     const tookMs = performance.now() - begun;
     isOver.is = true;

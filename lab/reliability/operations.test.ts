@@ -19,13 +19,13 @@ const work = 'POST /work HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n';
  */
 async function askOnce(port: number): Promise<boolean | null> {
   const socket = connect({ port, host: '127.0.0.1' });
-  const state = { isConnected: false, answer: '' };
+  const state = { isConnected: false, response: '' };
   socket.on('connect', () => (state.isConnected = true));
   socket.on('error', () => undefined);
-  socket.on('data', (chunk: Buffer) => (state.answer += chunk.toString('latin1')));
+  socket.on('data', (chunk: Buffer) => (state.response += chunk.toString('latin1')));
   socket.write(work);
   await new Promise((resolve) => socket.once('close', resolve));
-  return state.isConnected ? state.answer.startsWith('HTTP/1.1 200') : null;
+  return state.isConnected ? state.response.startsWith('HTTP/1.1 200') : null;
 }
 
 promise(

@@ -81,7 +81,7 @@ promise(
       }
     });
     const shuffled = moves.toSorted(() => roll() - 0.5);
-    const answers = await atOnce(shuffled, 6, async ({ token, id, to }) =>
+    const responses = await atOnce(shuffled, 6, async ({ token, id, to }) =>
       to === null
         ? shop.call('cancelOrder', { token, params: { id } })
         : shop.call('updateOrderStatus', {
@@ -90,7 +90,7 @@ promise(
             body: { status: to, reason: 'Torture' },
           }),
     );
-    const counts = countByStatus(answers);
+    const counts = countByStatus(responses);
     expect(Object.keys(counts).filter((status) => !['200', '409'].includes(status))).toEqual([]);
     await requireBooks(shop.database);
     await requireMoney();
@@ -106,12 +106,12 @@ promise(
     if (!product) throw new Error('no product');
     const [asha] = await makeCrowd(shop.database, 1);
     if (!asha) throw new Error('no shopper');
-    const answers = [];
+    const responses = [];
     for (let attempt = 0; attempt < sized(14, 200); attempt++) {
       await fillCarts(shop.database, [{ buyer: asha, products: [product] }]).catch(() => undefined);
       const draft = draftOf([{ product, quantity: 1 }]);
       const placed = await placeOrder(shop, asha.token, draft, undefined, from);
-      answers.push(placed);
+      responses.push(placed);
       if (placed.status === 200 && attempt % 4 !== 3)
         await shop.call('cancelOrder', {
           token: asha.token,
@@ -119,7 +119,7 @@ promise(
           from,
         });
     }
-    const counts = countByStatus(answers);
+    const counts = countByStatus(responses);
     // By clock hour, as the limits: the attempts may begin in one hour and end in the next.
     const inOneHour = async (table: 'orders' | 'mails', of: string): Promise<number> =>
       Number(

@@ -58,13 +58,13 @@ async function killAt(flow: Flow, place: number): Promise<void> {
     if (name !== sending) count += 1;
     if (isDead) throw new Killed();
   };
-  const answer = await act().catch((error: unknown) => {
+  const response = await act().catch((error: unknown) => {
     if (error instanceof Killed || isDead) return { status: 0 };
     throw error;
   });
   hook = null;
   expect(isDead).toBe(true);
-  expect([0, 500]).toContain(answer.status);
+  expect([0, 500]).toContain(response.status);
   await requireBooks(bench.shop.database);
   expect([200, ...(flow.again ?? [])]).toContain((await act()).status);
 }
@@ -80,10 +80,10 @@ async function raceAt(flow: Flow, place: number): Promise<void> {
     other = rival();
     await Promise.race([other, pause(isFull ? 120 : 40)]);
   };
-  const answers = [await act(), await other];
+  const responses = [await act(), await other];
   hook = null;
-  for (const answer of answers)
-    expect([200, ...(flow.again ?? []), 400, 404, 409, 422]).toContain(answer?.status);
+  for (const response of responses)
+    expect([200, ...(flow.again ?? []), 400, 404, 409, 422]).toContain(response?.status);
   await requireBooks(bench.shop.database);
 }
 

@@ -96,8 +96,10 @@ function tryHugeInputs(stage: () => Stage, start: Start): void {
     'huge inputs do not exhaust a heap of 192 MB; one that runs out all the same ends with a line, and nothing acknowledged is lost',
     async () => {
       const shop = await start({ environment: debuggable() });
-      const answers = await hugeInputs(shop.url, stage().tokens[1] ?? '', sized(2, 12));
-      expect(answers.filter(({ status }) => ![0, 200, 400, 413, 422].includes(status))).toEqual([]);
+      const responses = await hugeInputs(shop.url, stage().tokens[1] ?? '', sized(2, 12));
+      expect(responses.filter(({ status }) => ![0, 200, 400, 413, 422].includes(status))).toEqual(
+        [],
+      );
       expect(shop.child.exitCode).toBeNull();
       const load = startBuying(() => shop.url, stage().tokens, stage().products);
       await load.more(5);
@@ -114,7 +116,7 @@ function tryHugeInputs(stage: () => Stage, start: Start): void {
         lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
       ).toEqual([]);
       expect(await auditShop(stage().house.dataDir)).toEqual([]);
-      return `${describeCounts(countByStatus(answers))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
+      return `${describeCounts(countByStatus(responses))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
     },
   );
 }

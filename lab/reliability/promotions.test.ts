@@ -59,12 +59,12 @@ promise(
     const tries = sized(40, 200);
     return withOffer({ uses_max: 1 }, async () => {
       const crowd = await Promise.all(Array.from({ length: tries }, quoted));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         crowd.map(async ({ token, body }) => placeOrder(shop, token, body)),
       );
-      const placed = answers.filter(({ status }) => status === 200);
+      const placed = responses.filter(({ status }) => status === 200);
       expect(placed.length).toBe(1);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       await requireBooks(shop.database);
       return `${tries} at once, 1 use`;
     });
@@ -155,8 +155,8 @@ promise(
         });
         await shop.call('deleteAccount', { token: asha.token, body: { confirm: 'DELETE' } });
         const again = await returning(asha.email, roll);
-        const answers = await Promise.all([0, 1].map(async () => buyOnce(again.token, product)));
-        const uses = answers.filter((answer) => answer.status === 200).length;
+        const responses = await Promise.all([0, 1].map(async () => buyOnce(again.token, product)));
+        const uses = responses.filter((response) => response.status === 200).length;
         expect([turn, status, uses]).toEqual([turn, status, status === 'cancelled' ? 1 : 0]);
       }
       await requireBooks(shop.database);

@@ -34,14 +34,16 @@ async function rush(buyers: number, stock: number): Promise<string> {
   );
   const draft = draftOf([{ product, quantity: 1 }]);
   const begun = performance.now();
-  const answers = await Promise.all(crowd.map(async ({ token }) => placeOrder(shop, token, draft)));
+  const responses = await Promise.all(
+    crowd.map(async ({ token }) => placeOrder(shop, token, draft)),
+  );
   const tookMs = performance.now() - begun;
-  expect(countByStatus(answers)).toEqual({ 200: stock, 409: buyers - stock });
-  for (const { status, message } of answers)
+  expect(countByStatus(responses)).toEqual({ 200: stock, 409: buyers - stock });
+  for (const { status, message } of responses)
     if (status === 409) expect(message).toContain(product.name);
   expect(await stockOf(shop, product)).toBe(0);
   await requireBooks(shop.database);
-  return `${describeCounts(countByStatus(answers))}, all answered in ${seconds(tookMs)}`;
+  return `${describeCounts(countByStatus(responses))}, all answered in ${seconds(tookMs)}`;
 }
 
 if (isFull) promise('5,000 buyers at once for 100 units: 100 orders', async () => rush(5_000, 100));
@@ -73,7 +75,7 @@ async function redeem(
     { length: tries },
     (_, index) => carts[index % carts.length] ?? pick(() => 0, carts),
   );
-  const answers = await atOnce(requested, tries, async ({ buyer, products: [product] }) => {
+  const responses = await atOnce(requested, tries, async ({ buyer, products: [product] }) => {
     if (!product) throw new Error('no product');
     const draft = draftOf([{ product, quantity: 1 }], {
       couponCode: code,
@@ -81,7 +83,7 @@ async function redeem(
     });
     return placeOrder(shop, buyer.token, { ...draft, product_ids: [product.id] });
   });
-  const counts = countByStatus(answers);
+  const counts = countByStatus(responses);
   expect(
     Object.keys(counts).filter((status) => !['200', '400', '409', '422'].includes(status)),
   ).toEqual([]);
@@ -119,12 +121,12 @@ promise('two buyers of the last unit, again and again: one has it each time', as
       await makePerson(shop.database),
       await makePerson(shop.database, { name: 'Meera Iyer' }),
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [asha, meera].map(async ({ token }) => buy(shop, token, [{ product, quantity: 1 }])),
     );
     // 400: so late that the cart would not take it any more, and was empty.
     expect(
-      answers.map(({ status }) => status).filter((status) => status !== 409 && status !== 400),
+      responses.map(({ status }) => status).filter((status) => status !== 409 && status !== 400),
     ).toEqual([200]);
   }
   await requireBooks(shop.database);

@@ -51,7 +51,7 @@ describe.runIf(isFull)('several processes of one shop', () => {
     expect(load.cut).toBe(0);
     expect([
       ...new Set(
-        load.answers
+        load.responses
           .filter(({ status }) => status >= 500)
           .map(({ status, message }) => `${status} ${message}`),
       ),
@@ -60,6 +60,6 @@ describe.runIf(isFull)('several processes of one shop', () => {
       lostOrDoubled([...load.acknowledged.values()], await ordersOf(first.url, tokens)),
     ).toEqual([]);
     expect(await auditShop(dataDir, own[0]?.dataDir)).toEqual([]);
-    return `${load.answers.length} orders asked for, 0 failed`;
+    return `${load.responses.length} orders asked for, 0 failed`;
   });
 });

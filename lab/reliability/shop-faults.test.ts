@@ -86,10 +86,10 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       await fetch(`${shop.url}/`);
       await server.stop();
       const ends = performance.now() + 30_000;
-      const answers = [];
+      const responses = [];
       const pages = [];
       while (performance.now() < ends) {
-        answers.push(
+        responses.push(
           await buyOne(shop.url, token, {
             productId: present(products[0]).id,
             key: randomUUID(),
@@ -99,8 +99,8 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
         expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
         await pause(500);
       }
-      expect(countByStatus(answers)).toEqual({ 503: answers.length });
-      for (const { message } of answers) expect(message).toBe(gone);
+      expect(countByStatus(responses)).toEqual({ 503: responses.length });
+      for (const { message } of responses) expect(message).toBe(gone);
       expect(countByStatus(pages)).toEqual({ 200: pages.length });
       server = await startEmbedded({ dataDir, log: () => {} });
       const backMs = await timeUntil(
@@ -110,7 +110,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       );
       expect(backMs).toBeLessThan(10_000);
       expect(await auditShop(dataDir, own.dataDir)).toEqual([]);
-      return `${answers.length} x 503 with its sentence, ${pages.length} kept pages at 200, the next order ${seconds(backMs)} after its return`;
+      return `${responses.length} x 503 with its sentence, ${pages.length} kept pages at 200, the next order ${seconds(backMs)} after its return`;
     },
   );
 
@@ -131,7 +131,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       for (const pid of paused) process.kill(pid, 'SIGSTOP');
       // One that stays stopped would outlive a test that breaks.
       onTestFinished(() => paused.forEach((pid) => signal(pid, 'SIGCONT')));
-      const from = load.answers.length;
+      const from = load.responses.length;
       let slowestMs = 0;
       const ends = performance.now() + 30_000;
       const statuses: number[] = [];
@@ -157,11 +157,11 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       expect(statuses.filter((status) => status !== 503)).toEqual([]);
       expect(slowestMs).toBeLessThan(20_000);
       expect(backMs).toBeLessThan(10_000);
-      const during = load.answers
+      const during = load.responses
         .slice(from)
         .filter(({ status }) => status !== 200 && status !== 409);
       // A cancelled order or cart change may still commit when the database continues; the next
-      // answer shows the cart as it is.
+      // response shows the cart as it is.
       for (const { status, message } of during)
         expect([
           [503, gone],
@@ -209,7 +209,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
         if (bavail > 0)
           writeFileSync(join(mount, `filler-${randomUUID()}`), Buffer.alloc(bavail * bsize));
       };
-      const answersBefore = load.answers.length;
+      const responsesBefore = load.responses.length;
       for (let count = 0; count < 40; count++) {
         try {
           fill();
@@ -245,7 +245,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       );
       for (const { status, message } of uploads)
         expect([status, [gone, full].includes(message)]).toEqual([503, true]);
-      const during = load.answers.slice(answersBefore);
+      const during = load.responses.slice(responsesBefore);
       for (const name of readdirSync(mount).filter((entry) => entry.startsWith('filler-')))
         rmSync(join(mount, name));
       const backMs = await timeUntil(

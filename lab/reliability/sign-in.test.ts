@@ -207,17 +207,17 @@ promise('the admin sign-in answers staff, shoppers and strangers alike', async (
   await shop.database.pool.query('delete from limit_hits');
   const staff = await makePerson(shop.database, { role: 'admin' });
   const shopper = await makePerson(shop.database);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const email of [staff.email, shopper.email, 'stranger@example.com']) {
-    const client = signInClient(shop, { from: addressOf(90_000 + answers.length) });
+    const client = signInClient(shop, { from: addressOf(90_000 + responses.length) });
     const requested = await client.requestCode(email, 'admin');
     const verified = await client.verifyCode(email, '000000', { role: 'admin' });
-    answers.push(
+    responses.push(
       [requested, verified].map(({ status, message }) => `${status} ${message}`).join(', '),
     );
   }
-  expect(new Set(answers).size).toBe(1);
-  return answers[0] ?? '';
+  expect(new Set(responses).size).toBe(1);
+  return responses[0] ?? '';
 });
 
 promise(

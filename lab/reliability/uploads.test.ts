@@ -200,7 +200,7 @@ promise('no transaction is open while images wait to be decoded, in any upload',
   const gate = Promise.withResolvers<void>();
   const occupied = [runImageJob(async () => gate.promise), runImageJob(async () => gate.promise)];
   const image = await photo();
-  const answers = Promise.all(
+  const responses = Promise.all(
     names.map(async (name) => {
       const { control, fields, ...call } = uploads[name];
       return shop.call(name, { ...call, body: formOf({ ...fields, [control]: image }) });
@@ -213,7 +213,7 @@ promise('no transaction is open while images wait to be decoded, in any upload',
   );
   gate.resolve();
   await Promise.all(occupied);
-  expect((await answers).map(({ status, message }) => `${status} ${message}`)).toEqual(
+  expect((await responses).map(({ status, message }) => `${status} ${message}`)).toEqual(
     names.map(() => expect.stringMatching(/^200 /)),
   );
   expect(rows).toEqual([]);

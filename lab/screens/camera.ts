@@ -93,7 +93,7 @@ const filledIn = (path: string, facts: Facts): string =>
   Object.entries(facts).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), path);
 
 /**
- * A page with what its browser complains of. It logs each 4xx and simulated 5xx answer; a refusal
+ * A page with what its browser complains of. It logs each 4xx and simulated 5xx response; a refusal
  * that a screen shows is no problem.
  */
 function viewOf(page: Page): View {

@@ -1,4 +1,4 @@
-import { codeFor, type Reply, request } from '#test/http-shopper.ts';
+import { codeFor, type ApiResponse, request } from '#test/http-shopper.ts';
 import type { DataOf } from '#test/shop.ts';
 import { present } from '#test/builders.ts';
 import { startShop, temporaryDataDir } from '#test/running-shop.ts';
@@ -89,7 +89,7 @@ async function signIn(
   return dataOf(request<'authenticate'>(url, path, { body: { step: 'verify', email, otp, role } }));
 }
 
-async function dataOf<T>(requested: Promise<Reply<T>>): Promise<T> {
+async function dataOf<T>(requested: Promise<ApiResponse<T>>): Promise<T> {
   const { status, message, data } = await requested;
   if (status !== 200) throw new Error(`${status} ${message}`);
   return data;

@@ -16,11 +16,11 @@ export type CarrierOrder = {
   scans: Scan[];
 };
 
-/** Steps at which the answer can be lost after the work was done. */
+/** Steps at which the response can be lost after the work was done. */
 export type Step = 'create' | 'assign' | 'pickup' | 'label' | 'cancel' | 'find';
 type CarrierControl = {
   behaviour: 'well' | 'down' | 'slow' | 'rubbish' | 'refusing' | 'limiting';
-  /** The answer of the next call of this step is lost. */
+  /** The response of the next call of this step is lost. */
   loses: Step | null;
 };
 

@@ -92,8 +92,8 @@ function signedIn(app: FastifyInstance, sandbox: CarrierSandbox): void {
       return fail(reply, 401, 'Unauthenticated.');
     return misbehave(reply, sandbox);
   });
-  /** Sends the answer, or loses it after the work was done. */
-  const answer = (step: Step, request: FastifyRequest, reply: FastifyReply, body: object) => {
+  /** Sends the response, or loses it after the work was done. */
+  const respond = (step: Step, request: FastifyRequest, reply: FastifyReply, body: object) => {
     if (sandbox.control.loses !== step) return reply.send(body);
     sandbox.control.loses = null;
     reply.hijack();
@@ -103,7 +103,7 @@ function signedIn(app: FastifyInstance, sandbox: CarrierSandbox): void {
   app.post('/orders/create/adhoc', async (request, reply) => {
     const { order_id: reference, payment_method: method, sub_total } = create.parse(request.body);
     const order = sandbox.create({ reference, isCash: method === 'COD', subTotal: sub_total });
-    return answer('create', request, reply, {
+    return respond('create', request, reply, {
       order_id: order.orderId,
       shipment_id: order.shipmentId,
       status: 'NEW',
@@ -117,30 +117,30 @@ function signedIn(app: FastifyInstance, sandbox: CarrierSandbox): void {
     const found = sandbox.orders.filter(
       ({ reference, awb }) => reference.startsWith(search) || awb === search,
     );
-    return answer('find', request, reply, { data: found.map(listed) });
+    return respond('find', request, reply, { data: found.map(listed) });
   });
   app.post('/courier/assign/awb', async (request, reply) => {
     const order = sandbox.assign(oneParcel.parse(request.body).shipment_id);
-    return answer('assign', request, reply, {
+    return respond('assign', request, reply, {
       awb_assign_status: 1,
       response: { data: { awb_code: order.awb, courier_name: order.courier } },
     });
   });
-  parcelRoutes(app, sandbox, answer);
+  parcelRoutes(app, sandbox, respond);
 }
 
-type Answer = (
+type Respond = (
   step: Step,
   request: FastifyRequest,
   reply: FastifyReply,
   body: object,
 ) => FastifyReply;
 
-function parcelRoutes(app: FastifyInstance, sandbox: CarrierSandbox, answer: Answer): void {
+function parcelRoutes(app: FastifyInstance, sandbox: CarrierSandbox, respond: Respond): void {
   app.post('/courier/generate/pickup', async (request, reply) => {
     const [first = 0] = parcels.parse(request.body).shipment_id;
     const { awb } = sandbox.pickup(first);
-    return answer('pickup', request, reply, {
+    return respond('pickup', request, reply, {
       pickup_status: 1,
       response: { status: 3, data: `Pickup is confirmed for AWB :- ${awb}` },
     });
@@ -148,7 +148,7 @@ function parcelRoutes(app: FastifyInstance, sandbox: CarrierSandbox, answer: Ans
   app.post('/courier/generate/label', async (request, reply) => {
     const [first = 0] = parcels.parse(request.body).shipment_id;
     const { awb } = sandbox.byShipment(first);
-    return answer('label', request, reply, {
+    return respond('label', request, reply, {
       label_created: 1,
       label_url: `https://labels.example/shipping-label-${awb}.pdf`,
       response: 'Label has been created and uploaded successfully!',
@@ -157,7 +157,7 @@ function parcelRoutes(app: FastifyInstance, sandbox: CarrierSandbox, answer: Ans
   });
   app.post('/orders/cancel', async (request, reply) => {
     sandbox.cancel(cancelled.parse(request.body).ids);
-    return answer('cancel', request, reply, { status_code: 200, message: 'Order cancelled' });
+    return respond('cancel', request, reply, { status_code: 200, message: 'Order cancelled' });
   });
   app.get('/courier/track/awb/:awb', async ({ params }) => {
     const { awb } = z.object({ awb: z.string() }).parse(params);

@@ -9,7 +9,7 @@ import {
   type Person,
   type TestProduct,
 } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -65,7 +65,7 @@ const read = async <
 >(
   name: N,
   query = {},
-): Promise<Answer<N>> => shop.call(name, { token: owner.token, query });
+): Promise<ApiResponse<N>> => shop.call(name, { token: owner.token, query });
 
 const figures = async () => ({
   sales: (await read('getSalesOverTime', { days: 7 })).data,

@@ -102,14 +102,14 @@ test('a bug is 500 with a general message and no details', async () => {
     cache: new ResponseCache(1000),
     secret: null,
   });
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/newsletter/subscribe',
     payload: { email: 'asha@example.com' },
   });
   await app.close();
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
     success: false,
     code: 500,
     message: 'Internal server error. Please try again later.',

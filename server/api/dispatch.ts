@@ -82,15 +82,15 @@ export function dispatcher(shop: {
         if (!handler) throw new Error(`no handler for ${name}`);
         const parsed = parseInput(endpoint, input);
         const opensNoTransaction = isRead(name) || endpoint.transaction === 'own';
-        const answer = opensNoTransaction
+        const response = opensNoTransaction
           ? await handler(ctx, parsed)
           : await ctx.transaction(async (inside) => handler(inside, parsed));
-        if (answer instanceof Refusal) return refusedOutcome(answer, ctx.reads);
+        if (response instanceof Refusal) return refusedOutcome(response, ctx.reads);
         return {
           status: 200,
-          message: answer.message ?? 'OK',
-          data: answer.data,
-          meta: answer.meta,
+          message: response.message ?? 'OK',
+          data: response.data,
+          meta: response.meta,
           problems: [],
           reads: ctx.reads,
         };
@@ -99,12 +99,12 @@ export function dispatcher(shop: {
         throw error;
       }
     };
-  const answer = dispatchOn(shop.database);
+  const respond = dispatchOn(shop.database);
   return async (name, caller, input) => {
     const { cached }: Endpoint = endpoints[name];
     return cached && caller.allowsReplica
       ? shop.readPublic(async (db) => dispatchOn(db)(name, caller, input))
-      : answer(name, caller, input);
+      : respond(name, caller, input);
   };
 }
 
@@ -132,9 +132,9 @@ const isReadByName = new Map<CallName, boolean>();
 function isRead(name: CallName): boolean {
   const known = isReadByName.get(name);
   if (known !== undefined) return known;
-  const answer = methodAndPath(name).method === 'GET';
-  isReadByName.set(name, answer);
-  return answer;
+  const isGet = methodAndPath(name).method === 'GET';
+  isReadByName.set(name, isGet);
+  return isGet;
 }
 
 const refusedOutcome = (refusal: Refusal, reads: Set<string>): Outcome => ({

@@ -14,9 +14,12 @@ test.each([
   ['POST', '/api/%E0%A4%A'],
   ['GET', '/api/orders/%'],
 ] as const)('%s %s, which cannot be decoded, is not found', async (method, url) => {
-  const answer = await shop.app.inject({ method, url });
-  expect(answer.json()).toMatchObject({ success: false, code: 404, error: 'not_found' });
-  expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([404, 'nosniff']);
+  const response = await shop.app.inject({ method, url });
+  expect(response.json()).toMatchObject({ success: false, code: 404, error: 'not_found' });
+  expect([response.statusCode, response.headers['x-content-type-options']]).toEqual([
+    404,
+    'nosniff',
+  ]);
 });
 
 const targets = [
@@ -29,11 +32,11 @@ const targets = [
 test.each(targets)(
   'the target %s is refused in the shop’s own words, never by a broken process',
   async (url) => {
-    const answer = await shop.app.inject({ method: 'GET', url });
-    expect(answer.statusCode).toBeLessThan(500);
-    if (answer.statusCode !== 302)
-      expect(answer.json()).toMatchObject({ success: false, code: answer.statusCode });
-    else expect(answer.headers.location).toBe('/');
+    const response = await shop.app.inject({ method: 'GET', url });
+    expect(response.statusCode).toBeLessThan(500);
+    if (response.statusCode !== 302)
+      expect(response.json()).toMatchObject({ success: false, code: response.statusCode });
+    else expect(response.headers.location).toBe('/');
   },
 );
 
@@ -51,14 +54,14 @@ const bodies = [
 test.each(bodies.map((body) => [body.slice(0, 40), body]))(
   'the body %s is refused',
   async (_, body) => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/otp-auth',
       headers: { 'content-type': 'application/json' },
       payload: body,
     });
-    expect([400, 422]).toContain(answer.statusCode);
-    expect(answer.json()).toMatchObject({ success: false, code: answer.statusCode });
+    expect([400, 422]).toContain(response.statusCode);
+    expect(response.json()).toMatchObject({ success: false, code: response.statusCode });
   },
 );
 

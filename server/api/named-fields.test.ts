@@ -14,7 +14,7 @@ import {
   testPlace,
 } from '#test/builders.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Answer, Envelope } from '#test/shop.ts';
+import type { ApiResponse, Envelope } from '#test/shop.ts';
 
 let adminShop: AdminFixture;
 let asha: Person;
@@ -35,7 +35,7 @@ const details = {
   city: 1,
   pincode: '302099',
 };
-const admin = async <N extends CallName>(name: N, body: unknown): Promise<Answer<N>> =>
+const admin = async <N extends CallName>(name: N, body: unknown): Promise<ApiResponse<N>> =>
   adminShop.shop.call(name, { token: adminShop.owner.token, body });
 const formOf = (controls: Record<string, string | Blob>): FormData => {
   const form = new FormData();
@@ -86,8 +86,8 @@ test('a refused request names the invalid field, with the message of the respons
     ],
     [['images.0'], adminShop.save(productControls('Drawn'), [drawing])],
   ];
-  for (const [paths, answer] of named) {
-    const { status, message, errors } = await answer;
+  for (const [paths, response] of named) {
+    const { status, message, errors } = await response;
     expect({ status, errors }).toEqual({
       status: 422,
       errors: paths.map((path) => ({ path, message })),

@@ -10,7 +10,7 @@ type JsonSchema = Record<string, unknown>;
 
 const inputSchema = (schema: z.ZodType): JsonSchema =>
   without$schema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-const answerSchema = (schema: z.ZodType): JsonSchema =>
+const responseSchema = (schema: z.ZodType): JsonSchema =>
   without$schema(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 const without$schema = ({ $schema: _, ...rest }: JsonSchema): JsonSchema => rest;
 
@@ -86,8 +86,8 @@ function operation(name: CallName): JsonSchema {
       success: { const: true },
       code: { type: 'integer' },
       message: { type: 'string' },
-      data: answerSchema(endpoint.data),
-      ...(endpoint.meta ? { meta: answerSchema(endpoint.meta) } : {}),
+      data: responseSchema(endpoint.data),
+      ...(endpoint.meta ? { meta: responseSchema(endpoint.meta) } : {}),
     },
   };
   return {
@@ -149,7 +149,7 @@ function asJson(form: JsonSchema & { properties: object }): JsonSchema {
 function formSchema(body: z.ZodType): JsonSchema & { properties: object } {
   const read = body instanceof z.ZodPipe ? body.def.out : body;
   if (!(read instanceof z.ZodObject)) throw new TypeError('a form is described by an object');
-  const { properties = {}, additionalProperties: _, ...schema } = answerSchema(read);
+  const { properties = {}, additionalProperties: _, ...schema } = responseSchema(read);
   const required = Object.entries(read.shape).flatMap(([name, control]) =>
     control.safeParse(undefined).success ? [] : [name],
   );

@@ -4,7 +4,7 @@ import { connect } from '#database/client/pool.ts';
 import { type Db, statement } from '#database/client/statement.ts';
 
 /**
- * `gone`: does not answer. `lagging`: too far behind. `foreign`: no replica, or a replica of
+ * `gone`: does not respond. `lagging`: too far behind. `foreign`: no replica, or a replica of
  * another database.
  */
 type ReplicaStatus = 'ready' | 'lagging' | 'gone' | 'foreign';
@@ -70,8 +70,8 @@ function connectPools({ url, primaryUrl, connections }: ReplicaOptions): Pools {
 
 /**
  * Polls the primary's flush position and waits until the replica has replayed it. `status` is not
- * 'ready' while the replica lags or does not answer; callers then read from the primary. The status
- * recovers without a restart.
+ * 'ready' while the replica lags or does not respond; callers then read from the primary. The
+ * status recovers without a restart.
  */
 export function followReplica(options: ReplicaOptions): Replica {
   const { version, log, lagMaxMs = 3_000 } = options;

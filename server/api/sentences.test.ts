@@ -22,14 +22,14 @@ test('an impossible order or product id gives a clear message', async () => {
 });
 
 test('no message of a library reaches a shopper', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     shop.call('listCities', { params: { stateId: 'abc' } }),
     shop.call('listProducts', { query: { page: 0 } }),
     shop.call('addToWishlist', { token, body: {} }),
     shop.call('createOrder', { token, body: {} }),
     shop.call('authenticate', { body: {} }),
   ]);
-  for (const { status, message, errors } of answers) {
+  for (const { status, message, errors } of responses) {
     expect(status).toBe(422);
     for (const sentence of [message, ...errors.map((problem) => problem.message)])
       expect(sentence).not.toMatch(/Invalid input|expected|received|Too (small|big)/);

@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('an unknown route under /api is 404 in the envelope', async () => {
-  const answer = await shop.app.inject({ url: '/api/no/such/route' });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['content-type']).toContain('application/json');
-  expect(answer.json()).toEqual({
+  const response = await shop.app.inject({ url: '/api/no/such/route' });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toContain('application/json');
+  expect(response.json()).toEqual({
     success: false,
     code: 404,
     message: 'Not found',
@@ -33,10 +33,10 @@ test('an unknown route under /api is 404 in the envelope', async () => {
 });
 
 test('a failed validation is 422 with the first problem as message and a list of all problems', async () => {
-  const answer = await shop.call('authenticate', {
+  const response = await shop.call('authenticate', {
     body: { step: 'request', email: 'not an address' },
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 422,
     success: false,
     code: 422,
@@ -44,7 +44,7 @@ test('a failed validation is 422 with the first problem as message and a list of
     data: null,
     error: 'invalid_input',
   });
-  expect(answer.errors).toEqual([{ path: 'email', message: 'Please enter a valid email' }]);
+  expect(response.errors).toEqual([{ path: 'email', message: 'Please enter a valid email' }]);
 });
 
 test('every failure carries its refusal code, which clients compare instead of the message', async () => {
@@ -62,13 +62,13 @@ test('every failure carries its refusal code, which clients compare instead of t
 });
 
 test('a body that is not JSON is 400', async () => {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/otp-auth',
     headers: { 'content-type': 'application/json' },
     payload: '{"step": "request"',
   });
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     success: false,
     code: 400,
     message: 'Invalid request data',
@@ -82,35 +82,35 @@ test.each([
   ['a lone surrogate', '{"products":[{"name":"a\\uD800"}]}', 'products.0.name'],
   ['NUL in a name', '{"a\\u0000":"b"}', ''],
 ])('a text with %s callNames its field', async (_, payload, path) => {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/otp-auth',
     headers: { 'content-type': 'application/json' },
     payload,
   });
   const message = 'Please remove the unreadable characters';
-  expect(answer.json()).toMatchObject({ code: 422, message, errors: [{ path, message }] });
+  expect(response.json()).toMatchObject({ code: 422, message, errors: [{ path, message }] });
 });
 
 test('a written-out escape is text like any other', async () => {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/otp-auth',
     headers: { 'content-type': 'application/json' },
     payload: '{"step":"request","email":"\\\\u0000","role":"user"}',
   });
-  expect(answer.json()).toMatchObject({ message: 'Please enter a valid email' });
+  expect(response.json()).toMatchObject({ message: 'Please enter a valid email' });
 });
 
 test('a body that is too large is 413, a body of another type 415', async () => {
   const post = async (type: string, payload: string) => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/otp-auth',
       headers: { 'content-type': type },
       payload,
     });
-    return { status: answer.statusCode, ...answer.json<{ message: string }>() };
+    return { status: response.statusCode, ...response.json<{ message: string }>() };
   };
   expect(
     await post('application/json', JSON.stringify({ email: 'a'.repeat(2_000_000) })),
@@ -164,8 +164,8 @@ test('every admin call follows the permission table, for each role', async () =>
 });
 
 test('an unknown token is an expired session', async () => {
-  const answer = await shop.call('getCart', { token: 'x'.repeat(43) });
-  expect(answer).toMatchObject({ status: 401, message: 'Session expired. Please log in again.' });
+  const response = await shop.call('getCart', { token: 'x'.repeat(43) });
+  expect(response).toMatchObject({ status: 401, message: 'Session expired. Please log in again.' });
 });
 
 test('every response has the security headers', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Activity } from '#contract/audit/api.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -34,7 +34,7 @@ test('keyset pages are newest first and neither skip nor repeat a row', async ()
   const seen: number[] = [];
   let before: number | null = null;
   do {
-    const { data, meta }: Answer<'listActivity'> = await shop.call('listActivity', {
+    const { data, meta }: ApiResponse<'listActivity'> = await shop.call('listActivity', {
       token: owner.token,
       query: { subject: 'paged:1', limit: 3, ...(before === null ? {} : { before }) },
     });

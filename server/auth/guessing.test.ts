@@ -123,7 +123,7 @@ async function spray(count: number, word: string): Promise<number> {
     [word, count],
   );
   for (let from = 0; from < count; from += 20) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: Math.min(20, count - from) }, async (_, index) => {
         const email = `${word}${from + index}@example.com`;
         const client = stranger();
@@ -131,7 +131,7 @@ async function spray(count: number, word: string): Promise<number> {
         return (await client.verifyCode(email, '123456')).status;
       }),
     );
-    examined += answers.filter((status) => status === 401).length;
+    examined += responses.filter((status) => status === 401).length;
   }
   return examined;
 }

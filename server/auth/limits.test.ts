@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { signInClient, type SignInClient, wrongCodeFor } from './users.fixture.ts';
 
 let shop: TestShop;
@@ -46,25 +46,25 @@ test('an e-mail gets five codes an hour', async () => {
 
 test('twenty concurrent requests for one e-mail send one code, and each can use it', async () => {
   const email = 'crowd@example.com';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, async () => client.requestCode(email)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ data }) => data.request_id)).size).toBe(20);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ data }) => data.request_id)).size).toBe(20);
   expect(await client.emailedCodes(email)).toHaveLength(1);
   const code = await client.latestCode(email);
-  const requestId = answers.at(-1)?.data.request_id ?? '';
+  const requestId = responses.at(-1)?.data.request_id ?? '';
   expect((await client.verifyCode(email, code, { requestId })).status).toBe(200);
 });
 
-const withoutTimes = (answer: Answer<'authenticate'>) => ({
-  ...answer,
-  message: answer.message.replace(/\d+:\d\d\s[AP]M/, 'a time'),
+const withoutTimes = (response: ApiResponse<'authenticate'>) => ({
+  ...response,
+  message: response.message.replace(/\d+:\d\d\s[AP]M/, 'a time'),
   data: {
-    ...answer.data,
+    ...response.data,
     request_id: '',
     sent_at: '',
-    resend_seconds: Math.round(answer.data.resend_seconds / 10),
+    resend_seconds: Math.round(response.data.resend_seconds / 10),
   },
 });
 
@@ -113,12 +113,12 @@ test('of fifty concurrent guesses, five are checked and counted', async () => {
   const email = 'stormed@example.com';
   await client.requestCode(email);
   const code = await client.latestCode(email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, async (_, index) =>
       client.verifyCode(email, wrongCodeFor(code, index + 1)),
     ),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
   const { rows } = await shop.database.pool.query<{ tries: number }>(
     'select tries from one_time_codes where email = $1',
     [email],
@@ -131,10 +131,10 @@ test('fifty concurrent uses of the right code sign in once', async () => {
   const email = 'raced@example.com';
   await client.requestCode(email);
   const code = await client.latestCode(email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, async () => client.verifyCode(email, code)),
   );
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   const { rows } = await shop.database.pool.query(
     'select 1 from sessions s join users u on u.id = s.user_id where u.email = $1',
     [email],

@@ -28,13 +28,13 @@ test('while e-mails cannot be sent, each address gets the same answer and nothin
   const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   await setMailServer('last_failure_at');
   const before = await written();
-  const answers = [
+  const responses = [
     await client.requestCode(asha.email),
     await client.requestCode('stranger@example.com'),
     await client.requestCode('9800000009'),
   ];
-  for (const answer of answers)
-    expect(answer).toMatchObject({
+  for (const response of responses)
+    expect(response).toMatchObject({
       status: 503,
       error: 'email_unavailable',
       message: 'We cannot send e-mails at the moment. Please try again later or contact us.',

@@ -39,7 +39,7 @@ export async function requestCode(
   ctx: Ctx,
   { identifier, role, repeated }: CodeRequest,
 ): Promise<Refusal | RequestedCode> {
-  // Before all counts and look-ups: an outage uses up no limit, and each address gets one answer.
+  // Before all counts and look-ups: an outage uses up no limit, and each address gets one response.
   if ((await readMailServer(ctx.db)).isFailing)
     return refuse(role === 'admin' ? 'email_unavailable_admin' : 'email_unavailable');
   const refusal = await countCodeRequest(ctx, 'send');
@@ -54,7 +54,7 @@ export async function requestCode(
   await lockCodeSends(ctx, mailed);
   const newest = await findNewestCode(ctx, { ...recipient, role });
   const last = await lastCodeSend(ctx, typed);
-  // Counts of the typed identifier alone decide the answer. Codes and emails of the address would
+  // Counts of the typed identifier alone decide the response. Codes and emails of the address would
   // reveal which mobile number belongs to it. Only a sign-in of its owner leaves no newest code.
   const isShared = !former && last !== undefined && newest !== undefined;
   const tooSoon = isShared ? null : await reserveCodeSend(ctx, typed);

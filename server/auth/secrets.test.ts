@@ -48,11 +48,11 @@ test.for(['user', 'admin'] as const)(
     await client.requestCode(email, role);
     const code = await client.latestCode(email);
     for (const [name, of] of shapes) {
-      const answer = await shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', {
+      const response = await shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', {
         body: { step: 'verify', email, otp: of(code), role },
       });
-      expect([name, answer.status, answer.data]).toEqual([name, 422, null]);
-      expect(answer.message).toBe(
+      expect([name, response.status, response.data]).toEqual([name, 422, null]);
+      expect(response.message).toBe(
         role === 'admin' ? 'Please enter a valid 6-digit OTP' : 'Invalid OTP',
       );
     }

@@ -54,14 +54,14 @@ test('a full name given at sign-in is saved only if the account has none', async
     `insert into users (email, full_name) values ('named@example.com', 'Meera Iyer')`,
   );
   await client.requestCode('named@example.com');
-  const answer = await client.verifyCode(
+  const response = await client.verifyCode(
     'named@example.com',
     await client.latestCode('named@example.com'),
     {
       fullName: 'Somebody Else',
     },
   );
-  expect(answer.data.user.full_name).toBe('Meera Iyer');
+  expect(response.data.user.full_name).toBe('Meera Iyer');
   expect(await one(`select status from users where email = 'named@example.com'`)).toEqual({
     status: 'active',
   });
@@ -98,7 +98,7 @@ test('a wrong, an expired, a revoked and an unknown code get the same response',
     message: 'Invalid OTP',
     data: null,
   });
-  for (const answer of [wrong, ended, expired]) expect(answer).toEqual(unknown);
+  for (const response of [wrong, ended, expired]) expect(response).toEqual(unknown);
 });
 
 test('a mobile number works in place of its e-mail, and the response does not reveal it', async () => {

@@ -1,23 +1,27 @@
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 
 type Role = 'user' | 'admin';
 
 /** The sign-in calls of a browser, and access to the emailed codes. */
 export type SignInClient = {
   /** `repeated`: the id of an earlier request of this browser. */
-  requestCode: (email: string, role?: Role, repeated?: string) => Promise<Answer<'authenticate'>>;
+  requestCode: (
+    email: string,
+    role?: Role,
+    repeated?: string,
+  ) => Promise<ApiResponse<'authenticate'>>;
   verifyCode: (
     email: string,
     otp: string,
     options?: { role?: Role; fullName?: string; requestId?: string },
-  ) => Promise<Answer<'authenticate'>>;
+  ) => Promise<ApiResponse<'authenticate'>>;
   /** The valid codes emailed to this address, newest first. */
   emailedCodes: (email: string) => Promise<string[]>;
   latestCode: (email: string) => Promise<string>;
   /** The id of the request in the link of the newest email. */
   latestLink: (email: string) => Promise<string>;
   /** Requests a code and verifies it. */
-  signIn: (email: string, role?: Role) => Promise<Answer<'authenticate'>>;
+  signIn: (email: string, role?: Role) => Promise<ApiResponse<'authenticate'>>;
   /** Advances time for codes, sends and limits. */
   advanceTime: (seconds: number) => Promise<void>;
 };
@@ -35,7 +39,7 @@ export function signInClient(shop: TestShop, options: { from?: string } = {}): S
       },
       ...options,
     });
-  const answer: SignInClient['verifyCode'] = async (
+  const verifyCode: SignInClient['verifyCode'] = async (
     email,
     otp,
     { role = 'user', fullName, requestId } = {},
@@ -59,13 +63,13 @@ export function signInClient(shop: TestShop, options: { from?: string } = {}): S
   };
   return {
     requestCode: ask,
-    verifyCode: answer,
+    verifyCode,
     emailedCodes: async (email) => emailedCodes(shop, email),
     latestCode: codeOf,
     latestLink: async (email) => latestLink(shop, email),
     signIn: async (email, role = 'user') => {
       await ask(email, role);
-      return answer(email, await codeOf(email), { role });
+      return verifyCode(email, await codeOf(email), { role });
     },
     advanceTime: async (seconds) => advanceTime(shop, seconds),
   };
@@ -76,7 +80,7 @@ type SignInPost = { role: Role; payload: object; from?: string };
 async function post(
   shop: TestShop,
   { role, payload, from }: SignInPost,
-): Promise<Answer<'authenticate'>> {
+): Promise<ApiResponse<'authenticate'>> {
   if (from === undefined)
     return shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', { body: payload });
   const url = `/api${role === 'admin' ? '/admin' : ''}/auth/otp-auth`;

@@ -12,7 +12,7 @@ import { shiprocket } from './shiprocket/shiprocket.ts';
 export const carrierSandboxPath = '/sandbox-carrier';
 const liveUrl = 'https://apiv2.shiprocket.in';
 /** Booking can take the carrier several seconds; a lease covers the calls of one attempt. */
-const answerMs = 8_000;
+const responseMs = 8_000;
 
 const storedAccount = z.object({
   carrier: z.enum(['manual', 'shiprocket']).default('manual'),
@@ -51,7 +51,7 @@ export async function connectedCarrier(ctx: Ctx): Promise<Carrier | null> {
     pickupLocation: stored.pickup_location,
     pickupPincode: stored.pickup_pincode,
     webhookToken: webhookToken(ctx.config, row.webhookTokenNumber),
-    answerMs,
+    responseMs,
   });
 }
 

@@ -14,7 +14,7 @@ const retrySeconds = 60;
 /**
  * Carries a booking on from the step that it reached: books, assigns a number, requests the pickup,
  * reads the label; or cancels it. Does nothing while another process has its lease. A refusal of
- * the carrier is stored for the staff; without an answer, or while the carrier limits calls, the
+ * the carrier is stored for the staff; without a response, or while the carrier limits calls, the
  * booking waits and is taken up again by a job. Returns the carrier's problem, if any.
  */
 export async function advance(

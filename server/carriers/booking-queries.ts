@@ -100,7 +100,7 @@ export const progress = statement(
   {},
 );
 
-/** Ends an attempt. `retrySeconds`: when a booking without an answer is taken up again. */
+/** Ends an attempt. `retrySeconds`: when a booking without a response is taken up again. */
 export const settle = statement(
   'carriers.settle',
   `update carrier_bookings set state = :state, problem = :problem, lease_until = now() +

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Step } from '#sandbox/carrier/parcels.ts';
 import { present } from '#test/builders.ts';
-import type { Answer } from '#test/shop.ts';
+import type { ApiResponse } from '#test/shop.ts';
 import {
   book,
   carrierOrders,
@@ -38,7 +38,7 @@ const parcelOf = async ({ orderId }: Pick<ShippedOrder, 'orderId'>) => {
   return present(data.shipments[0]);
 };
 
-const bookingOf = ({ data }: Answer<'bookShipment' | 'unbookShipment'>) =>
+const bookingOf = ({ data }: ApiResponse<'bookShipment' | 'unbookShipment'>) =>
   present(data.shipments[0]).booking;
 
 async function expectBookedOnce(order: ShippedOrder): Promise<void> {
@@ -55,10 +55,10 @@ async function expectBookedOnce(order: ShippedOrder): Promise<void> {
 
 test('a parcel is booked with number, pickup and label; it collects what the order costs', async () => {
   const order = await shipment(bench);
-  const answer = await book(bench, order);
-  expect(bookingOf(answer)?.label_url).toMatch(/^https:\/\/labels\.example\//);
+  const response = await book(bench, order);
+  expect(bookingOf(response)?.label_url).toMatch(/^https:\/\/labels\.example\//);
   await expectBookedOnce(order);
-  expect(carrierOrders(bench, order)[0]?.subTotal).toBe(answer.data.final_amount);
+  expect(carrierOrders(bench, order)[0]?.subTotal).toBe(response.data.final_amount);
 });
 
 test('two owners who book the same parcel at once book it once', async () => {
@@ -75,8 +75,8 @@ test.each<Step>(['create', 'assign', 'pickup', 'label'])(
   async (step) => {
     const order = await shipment(bench);
     bench.carrier.control.loses = step;
-    const answer = await book(bench, order);
-    expect(bookingOf(answer)).toMatchObject({
+    const response = await book(bench, order);
+    expect(bookingOf(response)).toMatchObject({
       state: 'intended',
       problem: 'The carrier did not answer.',
     });

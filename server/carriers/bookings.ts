@@ -47,8 +47,8 @@ export async function listCouriers(
 }
 
 /**
- * Books a parcel at the carrier. The intent is committed before the first call; without an answer a
- * job asks the carrier and goes on, so the parcel is booked once. Refuses `shipment_not_found`,
+ * Books a parcel at the carrier. The intent is committed before the first call; without a response
+ * a job asks the carrier and goes on, so the parcel is booked once. Refuses `shipment_not_found`,
  * `carrier_not_connected`, `shipment_left`, `order_not_paid` and `shipment_booked`.
  */
 export async function book(

@@ -91,7 +91,7 @@ export type Carrier = {
 };
 
 /**
- * `unreachable`: no readable answer, so the outcome is unknown. `rate_limited`: the carrier did
+ * `unreachable`: no readable response, so the outcome is unknown. `rate_limited`: the carrier did
  * nothing, because the shop called it too often. `refused`: the carrier rejected the request.
  */
 type CarrierProblemKind = 'unreachable' | 'rate_limited' | 'refused';

@@ -12,7 +12,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import type { PausePoint } from '#test/pause-points.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { webhookToken } from './account.ts';
 import { carrierTasks } from './tasks.ts';
 
@@ -90,7 +90,7 @@ export async function shipment({ shop, owner }: CarrierShop): Promise<ShippedOrd
 export const book = async (
   { shop, owner }: CarrierShop,
   { shipmentId }: ShippedOrder,
-): Promise<Answer<'bookShipment'>> =>
+): Promise<ApiResponse<'bookShipment'>> =>
   shop.call('bookShipment', {
     token: owner.token,
     params: { id: shipmentId },

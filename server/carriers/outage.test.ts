@@ -46,9 +46,9 @@ async function startHangingCarrier() {
   const open = new Set<ServerResponse>();
   let isReleased = false;
   let mostAtOnce = 0;
-  const answer = (response: ServerResponse) => response.writeHead(503).end();
+  const respond = (response: ServerResponse) => response.writeHead(503).end();
   const server = createServer((_request, response) => {
-    if (isReleased) return answer(response);
+    if (isReleased) return respond(response);
     open.add(response);
     mostAtOnce = Math.max(mostAtOnce, open.size);
     return response.on('close', () => open.delete(response));
@@ -64,7 +64,7 @@ async function startHangingCarrier() {
     mostAtOnce: () => mostAtOnce,
     release: () => {
       isReleased = true;
-      for (const response of open) answer(response);
+      for (const response of open) respond(response);
     },
     stop: async () =>
       new Promise((resolve) => {
@@ -128,7 +128,7 @@ test('scheduled runs that continue bookings follow one another, and one of them 
   expect([carrier.mostAtOnce(), await count(`${jobs} 'continue_bookings'`)]).toEqual([1, 2]);
 });
 
-test('three bookings without an answer end the run, and the others wait for the next one', async () => {
+test('three bookings without a response end the run, and the others wait for the next one', async () => {
   await waitingBookings(5);
   bench.errors.length = 0;
   bench.carrier.control.behaviour = 'down';

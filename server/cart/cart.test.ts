@@ -135,14 +135,14 @@ it('removes lines, also when they were removed before', async () => {
 it('takes many concurrent changes of one cart and ends with one line a product', async () => {
   const { token } = await makePerson(shop.database);
   const [first, second] = [await makeProduct(shop.database), await makeProduct(shop.database)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       index % 2
         ? set(token, [first.id, 3], [second.id, 4])
         : set(token, [second.id, 4], [first.id, 3]),
     ),
   );
-  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+  expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
   expect(quantities((await shop.call('getCart', { token })).data)).toEqual([
     [first.id, 3],
     [second.id, 4],

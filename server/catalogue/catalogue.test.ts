@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGroup, makePerson, makeProduct, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type Request, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type Request, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
 let asha: Person;
 
-const names = (answer: Answer<'listProducts'>): string[] =>
-  answer.data.map(({ name }) => name).sort();
-const list = (query: Request['query']): Promise<Answer<'listProducts'>> =>
+const names = (response: ApiResponse<'listProducts'>): string[] =>
+  response.data.map(({ name }) => name).sort();
+const list = (query: Request['query']): Promise<ApiResponse<'listProducts'>> =>
   shop.call('listProducts', { query: query ?? {} });
 
 async function asOwner(
@@ -95,8 +95,8 @@ test('filters combine: any value within one, all filters together', async () => 
 });
 
 test('prices are rupees, and a price range includes its ends', async () => {
-  const answer = await list({ price_min: 499, price_max: 799.5, sort: 'price_asc' });
-  expect(answer.data.map((product: { price: number }) => product.price)).toEqual([499, 799.5]);
+  const response = await list({ price_min: 499, price_max: 799.5, sort: 'price_asc' });
+  expect(response.data.map((product: { price: number }) => product.price)).toEqual([499, 799.5]);
 });
 
 test('availability separates in stock from sold out', async () => {
@@ -130,8 +130,8 @@ test('a list is paged and has a total', async () => {
 test('products requested by id have the order of the request', async () => {
   const { data } = await list({ sort: 'name' });
   const ids = [data[3]?.id, data[0]?.id];
-  const answer = await list({ ids: ids.join(',') });
-  expect(answer.data.map((product: { id: number }) => product.id)).toEqual(ids);
+  const response = await list({ ids: ids.join(',') });
+  expect(response.data.map((product: { id: number }) => product.id)).toEqual(ids);
 });
 
 test('shoppers see neither inactive products nor those of an inactive category', async () => {

@@ -14,8 +14,8 @@ const list = async (query: Request['query'] = {}) => {
   shop.cache.purge(['*']);
   return await shop.call('listProducts', { query });
 };
-const slugs = (answer: { data: { slug: string }[] }): string[] =>
-  answer.data.map(({ slug }) => slug);
+const slugs = (response: { data: { slug: string }[] }): string[] =>
+  response.data.map(({ slug }) => slug);
 
 test('a list shows one variant of a group: in stock first, then the cheapest that matches', async () => {
   const category = 'bed-sheet';
@@ -179,10 +179,10 @@ async function expectAgreement(chosen: Record<string, string>, sort: string): Pr
   const { data: facets } = await shop.call('getFacets', { query: chosen });
   const seen: number[] = [];
   for (let page = 1; page <= 20; page++) {
-    const answer = await list({ ...chosen, sort, page: String(page), limit: '7' });
-    expect(answer.meta.total).toBe(facets.total);
-    seen.push(...answer.data.map(({ id }) => id));
-    if (page >= answer.meta.pages) break;
+    const response = await list({ ...chosen, sort, page: String(page), limit: '7' });
+    expect(response.meta.total).toBe(facets.total);
+    seen.push(...response.data.map(({ id }) => id));
+    if (page >= response.meta.pages) break;
   }
   const matching = (await list({ ...chosen, sort, variants: 'all', limit: '100' })).data;
   const entries = chosen['variants'] === 'all' ? matching : bestOfGroups(matching);

@@ -38,14 +38,17 @@ describe('placing an order', () => {
     const bought = [{ product: cushion, quantity: 2 }];
     await fillCart(shop, asha.token, [...bought, { product: quilt, quantity: 1 }]);
 
-    const answer = await placeOrder(shop, asha.token, {
+    const response = await placeOrder(shop, asha.token, {
       ...draftOf(bought),
       product_ids: [cushion.id],
     });
 
-    expect(answer).toMatchObject({ status: 200, message: 'Order created! Processing payment...' });
-    expect(answer.data.payment).toBeNull();
-    expect(answer.data.order).toMatchObject({
+    expect(response).toMatchObject({
+      status: 200,
+      message: 'Order created! Processing payment...',
+    });
+    expect(response.data.payment).toBeNull();
+    expect(response.data.order).toMatchObject({
       order_status: 'processing',
       payment_status: 'pending',
       payment_method: 'cod',
@@ -58,7 +61,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, cushion)).toBe(5);
     const cart = await shop.call('getCart', { token: asha.token });
     expect(cart.data.map((line: { product_id: number }) => line.product_id)).toEqual([quilt.id]);
-    const orderId: number = answer.data.order.id;
+    const orderId: number = response.data.order.id;
     const order = await shop.call('getOrder', { token: asha.token, params: { id: orderId } });
     expect(order.data.cart_data[0]?.product_details).toMatchObject({
       name: 'Indigo Ikat Cushion',
@@ -87,8 +90,8 @@ describe('placing an order', () => {
   it('ships free from the threshold in the settings on', async () => {
     const asha = await makePerson(shop.database);
     const sheet = await makeProduct(shop.database, { pricePaise: 199_900 });
-    const answer = await buy(shop, asha.token, [{ product: sheet, quantity: 1 }]);
-    expect(answer.data.order).toMatchObject({ total_shipping_amount: 0, final_amount: 1999 });
+    const response = await buy(shop, asha.token, [{ product: sheet, quantity: 1 }]);
+    expect(response.data.order).toMatchObject({ total_shipping_amount: 0, final_amount: 1999 });
   });
 });
 
@@ -125,11 +128,11 @@ describe('an order that is refused', () => {
       'total_shipping_amount',
       'final_amount',
     ] as const) {
-      const answer = await placeOrder(shop, asha.token, {
+      const response = await placeOrder(shop, asha.token, {
         ...honest,
         [field]: Math.round(honest[field] * 100 + 1) / 100,
       });
-      expect(answer).toMatchObject({ status: 400, message: 'amount mismatch' });
+      expect(response).toMatchObject({ status: 400, message: 'amount mismatch' });
     }
     expect([
       await countOf(shop, 'orders'),
@@ -161,10 +164,10 @@ describe('an order that is refused', () => {
     });
     const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
     await buy(shop, meera.token, [{ product: short, quantity: 3 }]);
-    const answer = await placeOrder(shop, asha.token, {
+    const response = await placeOrder(shop, asha.token, {
       ...draftOf([{ product: short, quantity: 4 }]),
       product_ids: [short.id],
     });
-    expect(answer).toMatchObject({ status: 409, message: 'Oat Linen Curtain has only 2 left.' });
+    expect(response).toMatchObject({ status: 409, message: 'Oat Linen Curtain has only 2 left.' });
   });
 });

@@ -62,8 +62,8 @@ async function requireOrderable<C>(
 
 /**
  * Preflight: throws the transaction's error for a sold-out cart without opening one. Returns, and
- * so leaves the answer to the transaction, where that would write or lock before it reads the cart:
- * a coupon code counts guesses, a recipient is saved, a claimed key has its order, and the
+ * so leaves the response to the transaction, where that would write or lock before it reads the
+ * cart: a coupon code counts guesses, a recipient is saved, a claimed key has its order, and the
  * shopper's unpaid orders may release units.
  */
 async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCart): Promise<void> {

@@ -48,13 +48,13 @@ describe('many buyers at once', () => {
     const buyers = await people(60);
     for (const { token } of buyers) await fillCart(shop, token, lines);
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token }) => placeOrder(shop, token, draftOf(lines))),
     );
 
-    const refused = answers.filter((answer) => answer.status !== 200);
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
-    expect(new Set(refused.map((answer) => `${answer.status} ${answer.message}`))).toEqual(
+    const refused = responses.filter((response) => response.status !== 200);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(10);
+    expect(new Set(refused.map((response) => `${response.status} ${response.message}`))).toEqual(
       new Set(['409 Razai of the Last Ten is out of stock.']),
     );
     expect(await stockOf(shop, quilt)).toBe(0);
@@ -88,11 +88,11 @@ describe('many buyers at once', () => {
       return draftOf(lines);
     });
     const drafts = await Promise.all(placing);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token }, index) => placeOrder(shop, token, drafts[index] ?? draftOf([]))),
     );
     const soldIn = (rest: number): number =>
-      answers.filter(({ status }, index) => status === 200 && index % 2 === rest).length;
+      responses.filter(({ status }, index) => status === 200 && index % 2 === rest).length;
     expect({ queen: soldIn(0), king: soldIn(1) }).toEqual({ queen: 1, king: 8 });
     expect(await Promise.all(products.map((product) => stockOf(shop, product)))).toEqual([0, 0]);
   });
@@ -126,7 +126,7 @@ describe('many buyers at once', () => {
     await holder.query('commit');
     holder.release();
 
-    expect((await placing).map((answer) => answer.status)).toEqual([200, 200]);
+    expect((await placing).map((response) => response.status)).toEqual([200, 200]);
     expect(await deadlocks()).toBe(before);
   });
 
@@ -141,10 +141,10 @@ describe('many buyers at once', () => {
     );
     for (const [index, { token }] of buyers.entries())
       await fillCart(shop, token, carts[index] ?? []);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token }, index) => placeOrder(shop, token, draftOf(carts[index] ?? []))),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(buyers.map(() => 200));
+    expect(responses.map((response) => response.status)).toEqual(buyers.map(() => 200));
     expect([await stockOf(shop, first), await stockOf(shop, second)]).toEqual([0, 0]);
   });
 });
@@ -156,15 +156,15 @@ describe('one order requested many times', () => {
     const lines = [{ product: cushion, quantity: 1 }];
     await fillCart(shop, asha.token, lines);
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => placeOrder(shop, asha.token, draftOf(lines), 'one-key')),
     );
 
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map((response) => JSON.stringify(response.data))).size).toBe(1);
     expect(await stockOf(shop, cushion)).toBe(9);
     const later = await placeOrder(shop, asha.token, draftOf(lines), 'one-key');
-    expect(later.data).toEqual(answers[0]?.data);
+    expect(later.data).toEqual(responses[0]?.data);
   });
 
   it('buys one cart once even without a key', async () => {
@@ -172,12 +172,12 @@ describe('one order requested many times', () => {
     const cushion = await makeProduct(shop.database, { stock: 10 });
     const lines = [{ product: cushion, quantity: 1 }];
     await fillCart(shop, asha.token, lines);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         shop.call('createOrder', { token: asha.token, body: draftOf(lines) }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
+    expect(responses.map((response) => response.status).sort((a, b) => a - b)).toEqual([
       200, 400, 400, 400, 400, 400, 400, 400,
     ]);
     expect(await stockOf(shop, cushion)).toBe(9);

@@ -93,7 +93,7 @@ it('lets three transactions at a time wait for one product row; other products a
   try {
     await holder.query('begin');
     await holder.query('select from products where id = $1 for no key update', [hot.id]);
-    const answers = Promise.all(buyers.map(async (person) => order(person, hot)));
+    const responses = Promise.all(buyers.map(async (person) => order(person, hot)));
     await expect
       .poll(async () =>
         valueOf(
@@ -105,7 +105,7 @@ it('lets three transactions at a time wait for one product row; other products a
       .toBe(3);
     expect((await order(asha, other)).status).toBe(200);
     await holder.query('rollback');
-    expect((await answers).map(({ status }) => status)).toEqual(buyers.map(() => 200));
+    expect((await responses).map(({ status }) => status)).toEqual(buyers.map(() => 200));
   } finally {
     holder.release();
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { present } from '#test/builders.ts';
 import type { Person } from '#test/builders.ts';
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { type ContentFixture, formOf, openContentFixture } from './content.fixture.ts';
 import { contentTasks } from './tasks.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => fixture.close());
 
-const savePolicy = async (slug: string, body: object): Promise<Answer<'savePolicy'>> =>
+const savePolicy = async (slug: string, body: object): Promise<ApiResponse<'savePolicy'>> =>
   shop.call('savePolicy', { token: owner.token, params: { slug }, body });
 
 test("an unwritten policy is a suggestion with the shop's name, without a page", async () => {
@@ -60,17 +60,19 @@ test("an unwritten policy is a suggestion with the shop's name, without a page",
 
 test('two concurrent first saves of a policy: the second is refused', async () => {
   const body = { title: 'Returns', markdown: 'Thirty days.', is_published: true, version: 0 };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     savePolicy('return-policy', body),
     savePolicy('return-policy', { ...body, markdown: 'Ten days.' }),
   ]);
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.errors.map(({ path }) => path)).toContain(
+  expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+  expect(responses.find(({ status }) => status === 409)?.errors.map(({ path }) => path)).toContain(
     'markdown',
   );
 });
 
-const savePost = async (controls: Record<string, string | Blob>): Promise<Answer<'savePost'>> =>
+const savePost = async (
+  controls: Record<string, string | Blob>,
+): Promise<ApiResponse<'savePost'>> =>
   shop.call('savePost', {
     token: owner.token,
     body: formOf({ author: 'Devyani', markdown: 'Text', state: 'published', ...controls }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, type Person } from '#test/builders.ts';
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 import { type ContentFixture, formOf, openContentFixture } from './content.fixture.ts';
 
 let fixture: ContentFixture;
@@ -15,7 +15,7 @@ afterAll(async () => fixture.close());
 
 const saveBlock = async (
   controls: Record<string, string | Blob>,
-): Promise<Answer<'saveHomeBlock'>> =>
+): Promise<ApiResponse<'saveHomeBlock'>> =>
   shop.call('saveHomeBlock', { token: owner.token, body: formOf(controls) });
 const home = async () => (await shop.call('getHome')).data;
 const notes = async (

@@ -142,11 +142,11 @@ test('saved settings apply, each invalid one falls back, and keys stay secret', 
     google_map_api_key: 'secret',
   });
   shop.cache.purge(['settings']);
-  const answer = await shop.call('getSettings');
-  expect(answer.data).toMatchObject({
+  const response = await shop.call('getSettings');
+  expect(response.data).toMatchObject({
     site_name: 'Asha & Co',
     shipping_applied_on: 999.5,
     maintenance_mode: 'OFF',
   });
-  expect(JSON.stringify(answer)).not.toContain('secret');
+  expect(JSON.stringify(response)).not.toContain('secret');
 });

@@ -25,18 +25,18 @@ const save = async (markdown: string, body: object = {}) =>
 const published = async () => (await shop.call('listPolicies')).data.map((policy) => policy.slug);
 const page = async () => shop.call('getPolicy', { params: { slug } });
 const sellerIs = async (name: string): Promise<void> => {
-  const answer = await shop.call('saveTaxSettings', {
+  const response = await shop.call('saveTaxSettings', {
     token: owner.token,
     body: { registration: 'none', legal_name: name, address: '4 MG Road, Pune' },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 };
 const officerIs = async (name: string): Promise<void> => {
   const form = new FormData();
   form.set('site_name', 'Homeloom');
   form.set('grievance_officer_name', name);
-  const answer = await shop.call('saveSettings', { token: owner.token, body: form });
-  expect(answer.status).toBe(200);
+  const response = await shop.call('saveSettings', { token: owner.token, body: form });
+  expect(response.status).toBe(200);
 };
 
 test('a policy with an open bracket cannot be published, but can be a draft', async () => {

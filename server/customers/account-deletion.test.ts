@@ -13,7 +13,7 @@ import {
   present,
   type TestProduct,
 } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { photo } from '../catalogue/admin/admin.fixture.ts';
 import { signInClient } from '../auth/users.fixture.ts';
 import { buy, draftOf, fillCart, placeOrder, valueOf } from '../orders/orders.fixture.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const leave = async (token: string, confirm = 'DELETE'): Promise<Answer<'deleteAccount'>> =>
+const leave = async (token: string, confirm = 'DELETE'): Promise<ApiResponse<'deleteAccount'>> =>
   shop.call('deleteAccount', { token, body: { confirm } });
 const delivered = async (person: Person): Promise<number> => {
   const { data } = await buy(shop, person.token, [{ product: cushion, quantity: 1 }]);

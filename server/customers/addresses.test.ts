@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, makeSettings, testPlace } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { buy } from '../orders/orders.fixture.ts';
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ const mother = {
 
 const visitor = async (): Promise<string> =>
   (await makePerson(shop.database, { name: 'Asha', hasDetails: false })).token;
-const save = async (token: string, body: object): Promise<Answer<'saveAddress'>> =>
+const save = async (token: string, body: object): Promise<ApiResponse<'saveAddress'>> =>
   shop.call('saveAddress', { token, body });
 const book = async (token: string): Promise<[string, boolean][]> =>
   (await shop.call('listAddresses', { token })).data.map(

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(async () => shop.abandon());
 
 const search = async (query: Record<string, unknown>): Promise<string[]> => {
-  const answer = await shop.call('listCustomers', { token: owner.token, query });
-  expect(answer.status).toBe(200);
-  return answer.data.map((customer: { email: string }) => customer.email);
+  const response = await shop.call('listCustomers', { token: owner.token, query });
+  expect(response.status).toBe(200);
+  return response.data.map((customer: { email: string }) => customer.email);
 };
 const setStatus = (id: number, status: string, token = owner.token) =>
   shop.call('setCustomerStatus', { token, params: { id }, body: { status } });

@@ -25,18 +25,18 @@ const removeAll = async () => {
 test('a place without cash is offered another method, else how to reach the shop', async () => {
   await zone({ name: 'Far', pincodes: ['7810*'], cod: false });
   // The check of a PIN code is cached, and the builder purges nothing.
-  const answer = async (pincode: string, entries: Record<string, unknown>) => {
+  const respond = async (pincode: string, entries: Record<string, unknown>) => {
     await makeSettings(shop.database, entries);
     const { cod, payable, cod_reason: reason } = await check(pincode);
     return [cod, payable, reason];
   };
   const none = (pincode: string) => `Cash on Delivery is not available for ${pincode}.`;
-  expect(await answer('781001', { payment_methods: ['cod', 'upi'] })).toEqual([
+  expect(await respond('781001', { payment_methods: ['cod', 'upi'] })).toEqual([
     false,
     true,
     `${none('781001')} Pay online instead.`,
   ]);
-  expect(await answer('781002', {})).toEqual([
+  expect(await respond('781002', {})).toEqual([
     false,
     false,
     `${none('781002')} We cannot take an order there yet.`,
@@ -45,7 +45,7 @@ test('a place without cash is offered another method, else how to reach the shop
     customer_support_email: 'care@example.com',
     customer_support_number: '+91 90000 00000',
   };
-  expect(await answer('781003', contact)).toEqual([
+  expect(await respond('781003', contact)).toEqual([
     false,
     false,
     `${none('781003')} We cannot take an order there yet. You can reach us at care@example.com or +91 90000 00000.`,

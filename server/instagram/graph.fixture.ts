@@ -31,10 +31,10 @@ export async function openGraph(): Promise<GraphSimulator> {
     .toBuffer();
   const server = createServer((request, response) => {
     state.requested.push(request.url ?? '');
-    void Promise.resolve(state.gate).then(() => answer(request, response));
+    void Promise.resolve(state.gate).then(() => respond(request, response));
   });
 
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const respond = (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith('/picture/'))
       return void response.writeHead(200, { 'content-type': 'image/png' }).end(png);

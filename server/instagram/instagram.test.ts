@@ -116,15 +116,15 @@ test.each([
 
 test('an invalid token is reported without its value', async () => {
   graph.tokens.delete('IGQ-first');
-  const answer = await fetchNow();
-  expect(answer.data.error).toBe(
+  const response = await fetchNow();
+  expect(response.data.error).toBe(
     'Instagram no longer accepts the token. Please create a new one and set INSTAGRAM_TOKEN.',
   );
   const saved = await sql('select error, token from instagram_connection');
   expect(await sql(`select action from audit_log where subject = 'instagram'`)).toContainEqual({
     action: 'instagram.fetch',
   });
-  expect(JSON.stringify([answer, saved, await sql('select after from audit_log')])).not.toContain(
+  expect(JSON.stringify([response, saved, await sql('select after from audit_log')])).not.toContain(
     'IGQ-first',
   );
   graph.tokens.add('IGQ-first');

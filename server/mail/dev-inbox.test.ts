@@ -128,9 +128,9 @@ test.each([
   ],
 ])('the outbox is not there for %s', async (_who, request) => {
   for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
-    const answer = await get(url, request);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe('Not found');
+    const response = await get(url, request);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('Not found');
   }
 });
 

@@ -15,11 +15,11 @@ const headers = {
  */
 export function serveDevInbox(app: FastifyInstance, database: Database): void {
   const guarded =
-    (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    (respond: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isFromThisMachine(request)) return notFound(reply);
       reply.headers(headers);
-      return answer(request, reply);
+      return respond(request, reply);
     };
   app.get(
     '/dev/mail',

@@ -35,10 +35,10 @@ const files = async (): Promise<string[]> =>
   (await readdir(join(dataDir, 'media', hash.slice(0, 2)))).sort();
 
 test('an original is served as it was stored, cacheable for ever', async () => {
-  const answer = await app.inject(`/media/${hash}.webp`);
-  expect(answer.statusCode).toBe(200);
-  expect(hashOf(answer.rawPayload)).toBe(hash);
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject(`/media/${hash}.webp`);
+  expect(response.statusCode).toBe(200);
+  expect(hashOf(response.rawPayload)).toBe(hash);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
@@ -49,9 +49,9 @@ test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
 ])('a variant is created as %s on first request and stored', async (extension, format) => {
-  const answer = await app.inject(`/media/${hash}/320.${extension}`);
-  expect(answer.headers['content-type']).toBe(`image/${extension}`);
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+  const response = await app.inject(`/media/${hash}/320.${extension}`);
+  expect(response.headers['content-type']).toBe(`image/${extension}`);
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({
     width: 320,
     height: 213,
     format,
@@ -60,8 +60,8 @@ test.each([
 });
 
 test('an image is never made larger than its original', async () => {
-  const answer = await app.inject(`/media/${hash}/1600.webp`);
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 900, height: 600 });
+  const response = await app.inject(`/media/${hash}/1600.webp`);
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 900, height: 600 });
 });
 
 test('a browser that has the image gets 304 without a body', async () => {
@@ -74,10 +74,10 @@ test('a browser that has the image gets 304 without a body', async () => {
 });
 
 test('many requests at once get one complete file', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => app.inject(`/media/${hash}/640.avif`)),
   );
-  expect(new Set(answers.map((answer) => hashOf(answer.rawPayload))).size).toBe(1);
+  expect(new Set(responses.map((response) => hashOf(response.rawPayload))).size).toBe(1);
   expect(await files()).toEqual([`${hash}-640.avif`, `${hash}.webp`]);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ['a variant of an unknown image', () => `${'0'.repeat(64)}/640.avif`],
   ['nothing', () => ''],
 ])('%s is not found', async (_kind, path) => {
-  const answer = await app.inject(`/media/${path(hash)}`);
-  expect(answer.statusCode).toBe(404);
+  const response = await app.inject(`/media/${path(hash)}`);
+  expect(response.statusCode).toBe(404);
   expect(await files()).toEqual([`${hash}.webp`]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -7,11 +7,11 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const subscribe = async (email: string): Promise<Answer<'subscribe'>> =>
+const subscribe = async (email: string): Promise<ApiResponse<'subscribe'>> =>
   shop.call('subscribe', { body: { email } });
-const confirm = async (token: string): Promise<Answer<'confirmSubscription'>> =>
+const confirm = async (token: string): Promise<ApiResponse<'confirmSubscription'>> =>
   shop.call('confirmSubscription', { body: { token } });
-const unsubscribe = async (token: string): Promise<Answer<'unsubscribe'>> =>
+const unsubscribe = async (token: string): Promise<ApiResponse<'unsubscribe'>> =>
   shop.call('unsubscribe', { body: { token } });
 const tokensOf = async (email: string): Promise<string[]> => {
   const { rows } = await shop.database.pool.query<{ url: string }>(
@@ -102,10 +102,10 @@ test('after unsubscribing, only a new confirmed subscription receives the newsle
 });
 
 test('ten concurrent requests for one address send one e-mail, at most three an hour', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, async () => subscribe('crowd@example.com')),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await tokensOf('crowd@example.com')).toHaveLength(1);
   for (let round = 0; round < 4; round++) {
     await later();
@@ -147,8 +147,8 @@ test('one network has twenty requests an hour', async () => {
         payload: { email: `reader${index}@example.com` },
       })
     ).statusCode;
-  const answers = await Promise.all(Array.from({ length: 20 }, async (_, index) => from(index)));
-  expect(new Set(answers)).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 20 }, async (_, index) => from(index)));
+  expect(new Set(responses)).toEqual(new Set([200]));
   expect(await from(21)).toBe(429);
 });
 

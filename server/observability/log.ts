@@ -26,7 +26,7 @@ export const createLogger = (config: Config): Logger =>
           method: request.method,
           id: request.id,
         }),
-        res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+        res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
       },
     },
     logDestination(1),

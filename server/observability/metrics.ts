@@ -112,7 +112,7 @@ function countRequests(app: FastifyInstance, fastPath: FastPath): () => MetricFa
 
 type RequestCount = { method: string; route: string; status: number; times: number };
 
-/** Queue sizes from the database; only `shop_database_up 0` if it does not answer. */
+/** Queue sizes from the database; only `shop_database_up 0` if it does not respond. */
 async function databaseMetrics(database: Database): Promise<MetricFamily[]> {
   const backlog = await readBacklog.one(database).catch(() => null);
   return [

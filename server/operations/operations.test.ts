@@ -87,8 +87,8 @@ test('a failed email is queued again with its job and a sent one is copied once'
   expect((await resend(failed)).message).toBe('This email is already waiting to be sent.');
 
   const sent = await makeEmail(order, accepting);
-  const answers = await Promise.all([resend(sent), resend(sent)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const responses = await Promise.all([resend(sent), resend(sent)]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const [copy, ...more] = await stored('resend_of = $1', [sent]);
   expect([copy.state, copy.recipient, more]).toEqual(['queued', 'asha@example.com', []]);
   await expectJob(copy.id);
@@ -171,8 +171,8 @@ test('a failed job is listed with its error, and runs again with all its attempt
   );
   const row = present((await jobs('failed')).find((job) => job.id === id));
   expect(row).toMatchObject({ task: 'print_labels', error: 'the printer is off', attempts: 25 });
-  const answers = await Promise.all([retry(id), retry(id)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([retry(id), retry(id)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect((await jobs('failed')).map((job) => job.id)).not.toContain(id);
   const waiting = present((await jobs('waiting')).find((job) => job.id === id));
   expect(waiting).toMatchObject({ attempts: 0, is_running: false });

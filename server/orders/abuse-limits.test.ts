@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { abuseLimits } from './abuse-limits.ts';
 import { openCashOrdersMax } from '#contract/orders/rules.ts';
 import { makePerson, makeProduct, type Person, type TestProduct, present } from '#test/builders.ts';
-import type { Answer, Envelope } from '#test/shop.ts';
+import type { ApiResponse, Envelope } from '#test/shop.ts';
 import { openPaymentShop, type PaymentTestShop } from '../payments/payments.fixture.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from './orders.fixture.ts';
 
@@ -23,7 +23,7 @@ const busy = { status: 429, message: 'Too many requests. Please try again later'
 async function place(
   person: Person,
   { method = 'cod', key = undefined as string | undefined, from = network } = {},
-): Promise<Answer<'createOrder'>> {
+): Promise<ApiResponse<'createOrder'>> {
   const lines = [{ product: cushion, quantity: 1 }];
   await fillCart(bench.shop, person.token, lines);
   return placeOrder(
@@ -34,11 +34,12 @@ async function place(
     from,
   );
 }
-const cancel = async ({ token }: Person, id: number): Promise<Answer<'cancelOrder'>> =>
+const cancel = async ({ token }: Person, id: number): Promise<ApiResponse<'cancelOrder'>> =>
   bench.shop.call('cancelOrder', { token, params: { id }, from: network });
-const statusesOf = (answers: readonly Envelope[]): number[] => answers.map(({ status }) => status);
+const statusesOf = (responses: readonly Envelope[]): number[] =>
+  responses.map(({ status }) => status);
 /** Orders as the staff see them, so that the limit of open cash orders does not apply. */
-const deliver = async (id: number): Promise<Answer<'updateOrderStatus'>> =>
+const deliver = async (id: number): Promise<ApiResponse<'updateOrderStatus'>> =>
   bench.shop.call('updateOrderStatus', {
     token: owner.token,
     params: { id },
@@ -49,9 +50,9 @@ test('an order above the hourly limit is 429, takes no stock, and its key can be
   const asha = await makePerson(bench.shop.database);
   const most = abuseLimits.order_placed.perAccount;
   for (let placed = 0; placed < most; placed++) {
-    const answer = await place(asha);
-    expect(answer.status).toBe(200);
-    await deliver(answer.data.order.id);
+    const response = await place(asha);
+    expect(response.status).toBe(200);
+    await deliver(response.data.order.id);
   }
   const stock = await stockOf(bench.shop, cushion);
   expect(await place(asha, { key: 'one-too-many' })).toMatchObject(busy);
@@ -76,7 +77,7 @@ test('concurrent orders are counted one after the other, and a repeated request 
     asha.token,
     products.map((product) => ({ product, quantity: 1 })),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     products.map(async (product) =>
       placeOrder(
         bench.shop,
@@ -87,9 +88,9 @@ test('concurrent orders are counted one after the other, and a repeated request 
       ),
     ),
   );
-  const placed = statusesOf(answers).filter((status) => status === 200);
+  const placed = statusesOf(responses).filter((status) => status === 200);
   expect(placed).toHaveLength(abuseLimits.order_placed.perAccount - 1);
-  expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(4);
+  expect(statusesOf(responses).filter((status) => status === 429)).toHaveLength(4);
 });
 
 test('open cash orders are limited until one was delivered; online orders are not', async () => {
@@ -108,13 +109,13 @@ test('open cash orders are limited until one was delivered; online orders are no
 
 test('online orders that hold stock, and cancellations with their emails, are limited', async () => {
   const asha = await makePerson(bench.shop.database);
-  const answers = [];
+  const responses = [];
   for (let held = 0; held < abuseLimits.stock_held.perAccount; held++) {
-    const answer = await place(asha, { method: 'upi' });
-    answers.push(answer);
-    answers.push(await cancel(asha, answer.data.order.id));
+    const response = await place(asha, { method: 'upi' });
+    responses.push(response);
+    responses.push(await cancel(asha, response.data.order.id));
   }
-  expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
+  expect(new Set(statusesOf(responses))).toEqual(new Set([200]));
   expect(await place(asha, { method: 'upi' })).toMatchObject(busy);
   const { id } = (await place(asha)).data.order;
   expect(await cancel(asha, id)).toMatchObject(busy);
@@ -141,7 +142,7 @@ test('loopback is exempt in demo mode; a network has its own limit over all its 
 test('an unpaid order holds its units for 60 minutes over all its attempts', async () => {
   const asha = await makePerson(bench.shop.database);
   const { id } = (await place(asha, { method: 'upi' })).data.order;
-  const again = async (): Promise<Answer<'retryPayment'>> =>
+  const again = async (): Promise<ApiResponse<'retryPayment'>> =>
     bench.shop.call('retryPayment', {
       token: asha.token,
       params: { orderId: id },

@@ -6,7 +6,7 @@ import {
   type Person,
   type TestProduct,
 } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { buy, countOf, stockOf, valueOf } from './orders.fixture.ts';
 
@@ -22,9 +22,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-const cancel = async (person: Person, id: number): Promise<Answer<'cancelOrder'>> =>
+const cancel = async (person: Person, id: number): Promise<ApiResponse<'cancelOrder'>> =>
   shop.call('cancelOrder', { token: person.token, params: { id } });
-const ship = async (id: number, status = 'shipped'): Promise<Answer<'updateOrderStatus'>> =>
+const ship = async (id: number, status = 'shipped'): Promise<ApiResponse<'updateOrderStatus'>> =>
   shop.call('updateOrderStatus', {
     token: owner.token,
     params: { id },
@@ -62,8 +62,8 @@ test('Asha cancels an order before it ships: the stock returns and an email conf
 test('concurrent cancellations return the stock once and send one email', async () => {
   const cushion = await makeProduct(shop.database, { stock: 5 });
   const { id, asha } = await order(cushion);
-  const answers = await Promise.all(Array.from({ length: 12 }, async () => cancel(asha, id)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 12 }, async () => cancel(asha, id)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await stockOf(shop, cushion)).toBe(5);
   expect(await emailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
 });

@@ -21,27 +21,27 @@ const saveZone = async (body: object) =>
 const saveSettings = async (body: object) =>
   shop.call('saveDeliverySettings', { token: owner.token, body });
 
-/** Orders two cushions for ₹1,000.00 with the given shipping and gives the answer of the shop. */
+/** Orders two cushions for ₹1,000.00 with the given shipping and gives the response of the shop. */
 async function order({ shipping = 100, method = 'cod', person = null as Person | null } = {}) {
   const buyer = person ?? (await makePerson(shop.database));
   const cushion = await makeProduct(shop.database, { stock: 5 });
   const lines = [{ product: cushion, quantity: 2 }];
   await fillCart(shop, buyer.token, lines);
   const body = { ...draftOf(lines), payment_method: method };
-  const answer = await placeOrder(shop, buyer.token, {
+  const response = await placeOrder(shop, buyer.token, {
     ...body,
     total_shipping_amount: shipping,
     final_amount: 1000 + shipping,
   });
-  return { answer, cushion, buyer };
+  return { response, cushion, buyer };
 }
 
 test('a shop without zones and cash rules keeps its charges and promises nothing', async () => {
-  const { answer, buyer } = await order();
-  expect(answer).toMatchObject({ status: 200, data: { order: { total_shipping_amount: 100 } } });
+  const { response, buyer } = await order();
+  expect(response).toMatchObject({ status: 200, data: { order: { total_shipping_amount: 100 } } });
   const { data } = await shop.call('getOrder', {
     token: buyer.token,
-    params: { id: answer.data.order.id },
+    params: { id: response.data.order.id },
   });
   expect(data).toMatchObject({ delivery: null, cod_fee: 0 });
 });
@@ -49,8 +49,8 @@ test('a shop without zones and cash rules keeps its charges and promises nothing
 test('a place that a zone excludes is refused with 409, and nothing is written', async () => {
   const zone = await saveZone({ name: 'Jaipur', pincodes: ['302099'], serviceable: false });
   const before = await countOf(shop, 'orders');
-  const { answer, cushion } = await order();
-  expect(answer).toMatchObject({
+  const { response, cushion } = await order();
+  expect(response).toMatchObject({
     status: 409,
     message: 'We do not deliver to PIN code 302099 yet. Please choose another address.',
   });
@@ -65,11 +65,11 @@ test('a zone sets the charge with the fee of Cash on Delivery, and the order kee
     rate: { kind: 'flat', charge: 60 },
   });
   await saveSettings({ cod: { fee: 49, max: 5000 } });
-  expect((await order({ shipping: 60 })).answer.message).toBe('amount mismatch');
-  expect((await order({ shipping: 100 })).answer.message).toBe('amount mismatch');
-  const { answer, buyer } = await order({ shipping: 109 });
-  expect(answer).toMatchObject({ status: 200, data: { order: { final_amount: 1109 } } });
-  const { id } = answer.data.order;
+  expect((await order({ shipping: 60 })).response.message).toBe('amount mismatch');
+  expect((await order({ shipping: 100 })).response.message).toBe('amount mismatch');
+  const { response, buyer } = await order({ shipping: 109 });
+  expect(response).toMatchObject({ status: 200, data: { order: { final_amount: 1109 } } });
+  const { id } = response.data.order;
   const promised = (await shop.call('checkDelivery', { params: { pincode: '302099' } })).data;
   expect((await shop.call('getOrder', { token: buyer.token, params: { id } })).data).toMatchObject({
     cod_fee: 49,
@@ -77,7 +77,7 @@ test('a zone sets the charge with the fee of Cash on Delivery, and the order kee
   });
   // The terms stay after a change of the zone.
   await saveZone({ id: zone.id, name: 'Jaipur', rate: { kind: 'flat', charge: 75 } });
-  expect((await order({ shipping: 109 })).answer.message).toBe('amount mismatch');
+  expect((await order({ shipping: 109 })).response.message).toBe('amount mismatch');
   const { data } = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
   expect(data.delivery_terms).toMatchObject({
     zone: 'Jaipur',
@@ -107,7 +107,7 @@ test('a quote without a method has the fee of the only method, and its order is 
   expect(only).toMatchObject({ payment_method: 'cod', cod: { fee: 49 } });
   const { total_shipping_amount: shipping, final_amount: total } = only;
   expect(total).toBe(1000 + shipping);
-  expect((await order({ shipping })).answer).toMatchObject({
+  expect((await order({ shipping })).response).toMatchObject({
     status: 200,
     data: { order: { final_amount: total } },
   });
@@ -132,24 +132,24 @@ test('before the place is known, no zone refuses cash', async () => {
 
 test('Cash on Delivery outside its limits is refused with its reason', async () => {
   await saveSettings({ cod: { max: 1000 } });
-  expect((await order()).answer).toMatchObject({
+  expect((await order()).response).toMatchObject({
     status: 422,
     message: 'Cash on Delivery is limited to ₹1,000.00 per order.',
   });
   await saveSettings({ cod: { max: 1100, first_order_max: 500 } });
-  const { answer } = await order();
-  expect(answer.message).toBe(
+  const { response } = await order();
+  expect(response.message).toBe(
     'Cash on Delivery is limited to ₹500.00 until your first order has been delivered.',
   );
   await saveSettings({ cod: { first_order_max: null } });
   const first = await order();
   await shop.call('updateOrderStatus', {
     token: owner.token,
-    params: { id: first.answer.data.order.id },
+    params: { id: first.response.data.order.id },
     body: { status: 'delivered' },
   });
   await saveSettings({ cod: { first_order_max: 500 } });
-  const { answer: second } = await order({ person: first.buyer });
+  const { response: second } = await order({ person: first.buyer });
   expect(second.status).toBe(200);
   // The rules are kept without a zone and without a fee.
   const { data } = await shop.call('getAdminOrder', {

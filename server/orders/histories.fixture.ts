@@ -61,7 +61,7 @@ export type Placed = {
   providerOrderId: string;
   /** Of the provider, before this order. */
   seenEvents: number;
-  /** Of all answers. */
+  /** Of all responses. */
   statuses: number[];
 };
 
@@ -148,7 +148,7 @@ export async function take(order: Placed, { parcels }: History, step: Step): Pro
       await record(order, shipmentId, { event: 'inspected', lines });
     },
     buyer_cancels: async () =>
-      answer(order, shop.call('cancelOrder', { token: buyer.token, params })),
+      respond(order, shop.call('cancelOrder', { token: buyer.token, params })),
     staff_cancel: async () => staff(order, { status: 'cancelled', reason: 'By hand' }),
     keep: async () => {
       const { data } = await shop.call('getAdminOrder', { token: owner.token, params });
@@ -156,9 +156,9 @@ export async function take(order: Placed, { parcels }: History, step: Step): Pro
         await staff(order, { status: data.order_status, reason: 'By hand' });
     },
     taken_apart: async () =>
-      answer(order, shop.call('confirmCancellation', { token: owner.token, params })),
-    booking_cancelled: async () => answerBooking(order, shipmentId, true),
-    booking_refused: async () => answerBooking(order, shipmentId, false),
+      respond(order, shop.call('confirmCancellation', { token: owner.token, params })),
+    booking_cancelled: async () => respondToBooking(order, shipmentId, true),
+    booking_refused: async () => respondToBooking(order, shipmentId, false),
     pay: async () => (order.providerOrderId === '' ? undefined : pay(order)),
     refund: async () => refund(order),
     line_cancelled: async () =>
@@ -168,7 +168,7 @@ export async function take(order: Placed, { parcels }: History, step: Step): Pro
         reason: 'By hand',
       }),
     part_refunded: async () =>
-      answer(
+      respond(
         order,
         shop.call('refundOrder', {
           token: owner.token,
@@ -206,11 +206,11 @@ async function pay(order: Placed): Promise<void> {
   order.providerOrderId = '';
   const paid = bench.provider.pay(providerOrderId);
   const body = { ...paid, order_id: orderId };
-  await answer(order, bench.shop.call('verifyPayment', { token: buyer.token, body }));
+  await respond(order, bench.shop.call('verifyPayment', { token: buyer.token, body }));
 }
 
 const staff = async (order: Placed, body: object): Promise<void> =>
-  answer(
+  respond(
     order,
     order.bench.shop.call('updateOrderStatus', {
       token: order.owner.token,
@@ -220,7 +220,7 @@ const staff = async (order: Placed, body: object): Promise<void> =>
   );
 
 const record = async (order: Placed, id: number, body: object): Promise<void> =>
-  answer(
+  respond(
     order,
     order.bench.shop.call('addShipmentEvent', {
       token: order.owner.token,
@@ -230,7 +230,7 @@ const record = async (order: Placed, id: number, body: object): Promise<void> =>
   );
 
 /** What the carrier answers to the cancellation of a live booking of a parcel. */
-async function answerBooking(order: Placed, shipmentId: number, isDone: boolean): Promise<void> {
+async function respondToBooking(order: Placed, shipmentId: number, isDone: boolean): Promise<void> {
   const { bench, orderId } = order;
   const ctx = systemCtx(bench.shop.database, bench.shop.config);
   const { rowCount } = await bench.shop.database.pool.query(
@@ -247,6 +247,6 @@ async function answerBooking(order: Placed, shipmentId: number, isDone: boolean)
   );
 }
 
-async function answer(order: Placed, call: Promise<{ status: number }>): Promise<void> {
+async function respond(order: Placed, call: Promise<{ status: number }>): Promise<void> {
   order.statuses.push((await call).status);
 }

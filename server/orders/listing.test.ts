@@ -28,8 +28,8 @@ beforeAll(async () => {
     [meera, 3],
     [asha, 2],
   ] as const) {
-    const answer = await buy(shop, buyer.token, [{ product: cushion, quantity }]);
-    ids.push(answer.data.order.id);
+    const response = await buy(shop, buyer.token, [{ product: cushion, quantity }]);
+    ids.push(response.data.order.id);
   }
   await shop.call('updateOrderStatus', {
     token: owner.token,
@@ -40,9 +40,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const search = async (query: Record<string, unknown>): Promise<number[]> => {
-  const answer = await shop.call('listAdminOrders', { token: owner.token, query });
-  expect(answer.status).toBe(200);
-  return answer.data.map((order: { id: number }) => order.id);
+  const response = await shop.call('listAdminOrders', { token: owner.token, query });
+  expect(response.status).toBe(200);
+  return response.data.map((order: { id: number }) => order.id);
 };
 
 it('shows shoppers their own orders only, latest first', async () => {

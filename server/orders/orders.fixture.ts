@@ -4,7 +4,7 @@ import { priceCart } from '#contract/cart/pricing.ts';
 import { spendDiscount } from '#contract/promotions/pricing/spend-discount.ts';
 import type { Terms } from '#contract/promotions/rules.ts';
 import type { TestProduct } from '#test/builders.ts';
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 
 export type PurchaseLine = { product: TestProduct; quantity: number; shippingChargePaise?: number };
 
@@ -39,7 +39,7 @@ export const fillCart = (
   shop: TestShop,
   token: string,
   lines: readonly PurchaseLine[],
-): Promise<Answer<'setCartLines'>> =>
+): Promise<ApiResponse<'setCartLines'>> =>
   shop.call('setCartLines', {
     token,
     body: {
@@ -53,7 +53,7 @@ export const placeOrder = (
   body: object,
   key: string = randomUUID(),
   from = '127.0.0.1',
-): Promise<Answer<'createOrder'>> =>
+): Promise<ApiResponse<'createOrder'>> =>
   shop.call('createOrder', { token, body, from, headers: { 'idempotency-key': key } });
 
 /** Fills the cart and orders all of it. */
@@ -62,7 +62,7 @@ export async function buy(
   token: string,
   lines: readonly PurchaseLine[],
   coupon: Parameters<typeof draftOf>[1] = {},
-): Promise<Answer<'createOrder'>> {
+): Promise<ApiResponse<'createOrder'>> {
   await fillCart(shop, token, lines);
   return placeOrder(shop, token, draftOf(lines, coupon));
 }

@@ -21,9 +21,9 @@ const setStatus = (id: number, status: string, reason?: string) =>
 
 const order = async (lines: readonly PurchaseLine[], name = 'Asha Verma') => {
   const buyer = await makePerson(shop.database, { name });
-  const answer = await buy(shop, buyer.token, lines);
-  expect(answer.status).toBe(200);
-  const id: number = answer.data.order.id;
+  const response = await buy(shop, buyer.token, lines);
+  expect(response.status).toBe(200);
+  const id: number = response.data.order.id;
   return { id, buyer };
 };
 
@@ -128,12 +128,12 @@ describe('the status of an order', () => {
       message: 'Invalid status',
     });
     expect(await setStatus(2_000_000_000, 'shipped')).toMatchObject({ status: 404 });
-    const answer = await shop.call('updateOrderStatus', {
+    const response = await shop.call('updateOrderStatus', {
       token: buyer.token,
       params: { id },
       body: { status: 'delivered' },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 
@@ -141,8 +141,10 @@ describe('cancelling and reopening', () => {
   it('returns the stock once for many concurrent cancellations', async () => {
     const cushion = await makeProduct(shop.database, { stock: 5 });
     const { id } = await order([{ product: cushion, quantity: 3 }]);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => setStatus(id, 'cancelled')));
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => setStatus(id, 'cancelled')),
+    );
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
     expect(await stockOf(shop, cushion)).toBe(5);
     expect(await emailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
   });
@@ -189,9 +191,9 @@ describe('cancelling and reopening', () => {
       await setStatus(id, 'cancelled');
       ids.push(id);
     }
-    const answers = await Promise.all(ids.map((id) => setStatus(id, 'processing', 'As agreed')));
-    const texts = answers
-      .map((answer) => `${answer.status} ${answer.message}`)
+    const responses = await Promise.all(ids.map((id) => setStatus(id, 'processing', 'As agreed')));
+    const texts = responses
+      .map((response) => `${response.status} ${response.message}`)
       .sort((a, b) => a.localeCompare(b));
     expect(texts).toEqual([
       '200 Order status updated successfully',

@@ -144,8 +144,8 @@ test.each(orderStatuses.filter((status) => status !== 'cancelled'))(
     const { id, buyer } = await placed(from === 'generate' ? 'online' : 'cash', from);
     const row = transitions.find((each) => each.from === from && each.to === 'cancelled');
     const isAllowed = row?.who.includes('shopper');
-    const answer = await bench.shop.call('cancelOrder', { token: buyer.token, params: { id } });
-    expect(answer.status).toBe(isAllowed ? 200 : 409);
+    const response = await bench.shop.call('cancelOrder', { token: buyer.token, params: { id } });
+    expect(response.status).toBe(isAllowed ? 200 : 409);
     expect((await read(id)).order_status).toBe(isAllowed ? 'cancelled' : from);
   },
 );

@@ -35,9 +35,9 @@ type Header = [name: string, value: string];
 /** Raw headers, so that duplicates stay separate. */
 const headersOf = async (path: string, headers: Record<string, string> = {}): Promise<Header[]> =>
   new Promise((resolve, reject) => {
-    request(`${url}${path}`, { headers }, (answer) => {
-      answer.resume();
-      const { rawHeaders } = answer;
+    request(`${url}${path}`, { headers }, (response) => {
+      response.resume();
+      const { rawHeaders } = response;
       resolve(
         rawHeaders.flatMap((name, place): Header[] =>
           place % 2 === 0 ? [[name.toLowerCase(), rawHeaders[place + 1] ?? '']] : [],

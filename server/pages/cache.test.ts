@@ -17,11 +17,11 @@ test('concurrent requests for a page render it once', async () => {
     makings += 1;
     return made('home');
   };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, async () => cache.getOrCreate('page /', make)),
   );
   expect(makings).toBe(1);
-  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
+  expect(new Set(responses.map(({ etag }) => etag)).size).toBe(1);
   await cache.getOrCreate('page /', make);
   expect(makings).toBe(1);
   expect(cache.counts).toEqual({ hits: 1, misses: 1 });

@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-type Answer = { status: number; headers: Record<string, unknown>; body: string };
+type ApiResponse = { status: number; headers: Record<string, unknown>; body: string };
 
-const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const ask = async (path: string, headers: Record<string, string> = {}): Promise<ApiResponse> =>
   new Promise((resolve, reject) => {
-    const requested = request(`${url}${path}`, { headers }, (answer) => {
+    const requested = request(`${url}${path}`, { headers }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const { date: _date, ...saved } = answer.headers;
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { date: _date, ...saved } = response.headers;
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           headers: saved,
           body: Buffer.concat(chunks).toString('base64'),
         });

@@ -3,11 +3,11 @@ import { ResponseCache } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
 
-function shopOf(answers: Partial<Record<string, { status: number; reads: string[] }>> = {}) {
+function shopOf(responses: Partial<Record<string, { status: number; reads: string[] }>> = {}) {
   const requested: string[] = [];
   const dispatch: Dispatch = async (name, _caller, { params }) => {
     requested.push(`${name} ${JSON.stringify(params)}`);
-    const { status, reads } = answers[name] ?? { status: 200, reads: ['settings'] };
+    const { status, reads } = responses[name] ?? { status: 200, reads: ['settings'] };
     return {
       status,
       message: 'OK',

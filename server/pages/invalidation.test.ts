@@ -28,7 +28,7 @@ const untilListening = async (cache: ResponseCache): Promise<void> => {
 };
 
 let saves = 0;
-/** Saves a policy as staff, and returns how long the answer took. */
+/** Saves a policy as staff, and returns how long the response took. */
 async function saveMs(): Promise<number> {
   saves += 1;
   const { data } = await shop.call('savePolicy', {

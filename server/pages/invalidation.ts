@@ -71,7 +71,7 @@ export const closeReceipt = (cache: ResponseCache | null, { id }: Receipt): bool
   cache !== null && (receiptsOf.get(cache)?.delete(id) ?? false);
 
 /**
- * Waits until every process has purged, so that no read that begins after the answer is stale.
+ * Waits until every process has purged, so that no read that begins after the response is stale.
  * Gives up after a second: a blocked process must not block the staff.
  */
 export async function waitUntilConfirmed(db: Db, receipt: Receipt): Promise<void> {

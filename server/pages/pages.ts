@@ -110,11 +110,11 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
   };
 }
 
-const redirectAnswer = z.object({
+const redirectResponse = z.object({
   data: z.object({ to: z.string(), permanent: z.boolean() }).nullable(),
 });
 
-/** Where the staff, or a changed slug, lead a path; adds the cache tags of the answer. */
+/** Where the staff, or a changed slug, lead a path; adds the cache tags of the response. */
 function redirectFinder(shop: PageServer) {
   const read = fragmentReader(shop);
   return async (target: string, tags = new Set<string>()) => {
@@ -122,7 +122,7 @@ function redirectFinder(shop: PageServer) {
       query: { path: target.slice(0, 2_000) },
     });
     for (const tag of more) tags.add(tag);
-    const { data } = redirectAnswer.parse(JSON.parse(text));
+    const { data } = redirectResponse.parse(JSON.parse(text));
     return data && { location: data.to, status: data.permanent ? 301 : 302 };
   };
 }

@@ -14,36 +14,36 @@ async function ask(headers: Record<string, string>, text = body) {
   }));
   const app = Fastify();
   app.get('/', async (request, reply) => sendCached(request, reply, cached));
-  const answer = await app.inject({ url: '/', headers });
+  const response = await app.inject({ url: '/', headers });
   await app.close();
-  return { answer, cached };
+  return { response, cached };
 }
 
 test('brotli is preferred, then gzip, then plain bytes', async () => {
   const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
-  expect(brotli.answer.headers['content-encoding']).toBe('br');
-  expect(brotli.answer.rawPayload).toEqual(brotli.cached.brotli);
+  expect(brotli.response.headers['content-encoding']).toBe('br');
+  expect(brotli.response.rawPayload).toEqual(brotli.cached.brotli);
   const zipped = await ask({ 'accept-encoding': 'gzip, br;q=0' });
-  expect(zipped.answer.headers['content-encoding']).toBe('gzip');
-  expect(zipped.answer.rawPayload).toEqual(zipped.cached.gzip);
+  expect(zipped.response.headers['content-encoding']).toBe('gzip');
+  expect(zipped.response.rawPayload).toEqual(zipped.cached.gzip);
   const plain = await ask({});
-  expect(plain.answer.headers['content-encoding']).toBeUndefined();
-  expect(plain.answer.body).toBe(body);
-  expect(plain.answer.headers.vary).toBe('accept-encoding');
+  expect(plain.response.headers['content-encoding']).toBeUndefined();
+  expect(plain.response.body).toBe(body);
+  expect(plain.response.headers.vary).toBe('accept-encoding');
 });
 
 test('a small response is not compressed', async () => {
-  const { answer } = await ask({ 'accept-encoding': 'br' }, 'short');
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.body).toBe('short');
+  const { response } = await ask({ 'accept-encoding': 'br' }, 'short');
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.body).toBe('short');
 });
 
 test('a client with the same content gets 304 without a body', async () => {
   const { cached } = await ask({});
   for (const known of [cached.etag, `W/${cached.etag}`, `"another", ${cached.etag}`, '*']) {
-    const { answer } = await ask({ 'if-none-match': known });
-    expect([known, answer.statusCode, answer.body]).toEqual([known, 304, '']);
-    expect(answer.headers.etag).toBe(cached.etag);
+    const { response } = await ask({ 'if-none-match': known });
+    expect([known, response.statusCode, response.body]).toEqual([known, 304, '']);
+    expect(response.headers.etag).toBe(cached.etag);
   }
-  expect((await ask({ 'if-none-match': '"another"' })).answer.statusCode).toBe(200);
+  expect((await ask({ 'if-none-match': '"another"' })).response.statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -24,7 +24,10 @@ beforeAll(async () => {
 // The order is inserted directly, without lines.
 afterAll(async () => shop.abandon());
 
-const search = async (q: string, token = owner.token): Promise<Answer<'searchAdmin'>['data']> =>
+const search = async (
+  q: string,
+  token = owner.token,
+): Promise<ApiResponse<'searchAdmin'>['data']> =>
   (await shop.call('searchAdmin', { token, query: { q } })).data;
 
 test('an order is found by its number in any spelling, by name, e-mail and mobile', async () => {

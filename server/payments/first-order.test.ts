@@ -38,16 +38,16 @@ async function closed(): Promise<Checkout> {
   const lines = [{ product, quantity: 2 }];
   await fillCart(bench.shop, asha.token, lines);
   const draft = draftOf(lines);
-  const answer = await placeOrder(bench.shop, asha.token, {
+  const response = await placeOrder(bench.shop, asha.token, {
     ...draft,
     payment_method: 'upi',
     discount_amount: 100,
     final_amount: draft.final_amount - 100,
   });
-  expect(answer.status).toBe(200);
-  const { order, payment } = answer.data;
+  expect(response.status).toBe(200);
+  const { order, payment } = response.data;
   const providerOrderId = payment?.order_id ?? '';
-  const checkout = { buyer: asha, product, orderId: order.id, providerOrderId, answer };
+  const checkout = { buyer: asha, product, orderId: order.id, providerOrderId, response };
   await closeWindow(bench, checkout);
   return checkout;
 }

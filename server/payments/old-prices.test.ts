@@ -95,15 +95,15 @@ test('after an hour an ended coupon no longer counts', async () => {
   const lines = [{ product, quantity: 2 }];
   await fillCart(bench.shop, buyer.token, lines);
   const draft = draftOf(lines);
-  const answer = await placeOrder(bench.shop, buyer.token, {
+  const response = await placeOrder(bench.shop, buyer.token, {
     ...draft,
     payment_method: 'upi',
     coupon_code: 'FLASH',
     discount_amount: 100,
     final_amount: draft.final_amount - 100,
   });
-  expect(answer.status).toBe(200);
-  const order = { buyer, product, orderId: answer.data.order.id, providerOrderId: '', answer };
+  expect(response.status).toBe(200);
+  const order = { buyer, product, orderId: response.data.order.id, providerOrderId: '', response };
   await closeWindow(bench, order);
   await ageMinutes(bench, order, 61);
   await sql(`update promotions set ends_at = now() - interval '1 minute' where code = 'FLASH'`);

@@ -126,9 +126,9 @@ test('a provider without an answer times out, and no database connection waits f
     'the others wait',
   );
 
-  const answers = await Promise.all(waiting);
+  const responses = await Promise.all(waiting);
   expect(performance.now() - began).toBeLessThan(15_000);
-  expect(new Set(answers.map(({ status, message }) => `${status} ${message}`))).toEqual(
+  expect(new Set(responses.map(({ status, message }) => `${status} ${message}`))).toEqual(
     new Set([`503 ${sentence}`]),
   );
   for (const { product, buyer } of slow)
@@ -148,11 +148,11 @@ test('a retry while the provider is down holds no units; an existing window need
 
 test('concurrent equal requests with one key get one order with one window', async () => {
   const { buyer, product, draft } = await readyToPay();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, async () => placeOrder(bench.shop, buyer.token, draft, 'one-window')),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  expect(new Set(responses.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 

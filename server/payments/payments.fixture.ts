@@ -12,7 +12,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import type { PausePoint } from '#test/pause-points.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { paymentTasks } from './tasks.ts';
 
 const account = {
@@ -71,7 +71,7 @@ export type Checkout = {
   product: TestProduct;
   orderId: number;
   providerOrderId: string;
-  answer: Answer<'createOrder'>;
+  response: ApiResponse<'createOrder'>;
 };
 
 /** Asha orders two units of a product by UPI; the payment window is open. */
@@ -83,7 +83,7 @@ export async function checkOut(
   const product = await makeProduct(shop.database, { stock });
   const lines = [{ product, quantity }];
   await fillCart(shop, buyer.token, lines);
-  const answer = await placeOrder(
+  const response = await placeOrder(
     shop,
     buyer.token,
     { ...draftOf(lines), payment_method: 'upi' },
@@ -92,9 +92,9 @@ export async function checkOut(
   return {
     buyer,
     product,
-    orderId: answer.data?.order.id,
-    providerOrderId: answer.data?.payment?.order_id ?? '',
-    answer,
+    orderId: response.data?.order.id,
+    providerOrderId: response.data?.payment?.order_id ?? '',
+    response,
   };
 }
 
@@ -102,19 +102,19 @@ export const verify = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Pick<Checkout, 'buyer' | 'orderId'>,
   paid: PaymentResult,
-): Promise<Answer<'verifyPayment'>> =>
+): Promise<ApiResponse<'verifyPayment'>> =>
   shop.call('verifyPayment', { token: buyer.token, body: { ...paid, order_id: orderId } });
 
 export const closeWindow = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Checkout,
-): Promise<Answer<'closePayment'>> =>
+): Promise<ApiResponse<'closePayment'>> =>
   shop.call('closePayment', { token: buyer.token, params: { orderId } });
 
 export const retry = async (
   { shop }: PaymentTestShop,
   { buyer, orderId }: Checkout,
-): Promise<Answer<'retryPayment'>> =>
+): Promise<ApiResponse<'retryPayment'>> =>
   shop.call('retryPayment', { token: buyer.token, params: { orderId } });
 
 /** Sends the provider's events since `from`, in the given order; returns the HTTP statuses. */
@@ -228,6 +228,6 @@ export async function sellToOther(
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   const lines = [{ product, quantity }];
   await fillCart(shop, meera.token, lines);
-  const answer = await placeOrder(shop, meera.token, draftOf(lines));
-  if (answer.status !== 200) throw new Error(answer.message);
+  const response = await placeOrder(shop, meera.token, draftOf(lines));
+  if (response.status !== 200) throw new Error(response.message);
 }

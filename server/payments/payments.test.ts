@@ -29,17 +29,17 @@ afterAll(async () => {
 
 test('an online order waits with its units held, leaves the cart and returns the payment window', async () => {
   const order = await checkOut(bench);
-  expect(order.answer).toMatchObject({
+  expect(order.response).toMatchObject({
     status: 200,
     message: 'Order created! Processing payment...',
   });
-  expect(order.answer.data.order).toMatchObject({
+  expect(order.response.data.order).toMatchObject({
     order_status: 'generate',
     payment_status: 'pending',
     payment_method: 'upi',
     final_amount: 1100,
   });
-  expect(order.answer.data.payment).toEqual({
+  expect(order.response.data.payment).toEqual({
     key_id: 'rzp_test_shop',
     amount: 110_000,
     currency: 'INR',
@@ -62,8 +62,8 @@ test('an online order waits with its units held, leaves the cart and returns the
 
 test('a valid signature pays the order: the cart is emptied, and payment and order are emailed', async () => {
   const order = await checkOut(bench);
-  const answer = await verify(bench, order, bench.provider.pay(order.providerOrderId));
-  expect(answer).toMatchObject({
+  const response = await verify(bench, order, bench.provider.pay(order.providerOrderId));
+  expect(response).toMatchObject({
     status: 200,
     message: 'Payment successful!',
     data: { order_status: 'processing', payment_status: 'completed' },
@@ -111,12 +111,12 @@ test('a signature that is forged, of another order or of another shopper is refu
 
 test('a payment of another amount does not pay the order and is refunded', async () => {
   const order = await checkOut(bench);
-  const answer = await verify(
+  const response = await verify(
     bench,
     order,
     bench.provider.pay(order.providerOrderId, { amount: 100 }),
   );
-  expect(answer).toMatchObject({ status: 400, message: 'Payment verification failed' });
+  expect(response).toMatchObject({ status: 400, message: 'Payment verification failed' });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   await runRefunds(bench);
   expect(await paymentCountsOf(bench, order)).toEqual({
@@ -131,9 +131,9 @@ test('when the provider is unreachable, its signature suffices', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   setBehaviour(bench, 'down');
-  const answer = await verify(bench, order, paid);
+  const response = await verify(bench, order, paid);
   setBehaviour(bench, 'well');
-  expect(answer.data).toMatchObject({ order_status: 'processing', payment_status: 'completed' });
+  expect(response.data).toMatchObject({ order_status: 'processing', payment_status: 'completed' });
   await sendEvents(bench);
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
@@ -255,8 +255,8 @@ test('an order with a total of zero is paid without the provider', async () => {
     couponCode: 'GIFT',
     discount: { kind: 'percentage', basisPoints: 10_000 },
   });
-  const answer = await placeOrder(shop, asha.token, { ...draft, payment_method: 'credit_card' });
-  expect(answer.data).toMatchObject({
+  const response = await placeOrder(shop, asha.token, { ...draft, payment_method: 'credit_card' });
+  expect(response.data).toMatchObject({
     order: { order_status: 'processing', payment_status: 'completed', final_amount: 0 },
     payment: null,
   });

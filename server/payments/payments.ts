@@ -31,7 +31,7 @@ type SignedPayment = {
   signature: string;
 };
 
-/** The provider states no time in its answer; its limits count calls per second and minute. */
+/** The provider states no time in its response; its limits count calls per second and minute. */
 const rateLimitSeconds = 30;
 
 /**

@@ -72,7 +72,7 @@ export type PaymentProvider = {
 };
 
 /**
- * `unreachable`: no readable answer, so the outcome is unknown. `rate_limited`: the provider did
+ * `unreachable`: no readable response, so the outcome is unknown. `rate_limited`: the provider did
  * nothing, because the shop called it too often. `refused`: the provider rejected the request.
  */
 type ProviderProblemKind = 'unreachable' | 'rate_limited' | 'refused';

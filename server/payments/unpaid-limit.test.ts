@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, type Person, type TestProduct, present } from '#test/builders.ts';
-import type { Answer } from '#test/shop.ts';
+import type { ApiResponse } from '#test/shop.ts';
 import {
   type PaymentTestShop,
   checkOut,
@@ -47,7 +47,7 @@ const order = async (
   buyer: Person,
   product: TestProduct,
   { method = 'upi', key = undefined as string | undefined } = {},
-): Promise<Answer<'createOrder'>> =>
+): Promise<ApiResponse<'createOrder'>> =>
   placeOrder(
     bench.shop,
     buyer.token,
@@ -91,10 +91,10 @@ test('a shopper has at most three unpaid orders; paying or cancelling one allows
 test('of ten concurrent orders three wait for payment, and the others take no units', async () => {
   const meera = await makePerson(bench.shop.database, { name: 'Meera Iyer' });
   const products = await stock(meera, 10);
-  const answers = await Promise.all(products.map(async (product) => order(meera, product)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const responses = await Promise.all(products.map(async (product) => order(meera, product)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(
-    new Set(answers.filter(({ status }) => status !== 200).map(({ message }) => message)),
+    new Set(responses.filter(({ status }) => status !== 200).map(({ message }) => message)),
   ).toEqual(new Set([full.message]));
   expect(await waiting(meera)).toBe(3);
   const left = await Promise.all(
@@ -172,19 +172,19 @@ test('less than a rupee cannot be paid online: nothing is written, and cash is a
 
 test("the same key returns the order's payment while it can be paid", async () => {
   const checkout = await checkOut(bench, { key: 'repeated' });
-  const repeat = async (): Promise<Answer<'createOrder'>> =>
+  const repeat = async (): Promise<ApiResponse<'createOrder'>> =>
     placeOrder(
       bench.shop,
       checkout.buyer.token,
       { ...draftOf([{ product: checkout.product, quantity: 2 }]), payment_method: 'upi' },
       'repeated',
     );
-  expect((await repeat()).data).toEqual(checkout.answer.data);
+  expect((await repeat()).data).toEqual(checkout.response.data);
 
   await advanceMinutes(bench, checkout, 31);
   await runTask(bench, 'expire_holds');
   expect(await stateOf(bench, checkout)).toEqual(['generate', 'failed', 5, 1]);
-  expect((await repeat()).data).toEqual(checkout.answer.data);
+  expect((await repeat()).data).toEqual(checkout.response.data);
   expect(await stateOf(bench, checkout)).toEqual(['generate', 'pending', 3, 1]);
 
   await closeWindow(bench, checkout);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
-import type { Answer } from '#test/shop.ts';
+import type { ApiResponse } from '#test/shop.ts';
 import {
   type PaymentTestShop,
   type Checkout,
@@ -26,7 +26,7 @@ const again = async (
   { buyer, product }: Checkout,
   method: string,
   more: object = {},
-): Promise<Answer<'createOrder'>> =>
+): Promise<ApiResponse<'createOrder'>> =>
   placeOrder(bench.shop, buyer.token, {
     ...draftOf([{ product, quantity: 1 }]),
     payment_method: method,
@@ -86,18 +86,18 @@ test("a payment retry takes unit and coupon use from the shopper's other unpaid 
       final_amount: draft.final_amount - 100,
       payment_method: 'upi',
     };
-    const answer = await placeOrder(bench.shop, buyer.token, body);
+    const response = await placeOrder(bench.shop, buyer.token, body);
     return {
       buyer,
       product,
-      orderId: answer.data?.order.id,
-      providerOrderId: answer.data?.payment?.order_id ?? '',
-      answer,
+      orderId: response.data?.order.id,
+      providerOrderId: response.data?.payment?.order_id ?? '',
+      response,
     };
   };
   const first = await order();
   const second = await order();
-  expect(second.answer.status).toBe(200);
+  expect(second.response.status).toBe(200);
   expect((await retry(bench, first)).status).toBe(200);
   expect([await stateOf(bench, first), await stateOf(bench, second)]).toEqual([
     ['generate', 'pending', 0, 1],

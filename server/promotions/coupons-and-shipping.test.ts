@@ -129,10 +129,10 @@ test('codes for a single use: 10,000 at once, each works once', async () => {
     for (const { token } of [asha, meera]) await fillCart(shop, token, lines);
     const quote = await fixture.quoteOf(lines, { coupon_code: code.toLowerCase() });
     expect(quote).toMatchObject({ discount_amount: 100, coupon: { code, applies: true } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [asha, meera].map(async ({ token }) => fixture.order(token, quote, code)),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await fixture.quoteOf(lines, { coupon_code: 'GIFT' })).coupon?.applies).toBe(false);
   });
 });

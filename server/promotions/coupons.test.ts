@@ -118,13 +118,13 @@ it('ends guessing after 30 unknown codes an hour, at the checkout too', async ()
 it('takes the discount off the order', async () => {
   const asha = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { pricePaise: 33_333 });
-  const answer = await buy(
+  const response = await buy(
     shop,
     asha.token,
     [{ product, quantity: 1 }],
     await makeCoupon('FIFTEEN', 1500),
   );
-  expect(answer.data.order).toMatchObject({
+  expect(response.data.order).toMatchObject({
     total_amount: 333.33,
     discount_amount: 50,
     total_shipping_amount: 50,
@@ -135,17 +135,17 @@ it('takes the discount off the order', async () => {
 it('pays an order of nothing by definition', async () => {
   const asha = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { pricePaise: 250_000 });
-  const answer = await buy(
+  const response = await buy(
     shop,
     asha.token,
     [{ product, quantity: 1 }],
     await makeCoupon('GIFT', 10_000),
   );
-  expect(answer.data).toMatchObject({
+  expect(response.data).toMatchObject({
     order: { final_amount: 0, payment_status: 'completed' },
     payment: null,
   });
-  const id: number = answer.data.order.id;
+  const id: number = response.data.order.id;
   const delivered = await shop.call('updateOrderStatus', {
     token: owner.token,
     params: { id },
@@ -164,14 +164,14 @@ it('gives a coupon for one use to one of 20 shoppers who order with it at once',
   for (const [index, { token }] of buyers.entries()) await fillCart(shop, token, cart(index));
   const before = await countOf(shop, 'orders');
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map(({ token }, index) => placeOrder(shop, token, draftOf(cart(index), coupon))),
   );
 
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  const refused = answers
-    .filter((answer) => answer.status !== 200)
-    .map((answer) => `${answer.status} ${answer.message}`);
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+  const refused = responses
+    .filter((response) => response.status !== 200)
+    .map((response) => `${response.status} ${response.message}`);
   expect(new Set(refused)).toEqual(new Set(['409 This coupon has been used up']));
   expect(await countOf(shop, 'orders')).toBe(before + 1);
 });

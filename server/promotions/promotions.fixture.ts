@@ -3,19 +3,19 @@ import type { Quote } from '#contract/checkout/quote.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { placeOrder, type PurchaseLine } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 
 type QuoteChoices = { token?: string; coupon_code?: string; payment_method?: string };
 
 export type PromotionsFixture = {
   shop: TestShop;
   ownerToken: string;
-  save(body: Record<string, unknown>): Promise<Answer<'savePromotion'>>;
+  save(body: Record<string, unknown>): Promise<ApiResponse<'savePromotion'>>;
   /** Runs with a promotion that is deleted afterwards, so that no other test gets its discount. */
   during(body: Record<string, unknown>, work: (id: number) => Promise<void>): Promise<void>;
   quoteOf(lines: readonly PurchaseLine[], more?: QuoteChoices): Promise<Quote>;
   /** Places an order of the cart with the amounts of a quote. */
-  order(token: string, quote: Quote, code?: string | null): Promise<Answer<'createOrder'>>;
+  order(token: string, quote: Quote, code?: string | null): Promise<ApiResponse<'createOrder'>>;
   close(): Promise<void>;
 };
 
@@ -49,9 +49,9 @@ export async function openPromotionsFixture(): Promise<PromotionsFixture> {
     quoteOf: async (lines, { token, ...more } = {}) => {
       const products = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
       const body = { products, ...more };
-      const answer = await shop.call('quoteCart', { token, body });
-      expect(answer).toMatchObject({ status: 200 });
-      return answer.data;
+      const response = await shop.call('quoteCart', { token, body });
+      expect(response).toMatchObject({ status: 200 });
+      return response.data;
     },
     order: async (token, quote, code = null) =>
       placeOrder(shop, token, {

@@ -153,11 +153,11 @@ test('of 30 shoppers who want the last use at once, one gets it and the others g
         return { token, quote: await fixture.quoteOf(lines, { token }) };
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       quotes.map(async ({ token, quote }) => fixture.order(token, quote)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, message } of answers)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, message } of responses)
       if (status !== 200) expect(message).toContain('The new total is ₹1,050.00');
   });
 });

@@ -78,8 +78,8 @@ test('chains collapse in either order, and no loop is saved', async () => {
     ['/x', '/x?y'],
   ])
     expect(await save(from ?? '', to ?? '')).toMatchObject({ status: 409 });
-  const answers = await Promise.all([save('/p', '/q'), save('/q', '/p')]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const responses = await Promise.all([save('/p', '/q'), save('/q', '/p')]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('a changed slug of a product keeps its old paths, however often it changes', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 import { makeBuyer, openReviewShop } from './reviews.fixture.ts';
 
 let shop: TestShop;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => close());
 
-const list = async (product: TestProduct): Promise<Answer<'listReviews'>> =>
+const list = async (product: TestProduct): Promise<ApiResponse<'listReviews'>> =>
   shop.call('listReviews', { params: { slug: product.slug } });
 const photo = async (background: string) =>
   new Blob(
@@ -29,7 +29,7 @@ const writeWith = async (
   person: Person,
   product: TestProduct,
   photos: readonly Blob[],
-): Promise<Answer<'writeReview'>> => {
+): Promise<ApiResponse<'writeReview'>> => {
   const form = new FormData();
   for (const [name, value] of Object.entries({
     rating: '4',
@@ -88,7 +88,7 @@ test('photos are not decoded for a shopper who did not buy the product', async (
   const razai = await makeProduct(shop.database);
   const stranger = await makePerson(shop.database, { name: 'Ravi' });
   expect((await writeWith(stranger, razai, [textFile])).status).toBe(403);
-  // Too large to be read, which would answer 413.
+  // Too large to be read, which would response 413.
   const heavy = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
   expect((await writeWith(stranger, razai, [heavy])).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGroup, makeProduct, type Person, present, type TestProduct } from '#test/builders.ts';
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 import { buy } from '../orders/orders.fixture.ts';
 import { makeBuyer, openReviewShop } from './reviews.fixture.ts';
 import { signature } from './reviews.ts';
@@ -22,7 +22,7 @@ const write = async (
   person: Person,
   product: TestProduct,
   change: object = {},
-): Promise<Answer<'writeReview'>> =>
+): Promise<ApiResponse<'writeReview'>> =>
   shop.call('writeReview', {
     token: person.token,
     params: { slug: product.slug },
@@ -31,7 +31,7 @@ const write = async (
 const list = async (
   product: TestProduct,
   query: Record<string, unknown> = {},
-): Promise<Answer<'listReviews'>> =>
+): Promise<ApiResponse<'listReviews'>> =>
   shop.call('listReviews', { params: { slug: product.slug }, query });
 const insert = async (
   product: TestProduct,
@@ -109,10 +109,10 @@ test('a buyer of another product cannot review this one', async () => {
 test('a shopper reviews a product once, also with concurrent requests', async () => {
   const razai = await makeProduct(shop.database);
   const asha = await buyer(razai);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [5, 1, 5, 1].map(async (rating) => write(asha, razai, { rating })),
   );
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   expect(await write(asha, razai)).toMatchObject({
     status: 409,
     message: 'You have already reviewed this product.',

@@ -169,10 +169,10 @@ test('a look is saved once, up to a limit, and is visible to its shopper only', 
     404,
   );
   expect((await bench.shop.call('listSavedLooks', { token: asha.token })).data).toHaveLength(1);
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 52 }, async (_, n) => await saveLook(`room=bed&sheet=${n + 100}`)),
   );
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(3);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
   const full = 'You have saved 50 looks. Please remove one first.';
   expect(await saveLook('room=living')).toMatchObject({ status: 409, message: full });
   await bench.shop.call('deleteSavedLook', { token: asha.token, params });

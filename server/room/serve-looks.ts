@@ -78,7 +78,7 @@ async function fabricsOnParts(db: Db, { scene, fabrics }: Look): Promise<FabricO
   });
 }
 
-/** A long queue or an object store that does not answer. */
+/** A long queue or an object store that does not respond. */
 function unavailable(reply: FastifyReply, error: unknown): FastifyReply {
   if (
     !(error instanceof Refusal) &&

@@ -95,7 +95,7 @@ test('a day holds a limited number of searches, and a network a limited number a
   );
   await searchFrom('indigo', networks(1));
   expect(await stored()).toHaveLength(2000);
-  const answers = [];
-  for (let turn = 0; turn < 61; turn += 1) answers.push(await search('indigo', '198.51.100.7'));
-  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429]);
+  const responses = [];
+  for (let turn = 0; turn < 61; turn += 1) responses.push(await search('indigo', '198.51.100.7'));
+  expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429]);
 });

@@ -143,8 +143,8 @@ test.each([
   'a'.repeat(120),
   '🙂🙂🙂',
 ])('hostile text is only text: %s', async (typed) => {
-  const answer = await shop.call('listProducts', { query: { search: typed } });
-  expect(answer.status).toBe(200);
+  const response = await shop.call('listProducts', { query: { search: typed } });
+  expect(response.status).toBe(200);
 });
 
 test('a search combines with filters and another order', async () => {

@@ -35,8 +35,8 @@ test('the sitemap lists home, categories, products, posts and policies with thei
     `insert into policies (slug, title, markdown) values ('return-policy', 'Returns', '…')`,
   );
   await sql(`update products set updated_at = '2026-02-03T04:05:06Z' where id = $1`, [quilt.id]);
-  const answer = await get('/sitemap.xml');
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const response = await get('/sitemap.xml');
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(await locations('/sitemap.xml')).toEqual(
     [
       '/',
@@ -48,7 +48,7 @@ test('the sitemap lists home, categories, products, posts and policies with thei
       '/product/sage-quilt',
     ].map((path) => home + path),
   );
-  expect(answer.body).toContain(
+  expect(response.body).toContain(
     `<url><loc>${home}/product/sage-quilt</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod><image:image><image:loc>${home}/media/${mediaHash}.webp</image:loc></image:image></url>`,
   );
 });
@@ -111,9 +111,9 @@ test('a document is created once, compressed, revalidated, and created again aft
 });
 
 test('robots.txt excludes personal pages and names the sitemap', async () => {
-  const answer = await get('/robots.txt');
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  const lines = answer.body.split('\n');
+  const response = await get('/robots.txt');
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = response.body.split('\n');
   expect(lines).toContain(`Sitemap: ${home}/sitemap.xml`);
   for (const path of ['/admin', '/dashboard', '/checkout', '/Cart', '/api'])
     expect(lines).toContain(`Disallow: ${path}`);

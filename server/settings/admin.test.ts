@@ -78,7 +78,7 @@ it('saves the given settings, keeps the others, and updates every page at once',
 });
 
 it('reports each invalid value at its field and saves nothing', async () => {
-  const answer = await save({
+  const response = await save({
     site_name: '  ',
     customer_support_email: 'care@',
     facebook_url: 'facebook.com/homeloom',
@@ -88,8 +88,8 @@ it('reports each invalid value at its field and saves nothing', async () => {
     payment_methods: '[]',
     site_slogan: 'Not saved',
   });
-  expect(answer.status).toBe(422);
-  expect(Object.fromEntries(answer.errors.map(({ path, message }) => [path, message]))).toEqual({
+  expect(response.status).toBe(422);
+  expect(Object.fromEntries(response.errors.map(({ path, message }) => [path, message]))).toEqual({
     site_name: 'Site name is required',
     customer_support_email: 'Please enter a valid support email',
     facebook_url: 'Please enter a full URL that begins with https://',

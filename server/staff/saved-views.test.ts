@@ -65,11 +65,11 @@ test('a view is renamed and deleted by its account alone, never to the name of a
 
 test('an account has at most 20 views of a list, also when they are saved at the same time', async () => {
   const asha = await staff();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 22 }, async (_, n) => await save(asha, { name: `View ${n}` })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(responses.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
     message: 'You have saved 20 views of this list. Please remove one first.',
   });

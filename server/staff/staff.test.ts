@@ -208,8 +208,8 @@ test('two owners demote each other concurrently: one remains', async () => {
             params: { id: to.id },
             body: { role: 'viewer' },
           });
-    const answers = await Promise.all([strike(one, other), strike(other, one)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([strike(one, other), strike(other, one)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await shop.database.pool.query(
       `select count(*)::int as owners from users where role = 'admin' and staff_role is null`,
     );

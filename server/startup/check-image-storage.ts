@@ -4,7 +4,7 @@ import { type Config, ConfigError, configErrorMessage } from '../config/config.t
 import { storageFor, originalName } from '../media/storage/storage.ts';
 
 /**
- * Rejects wrong settings. An object store that does not answer is only logged: the shop can sell
+ * Rejects wrong settings. An object store that does not respond is only logged: the shop can sell
  * without images.
  */
 export async function checkImageStorage(config: Config, logger: FastifyBaseLogger): Promise<void> {

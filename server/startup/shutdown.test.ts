@@ -19,21 +19,21 @@ async function serve(): Promise<{ app: FastifyInstance; port: number }> {
 
 /** Sends a request and resolves with the first line of its response, or with why there is none. */
 async function requestOn(socket: Socket, request = bytes): Promise<string> {
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
-  socket.on('error', (error) => (answer ||= error.message));
+  let response = '';
+  socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')));
+  socket.on('error', (error) => (response ||= error.message));
   socket.write(request);
   await once(socket, 'close');
-  return answer.split('\r\n')[0] ?? '';
+  return response.split('\r\n')[0] ?? '';
 }
 
 test('shutdown answers every connection that the kernel has accepted', async () => {
   const { app, port } = await serve();
-  const answers = Array.from({ length: 40 }, async () =>
+  const responses = Array.from({ length: 40 }, async () =>
     requestOn(connect({ port, host: '127.0.0.1' })),
   );
   await closeServer(app, 0);
-  expect(await Promise.all(answers)).toEqual(answers.map(() => 'HTTP/1.1 200 OK'));
+  expect(await Promise.all(responses)).toEqual(responses.map(() => 'HTTP/1.1 200 OK'));
 });
 
 test('a connection accepted during the shutdown is answered, also if its request is late', async () => {

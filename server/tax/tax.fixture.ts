@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/tax/entities.ts';
 import { draftOf, fillCart, placeOrder, type PurchaseLine } from '#server/orders/orders.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 
 /** States of the reference data, so that place of supply has its code. */
 const stateIds = { Rajasthan: 29, Kerala: 17, Chandigarh: 6 } as const;
@@ -32,7 +32,7 @@ export const saveTax = async (
   shop: TestShop,
   owner: Person,
   body: object = {},
-): Promise<Answer<'saveTaxSettings'>> =>
+): Promise<ApiResponse<'saveTaxSettings'>> =>
   shop.call('saveTaxSettings', { token: owner.token, body: { ...regularSettings, ...body } });
 
 type Sale = { state?: StateName; extra?: object; draft?: Parameters<typeof draftOf>[1] };
@@ -51,16 +51,16 @@ export async function sell(
     stateId * 1000 + 999,
   ]);
   await fillCart(shop, buyer.token, lines);
-  const answer = await placeOrder(shop, buyer.token, { ...draftOf(lines, draft), ...extra });
-  if (answer.status !== 200) throw new Error(`not ordered: ${answer.message}`);
-  return { id: answer.data.order.id, buyer };
+  const response = await placeOrder(shop, buyer.token, { ...draftOf(lines, draft), ...extra });
+  if (response.status !== 200) throw new Error(`not ordered: ${response.message}`);
+  return { id: response.data.order.id, buyer };
 }
 
 export const setStatus = async (
   shop: TestShop,
   owner: Person,
   [id, status]: readonly [id: number, status: string],
-): Promise<Answer<'updateOrderStatus'>> =>
+): Promise<ApiResponse<'updateOrderStatus'>> =>
   shop.call('updateOrderStatus', {
     token: owner.token,
     params: { id },

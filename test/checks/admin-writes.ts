@@ -9,7 +9,7 @@ import { groupWrites } from '#test/checks/group-writes.ts';
 import { operationWrites } from '#test/checks/operation-writes.ts';
 import { promotionWrites } from '#test/checks/promotion-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
-import type { Answer, Request, TestShop } from '#test/shop.ts';
+import type { ApiResponse, Request, TestShop } from '#test/shop.ts';
 
 export type Scene = { bench: PaymentTestShop; shop: TestShop; owner: Person };
 
@@ -206,10 +206,10 @@ async function done<N extends CallName>(
   { shop, owner }: Scene,
   call: N,
   request: Request,
-): Promise<Answer<N>['data']> {
-  const answer = await shop.call(call, { token: owner.token, ...request });
-  if (answer.status !== 200) throw new Error(`${call}: ${answer.message}`);
-  return answer.data;
+): Promise<ApiResponse<N>['data']> {
+  const response = await shop.call(call, { token: owner.token, ...request });
+  if (response.status !== 200) throw new Error(`${call}: ${response.message}`);
+  return response.data;
 }
 
 /** A TOTP for a two-factor setup in progress. */

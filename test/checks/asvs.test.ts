@@ -35,7 +35,7 @@ const order = (number: string): number =>
 
 const page = readFileSync('docs/asvs.md', 'utf8');
 const rows = page.split('\n').flatMap((line) => {
-  const [, number, level, matter = '', answer = '', held = ''] =
+  const [, number, level, matter = '', response = '', held = ''] =
     /^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/.exec(line) ?? [];
   return number === undefined
     ? []
@@ -44,14 +44,14 @@ const rows = page.split('\n').flatMap((line) => {
           number,
           level: Number(level),
           matter,
-          answer,
+          response,
           files: [...held.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
         },
       ];
 });
 const kinds = ['yes', 'n/a', 'D1', 'D2', 'D3', 'operator', 'open'] as const;
-const kindOf = (answer: string) =>
-  kinds.find((kind) => answer === kind || answer.startsWith(`${kind}: `));
+const kindOf = (response: string) =>
+  kinds.find((kind) => response === kind || response.startsWith(`${kind}: `));
 
 test('every requirement of levels 1 and 2 has one row, in order, and nothing else has one', () => {
   expect([required.size, [...required.values()].filter((level) => level === 1).length]).toEqual([
@@ -65,15 +65,15 @@ test('every requirement of levels 1 and 2 has one row, in order, and nothing els
 
 test('every answer is one of the kinds, and says why where it is not a plain yes', () => {
   expect(
-    rows.filter(({ matter, answer }) => matter.trim() === '' || kindOf(answer) === undefined),
+    rows.filter(({ matter, response }) => matter.trim() === '' || kindOf(response) === undefined),
   ).toEqual([]);
-  expect(rows.filter(({ answer }) => answer !== 'yes' && !answer.includes(': '))).toEqual([]);
+  expect(rows.filter(({ response }) => response !== 'yes' && !response.includes(': '))).toEqual([]);
 });
 
 test('whatever is answered with a yes names what holds it, and every file that is named is there', () => {
   const bare = rows.filter(
-    ({ answer, files }) =>
-      ['yes', 'operator', 'D1', 'D2', 'D3'].includes(kindOf(answer) ?? '') && files.length === 0,
+    ({ response, files }) =>
+      ['yes', 'operator', 'D1', 'D2', 'D3'].includes(kindOf(response) ?? '') && files.length === 0,
   );
   expect(bare.map(({ number }) => number)).toEqual([]);
   expect(
@@ -83,7 +83,7 @@ test('whatever is answered with a yes names what holds it, and every file that i
 
 test('the counts at the top are those of the rows', () => {
   const counted = kinds
-    .map((kind) => `${kind} ${rows.filter(({ answer }) => kindOf(answer) === kind).length}`)
+    .map((kind) => `${kind} ${rows.filter(({ response }) => kindOf(response) === kind).length}`)
     .join(', ');
   expect(page).toContain(`Answers: ${counted}.`);
 });

@@ -53,8 +53,8 @@ test.each(writes)('%s leaves a row of who, what and the facts', async (name) => 
   const {
     rows: [{ last }],
   } = await scene.shop.database.pool.query('select coalesce(max(id), 0) as last from audit_log');
-  const answer = await scene.shop.call(name, { token: scene.owner.token, ...request });
-  expect(answer).toMatchObject({ status: 200 });
+  const response = await scene.shop.call(name, { token: scene.owner.token, ...request });
+  expect(response).toMatchObject({ status: 200 });
   const { rows } = await scene.shop.database.pool.query(
     'select actor_id, action, subject, before, after from audit_log where id > $1',
     [last],

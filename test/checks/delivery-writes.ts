@@ -88,7 +88,7 @@ const carrierAccount = {
   pickup_pincode: '302001',
 };
 
-/** A shipment of a shop that is connected to a carrier, which does not answer. */
+/** A shipment of a shop that is connected to a carrier, which does not respond. */
 async function bookableShipment({ shop, owner }: Scene): Promise<number> {
   const { token } = owner;
   const body = { carrier: 'shiprocket', ...carrierAccount };

@@ -71,9 +71,9 @@ test('no answer carries a code, and none but the sign-in itself a token', async 
   const code = await latestCode(email);
   expect(JSON.stringify(requested)).not.toContain(code);
   for (const name of ['getUser', 'listSessions', 'downloadData', 'listOrders'] as const) {
-    const answer = JSON.stringify(await call(name, { token: asha.token }));
-    expect(answer).not.toContain(asha.token);
-    expect(answer).not.toMatch(/hmac|sha256|otp/i);
+    const response = JSON.stringify(await call(name, { token: asha.token }));
+    expect(response).not.toContain(asha.token);
+    expect(response).not.toMatch(/hmac|sha256|otp/i);
   }
   for (const name of ['listCustomers', 'listAdminOrders', 'getAdminSettings'] as const)
     expect(JSON.stringify(await call(name, { token: owner.token }))).not.toMatch(

@@ -118,10 +118,10 @@ test('of eight concurrent orders two get the last two units, of three one the la
   for (let count = 0; count < 8; count++) people.push(await makePerson(bench.shop.database));
   const lines = [{ product, quantity: 1 }];
   for (const { token } of people) await fillCart(bench.shop, token, lines);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map(async ({ token }) => placeOrder(bench.shop, token, draftOf(lines))),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 200, 409, 409, 409, 409, 409, 409,
   ]);
   expect(await stockOf(bench.shop, product)).toBe(0);

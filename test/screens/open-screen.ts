@@ -5,23 +5,23 @@ import { vi } from 'vitest';
 import { toast, toastStore } from '#web/ui/overlays/toast.ts';
 import { FakeElement } from './fake-document.ts';
 
-/** A reply of the API. */
-export type Reply =
+/** A response of the API. */
+export type ApiResponse =
   | { status: number; message?: string; error?: string; data?: unknown; meta?: unknown }
   | 'no response';
 
-/** Calls whose reply is not read yet. */
+/** Calls whose response is not read yet. */
 let waiting = 0;
 
-/** Replies to calls by the start of their path below `/api`; the longest match counts. */
-export function stubCalls(replies: Readonly<Record<string, Reply>>): void {
-  const replyTo = (url: string): Response => {
-    const [match = ''] = Object.keys(replies)
+/** Responses to calls by the start of their path below `/api`; the longest match counts. */
+export function stubCalls(responses: Readonly<Record<string, ApiResponse>>): void {
+  const respondTo = (url: string): Response => {
+    const [match = ''] = Object.keys(responses)
       .filter((path) => url.startsWith(`/api${path}`))
       .toSorted((one, other) => other.length - one.length);
-    const reply = replies[match] ?? { status: 404, message: `no reply to ${url}` };
-    if (reply === 'no response') throw new TypeError('no connection');
-    const { status, message = '', data = null, ...rest } = reply;
+    const response = responses[match] ?? { status: 404, message: `no response to ${url}` };
+    if (response === 'no response') throw new TypeError('no connection');
+    const { status, message = '', data = null, ...rest } = response;
     return Response.json({ code: status, message, data, ...rest }, { status });
   };
   vi.stubGlobal(
@@ -30,7 +30,7 @@ export function stubCalls(replies: Readonly<Record<string, Reply>>): void {
       waiting += 1;
       setImmediate(() => (waiting -= 1));
       signal?.throwIfAborted();
-      return replyTo(url);
+      return respondTo(url);
     }),
   );
 }

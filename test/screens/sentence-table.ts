@@ -4,15 +4,21 @@ import { restoreAuth, signIn, signOut } from '#web/api/auth-store.ts';
 import { user } from '#web/api/session.fixture.ts';
 import { lazyHydrateSettled } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { stubPage } from './fake-document.ts';
-import { closeScreen, openScreen, type Reply, type Screen, stubCalls } from './open-screen.ts';
-import { replies, shop } from './shop-replies.ts';
+import {
+  closeScreen,
+  openScreen,
+  type ApiResponse,
+  type Screen,
+  stubCalls,
+} from './open-screen.ts';
+import { responses, shop } from './shop-responses.ts';
 
-/** A sentence, the page that shows it, the call with this reply, and the shopper's action. */
+/** A sentence, the page that shows it, the call with this response, and the shopper's action. */
 export type SentenceRow = readonly [
   sentence: string,
   path: string,
   call: string,
-  reply: Reply | null,
+  response: ApiResponse | null,
   act?: (screen: Screen) => Promise<unknown>,
 ];
 type Visit = {
@@ -22,19 +28,19 @@ type Visit = {
   prepare?: () => void;
 };
 
-export const failed: Reply = { status: 500 };
+export const failed: ApiResponse = { status: 500 };
 
 export const press = (name: string | RegExp) => async (screen: Screen) => screen.press(name);
 
-/** Opens one of the pages; these calls have other replies than in a shop without failures. */
+/** Opens one of the pages; these calls have other responses than in a shop without failures. */
 export function visit(
   path: string,
   { routes, isSignedIn, prepare }: Visit,
-  calls: Record<string, Reply> = {},
+  calls: Record<string, ApiResponse> = {},
 ): Screen {
   vi.stubEnv('SSR', false);
   stubPage(path.replace(/\?.*/, ''));
-  stubCalls({ ...replies, ...calls });
+  stubCalls({ ...responses, ...calls });
   if (isSignedIn) signIn('token', user);
   else restoreAuth();
   prepare?.();
@@ -56,9 +62,9 @@ export function endVisits(): void {
 }
 
 export function testSentences(rows: readonly SentenceRow[], visitor: Visit): void {
-  for (const [sentence, path, call, reply, act] of rows)
+  for (const [sentence, path, call, response, act] of rows)
     test(`${sentence} (${path} ${call})`, async () => {
-      const screen = visit(path, visitor, reply === null ? {} : { [call]: reply });
+      const screen = visit(path, visitor, response === null ? {} : { [call]: response });
       await act?.(screen);
       await expect.poll(screen.texts).toContain(sentence);
     });

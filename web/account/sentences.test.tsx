@@ -7,7 +7,7 @@ import {
   type SentenceRow,
   testSentences,
 } from '#test/screens/sentence-table.ts';
-import { replies } from '#test/screens/shop-replies.ts';
+import { responses } from '#test/screens/shop-responses.ts';
 import { restoreCart } from '#web/api/cart-state.ts';
 import { line } from '#web/api/session.fixture.ts';
 import { writeStored } from '#web/api/stored.ts';
@@ -67,7 +67,7 @@ const otp = '/auth/otp-auth';
 const failing = (act: (screen: Screen) => Promise<void>) => async (screen: Screen) => {
   await requestCode(screen);
   await screen.find('Verify OTP');
-  stubCalls({ ...replies, [otp]: failed });
+  stubCalls({ ...responses, [otp]: failed });
   await act(screen);
 };
 /** A cart of this browser goes along with the shopper. */

@@ -92,13 +92,13 @@ export function expireSession(): void {
 }
 
 /**
- * Wraps calls of the signed-in shopper: a 401 ends the session in the browser too. Rejects a reply
- * to a former session with `SessionChanged`.
+ * Wraps calls of the signed-in shopper: a 401 ends the session in the browser too. Rejects a
+ * response to a former session with `SessionChanged`.
  */
-export async function asShopper<T>(reply: Promise<T>): Promise<T> {
+export async function asShopper<T>(response: Promise<T>): Promise<T> {
   const { token } = useAuth.getState();
   try {
-    return await reply.finally(() => {
+    return await response.finally(() => {
       // A call between another tab's logout and its event was sent without a token.
       if (token !== null && useAuth.getState().token !== token) throw new SessionChanged();
     });

@@ -4,7 +4,7 @@ import { loadCart, setQuantity, useCart } from './cart-store.ts';
 import { line, stubBrowser, user } from './session.fixture.ts';
 import { loadWishlist, setInWishlist, useWishlist } from './wishlist-store.ts';
 
-const { waiting, answerAll } = stubBrowser();
+const { waiting, respondToAll } = stubBrowser();
 beforeEach(() => signIn('token', user));
 const cart = (quantity: number) => [{ ...line, quantity, Product: { ...line, id: 7 } }];
 const sent = async (count: number) =>
@@ -17,12 +17,12 @@ test('a cart that was requested before a change does not take it back', async ()
   const changed = setQuantity(line.product_id, 5);
   await sent(2);
   const [early, change] = waiting.splice(0);
-  change?.reply(200, cart(5));
+  change?.respond(200, cart(5));
   await changed;
-  early?.reply(200, cart(2));
+  early?.respond(200, cart(2));
   await sent(1);
   expect(quantities()).toEqual([5]);
-  answerAll(200, () => cart(5));
+  respondToAll(200, () => cart(5));
   await before;
   expect(quantities()).toEqual([5]);
 });
@@ -33,11 +33,11 @@ test('a wishlist that was requested before a refused change is requested again',
   const changed = expect(setInWishlist(7, true)).rejects.toThrow('said');
   await sent(2);
   const [early, change] = waiting.splice(0);
-  change?.reply(409, null);
+  change?.respond(409, null);
   await changed;
-  early?.reply(200, []);
+  early?.respond(200, []);
   await sent(1);
-  answerAll(200, () => []);
+  respondToAll(200, () => []);
   await before;
   expect(useWishlist.getState().loadedFor).toBe(user.id);
 });

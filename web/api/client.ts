@@ -7,8 +7,8 @@ import { shopFailure } from '#contract/shop-messages.ts';
 type Problem = { path: string; message: string };
 
 /**
- * A call without a 2xx reply. `status` is 0 when the server was not reached in time. `code` is the
- * refusal code of the API.
+ * A call without a 2xx response. `status` is 0 when the server was not reached in time. `code` is
+ * the refusal code of the API.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -29,8 +29,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The session ended or was replaced while the call was in flight. No caller receives the reply: it
- * is another session's data.
+ * The session ended or was replaced while the call was in flight. No caller receives the response:
+ * it is another session's data.
  */
 export class SessionChanged extends ApiError {
   constructor() {
@@ -39,7 +39,7 @@ export class SessionChanged extends ApiError {
   }
 }
 
-export type Reply<N extends CallName> = {
+export type ApiResponse<N extends CallName> = {
   data: EndpointData<Endpoints[N]>;
   meta: EndpointMeta<Endpoints[N]>;
   message: string;
@@ -56,7 +56,7 @@ export type CallApi = <N extends CallName>(
   name: N,
   request: EndpointRequest<Endpoints[N]>,
   options?: CallOptions,
-) => Promise<Reply<N>>;
+) => Promise<ApiResponse<N>>;
 
 type AnyRequest = {
   params?: Record<string, unknown>;
@@ -132,21 +132,21 @@ const browserCall =
     });
     const payload: unknown = await response.json().catch(() => undefined);
     if (token !== null && tokenOf(session) !== token) throw new SessionChanged();
-    return readReply(response.status, payload);
+    return readResponse(response.status, payload);
   };
 
 /**
  * Reads the envelope `{success, code, message, data}`. Throws an ApiError unless the status is 2xx.
  */
-export function readReply<N extends CallName>(status: number, answer: unknown): Reply<N> {
-  const envelope = isEnvelope(answer) ? answer : undefined;
+export function readResponse<N extends CallName>(status: number, payload: unknown): ApiResponse<N> {
+  const envelope = isEnvelope(payload) ? payload : undefined;
   // A proxy's 413 has no message of the shop.
   if (status === 413 && !envelope?.message) throw new ApiError(status, shopFailure.imageSize);
   if (!envelope) throw new ApiError(status, shopFailure.server);
   if (status < 200 || status >= 300 || envelope.code >= 300)
     throw new ApiError(status, envelope.message, envelope);
   // The server strips `data` and `meta` to the schemas of these types.
-  return envelope as unknown as Reply<N>;
+  return envelope as unknown as ApiResponse<N>;
 }
 
 type Envelope = {

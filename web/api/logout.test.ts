@@ -17,7 +17,7 @@ const rounds = process.env['TORTURE'] === 'full' ? 20_000 : 600;
 
 const local = new MemoryStorage();
 const session = new MemoryStorage();
-type Waiting = { account: string; reply: (status: number | 'lost') => void };
+type Waiting = { account: string; respond: (status: number | 'lost') => void };
 const waiting: Waiting[] = [];
 
 /** Everything that the server says to an account carries its mark. */
@@ -38,7 +38,7 @@ vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<strin
   return new Promise((resolve, reject) => {
     waiting.push({
       account,
-      reply: (status) =>
+      respond: (status) =>
         status === 'lost'
           ? reject(new TypeError('no connection'))
           : resolve(
@@ -138,7 +138,7 @@ function take(step: Step): void {
       return;
     }
     case 'answer':
-      waiting.splice(step.request % Math.max(1, waiting.length), 1)[0]?.reply(step.status);
+      waiting.splice(step.request % Math.max(1, waiting.length), 1)[0]?.respond(step.status);
       return;
     case 'logout':
       signOut();
@@ -179,7 +179,7 @@ function known(): Set<string> {
 /** Signs out and answers every request. */
 async function finish(): Promise<void> {
   signOut();
-  for (const { reply } of waiting.splice(0)) reply(200);
+  for (const { respond } of waiting.splice(0)) respond(200);
   await turn();
 }
 

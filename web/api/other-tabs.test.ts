@@ -5,7 +5,7 @@ import { SessionChanged } from './client.ts';
 import { line, other, stubBrowser, user } from './session.fixture.ts';
 import { loadWishlist } from './wishlist-store.ts';
 
-const { local, waiting, answerAll, started } = stubBrowser();
+const { local, waiting, respondToAll, started } = stubBrowser();
 
 beforeEach(() => {
   signOut();
@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 
 test("a 401 to a call before the event of another tab's logout leaves the next shopper signed in", async () => {
-  const reply = await started(loadWishlist);
+  const response = await started(loadWishlist);
   signIn('second-token', other);
-  const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
-  answerAll(401, () => null);
+  const dropped = expect(response.ends).rejects.toBeInstanceOf(SessionChanged);
+  respondToAll(401, () => null);
   await dropped;
   expect(useAuth.getState()).toMatchObject({ token: 'second-token', user: other });
 });

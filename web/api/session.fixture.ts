@@ -11,18 +11,18 @@ export class MemoryStorage {
 
 type Waiting = {
   url: string;
-  reply: (status: number, data: unknown) => void;
+  respond: (status: number, data: unknown) => void;
   lose: () => void;
 };
 
 /**
- * Replaces the storage of the browser, and `fetch` by calls that wait for a reply of the test. At
- * the end of the file all is as before: the next one shares its modules.
+ * Replaces the storage of the browser, and `fetch` by calls that wait for a response of the test.
+ * At the end of the file all is as before: the next one shares its modules.
  */
 export function stubBrowser() {
   const local = new MemoryStorage();
   const session = new MemoryStorage();
-  /** The calls without a reply yet, oldest first. */
+  /** The calls without a response yet, oldest first. */
   const waiting: Waiting[] = [];
   afterAll(() => {
     signOut();
@@ -34,15 +34,15 @@ export function stubBrowser() {
     'fetch',
     async (url: string) =>
       new Promise((resolve, reject) => {
-        const reply = (status: number, data: unknown) =>
+        const respond = (status: number, data: unknown) =>
           resolve(Response.json({ code: status, message: 'said', data }, { status }));
-        waiting.push({ url, reply, lose: () => reject(new TypeError('no connection')) });
+        waiting.push({ url, respond, lose: () => reject(new TypeError('no connection')) });
       }),
   );
   return {
     ...{ local, session, waiting },
-    answerAll: (status: number, data: (url: string) => unknown): void => {
-      for (const { url, reply } of waiting.splice(0)) reply(status, data(url));
+    respondToAll: (status: number, data: (url: string) => unknown): void => {
+      for (const { url, respond } of waiting.splice(0)) respond(status, data(url));
     },
     /**
      * Starts a call and waits until its request is sent. Returned in an object, for a promise would

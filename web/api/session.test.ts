@@ -6,10 +6,10 @@ import { writeStored } from './stored.ts';
 import { line, other, stubBrowser, user } from './session.fixture.ts';
 import { loadWishlist, setInWishlist, useWishlist } from './wishlist-store.ts';
 
-const { local, session, waiting, answerAll, started } = stubBrowser();
+const { local, session, waiting, respondToAll, started } = stubBrowser();
 const lists = () => [line];
 
-/** Every store's call whose reply writes data of the account. */
+/** Every store's call whose response writes data of the account. */
 const calls: Record<string, () => Promise<unknown>> = {
   'the wishlist': loadWishlist,
   'a wished product': async () => setInWishlist(7, true),
@@ -37,38 +37,38 @@ const nothing = () => {
 
 for (const [name, call] of Object.entries(calls)) {
   test(`${name} that arrives after logout is dropped`, async () => {
-    const reply = await started(call);
+    const response = await started(call);
     signOut();
-    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
-    answerAll(200, () => lists());
+    const dropped = expect(response.ends).rejects.toBeInstanceOf(SessionChanged);
+    respondToAll(200, () => lists());
     await dropped;
     nothing();
   });
 
   test(`${name} that arrives after another tab's logout is dropped`, async () => {
-    const reply = await started(call);
+    const response = await started(call);
     local.values.clear();
-    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
-    answerAll(200, () => lists());
+    const dropped = expect(response.ends).rejects.toBeInstanceOf(SessionChanged);
+    respondToAll(200, () => lists());
     await dropped;
     expect([...local.values.keys()]).toEqual([]);
   });
 
   test(`${name} that arrives after a 401 ended the session is dropped`, async () => {
-    const reply = await started(call);
+    const response = await started(call);
     expireSession();
-    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
-    answerAll(200, () => lists());
+    const dropped = expect(response.ends).rejects.toBeInstanceOf(SessionChanged);
+    respondToAll(200, () => lists());
     await dropped;
     nothing();
   });
 
   test(`a late 401 for ${name} leaves the next shopper signed in`, async () => {
-    const reply = await started(call);
+    const response = await started(call);
     signOut();
     signIn('second-token', other);
-    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
-    answerAll(401, () => null);
+    const dropped = expect(response.ends).rejects.toBeInstanceOf(SessionChanged);
+    respondToAll(401, () => null);
     await dropped;
     expect(useAuth.getState()).toMatchObject({ token: 'second-token', user: other });
     expect(useCart.getState()).toMatchObject({ items: [], error: null });
@@ -77,10 +77,10 @@ for (const [name, call] of Object.entries(calls)) {
 }
 
 test('a call that is lost after logout is no failure for the next shopper', async () => {
-  const reply = await started(async () => api('getUser', {}));
+  const response = await started(async () => api('getUser', {}));
   signOut();
   signIn('second-token', other);
-  const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+  const dropped = expect(response.ends).rejects.toBeInstanceOf(SessionChanged);
   for (const { lose } of waiting.splice(0)) lose();
   await dropped;
 });
@@ -91,25 +91,25 @@ test.each([
 ])(
   'a late %s of the last shopper does not end the spinner of the next',
   async (_, load, isLoading) => {
-    const reply = await started(load);
-    const dropped = expect(reply.ends).rejects.toBeInstanceOf(SessionChanged);
+    const response = await started(load);
+    const dropped = expect(response.ends).rejects.toBeInstanceOf(SessionChanged);
     signOut();
     signIn('second-token', other);
     const late = waiting.splice(0);
     const next = await started(load);
-    for (const { reply: answer } of late) answer(200, lists());
+    for (const { respond } of late) respond(200, lists());
     await dropped;
     expect(isLoading()).toBe(true);
-    answerAll(200, () => []);
+    respondToAll(200, () => []);
     await next.ends;
     expect(isLoading()).toBe(false);
   },
 );
 
 test('a 401 of the current session ends it', async () => {
-  const reply = asShopper(api('getUser', {}));
-  const refused = expect(reply).rejects.toBeInstanceOf(ApiError);
-  answerAll(401, () => null);
+  const response = asShopper(api('getUser', {}));
+  const refused = expect(response).rejects.toBeInstanceOf(ApiError);
+  respondToAll(401, () => null);
   await refused;
   nothing();
   expect(useAuth.getState().hasExpired).toBe(true);

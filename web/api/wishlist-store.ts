@@ -57,7 +57,7 @@ export async function loadWishlist(): Promise<void> {
 }
 
 /**
- * Adds or removes one product and applies the list in the reply. Throws `ApiError` 401 without a
+ * Adds or removes one product and applies the list in the response. Throws `ApiError` 401 without a
  * token or user.
  */
 export async function setInWishlist(productId: number, isWished: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { closeScreen, type Reply } from '#test/screens/open-screen.ts';
+import { closeScreen, type ApiResponse } from '#test/screens/open-screen.ts';
 import {
   endVisits,
   failed,
@@ -7,7 +7,7 @@ import {
   testSentences,
   visit,
 } from '#test/screens/sentence-table.ts';
-import { okList, ok } from '#test/screens/shop-replies.ts';
+import { okList, ok } from '#test/screens/shop-responses.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { toastStore } from '#web/ui/overlays/toast.ts';
 import { SearchPanel } from './header/search-panel.tsx';
@@ -57,7 +57,7 @@ test.each(['/Wishlist', '/dashboard', '/dashboard/orders'])(
   '%s shows the end of the session itself, without a toast',
   async (path) => {
     const guarded = { path: '*', element: <AnyPage /> };
-    const over: Reply = { status: 401, message: 'Session expired. Please log in again.' };
+    const over: ApiResponse = { status: 401, message: 'Session expired. Please log in again.' };
     const visitor = { routes: [guarded], isSignedIn: true };
     visit(path, visitor, { '/cart': over, '/wishlist': over });
     await expect.poll(() => useAuth.getState().hasExpired).toBe(true);

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 /**
  * Loads the badge counts of a signed-in shopper. The cart is loaded at the start only: sign-in
- * merges the local lines first, and a reply from before the merge would undo it.
+ * merges the local lines first, and a response from before the merge would undo it.
  */
 export function useShopperData(): void {
   const isReady = useAuth((auth) => auth.isReady);

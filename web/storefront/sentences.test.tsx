@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import type { Screen } from '#test/screens/open-screen.ts';
-import { ok } from '#test/screens/shop-replies.ts';
+import { ok } from '#test/screens/shop-responses.ts';
 import {
   endVisits,
   failed,

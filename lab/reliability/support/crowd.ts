@@ -61,14 +61,14 @@ export async function atOnce<T, R>(
   most: number,
   work: (thing: T, index: number) => Promise<R>,
 ): Promise<R[]> {
-  const answers: R[] = [];
+  const responses: R[] = [];
   let next = 0;
   const line = async (): Promise<void> => {
     for (let index = next++; index < things.length; index = next++) {
       const thing = things[index];
-      if (thing !== undefined) answers[index] = await work(thing, index);
+      if (thing !== undefined) responses[index] = await work(thing, index);
     }
   };
   await Promise.all(Array.from({ length: Math.min(most, things.length) }, line));
-  return answers;
+  return responses;
 }

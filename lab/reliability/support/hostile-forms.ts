@@ -4,7 +4,7 @@ import { sized } from './promise.ts';
 import { queryShop } from '#test/shop-process.ts';
 import { type House } from './shop.ts';
 
-type Reply = { status: number; message: string };
+type ApiResponse = { status: number; message: string };
 type Writer = {
   house: House;
   /** The next of the texts; from the first again after the last. */
@@ -24,19 +24,19 @@ export async function plant(
   const many = (): string => Array.from({ length: 20 }, next).join('\n\n');
   const writer = { house, next, many };
   const rounds = Math.ceil(texts.length / sized(16, 12));
-  const replies: Reply[] = [];
+  const responses: ApiResponse[] = [];
   for (let round = 0; round < rounds; round++)
-    replies.push(
+    responses.push(
       ...(await writeAsAdmin(writer, admin)),
       ...(await writeAsShopper(writer, shopper)),
       ...(await writeAsVisitor(writer)),
     );
-  for (const { status, message } of replies)
+  for (const { status, message } of responses)
     expect([status < 500, message]).toEqual([true, message]);
-  return replies.filter(({ status }) => status === 200).length;
+  return responses.filter(({ status }) => status === 200).length;
 }
 
-async function writeAsAdmin({ house, next, many }: Writer, token: string): Promise<Reply[]> {
+async function writeAsAdmin({ house, next, many }: Writer, token: string): Promise<ApiResponse[]> {
   const submit = submitter(house.shop.url, token);
   const [category] = await queryShop<{ id: number }>(
     house.dataDir,
@@ -77,7 +77,10 @@ async function writeAsAdmin({ house, next, many }: Writer, token: string): Promi
   ];
 }
 
-async function writeAsShopper({ house, next, many }: Writer, token: string): Promise<Reply[]> {
+async function writeAsShopper(
+  { house, next, many }: Writer,
+  token: string,
+): Promise<ApiResponse[]> {
   const [place] = await queryShop<{ state: number; city: number }>(
     house.dataDir,
     'select state_id as state, id as city from cities order by id limit 1',
@@ -96,7 +99,7 @@ async function writeAsShopper({ house, next, many }: Writer, token: string): Pro
   ];
 }
 
-async function writeAsVisitor({ house, next }: Writer): Promise<Reply[]> {
+async function writeAsVisitor({ house, next }: Writer): Promise<ApiResponse[]> {
   const { url } = house.shop;
   return [
     await request(url, `/product/${encodeURIComponent(next())}`),
@@ -107,7 +110,7 @@ async function writeAsVisitor({ house, next }: Writer): Promise<Reply[]> {
 /** Sends forms as a browser does, with files or without. */
 const submitter =
   (url: string, token: string) =>
-  async (path: string, controls: Record<string, string>): Promise<Reply> => {
+  async (path: string, controls: Record<string, string>): Promise<ApiResponse> => {
     const form = new FormData();
     for (const [name, value] of Object.entries(controls)) form.set(name, value);
     const response = await fetch(`${url}/api${path}`, {

@@ -47,7 +47,7 @@ type Step = (typeof steps)[number];
  */
 export async function tellStory(bench: PaymentTestShop, roll: () => number): Promise<Story> {
   const checkout = await checkOut(bench, { stock: 2 + Math.floor(roll() * 2), quantity: 2 });
-  if (checkout.answer.status !== 200) throw new Error(`not placed: ${checkout.answer.message}`);
+  if (checkout.response.status !== 200) throw new Error(`not placed: ${checkout.response.message}`);
   const story: Story = { checkout, describeCounts: [], events: [], paid: [] };
   const length = 2 + Math.floor(roll() * 7);
   for (let count = 0; count < length; count++) {
@@ -105,7 +105,7 @@ async function take(
   if (step === 'forge verify') await forgeVerify(bench, checkout);
 }
 
-/** A refusal is an answer; a fault of the server is none. */
+/** A refusal is a response; a fault of the server is none. */
 function noFault({ status, message }: { status: number; message: string }, step: string): void {
   if (status >= 500) throw new Error(`${step}: ${status} ${message}`);
 }

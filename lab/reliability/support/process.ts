@@ -130,8 +130,8 @@ export async function hugeInputs(
         ({ status }) => ({ status }),
         () => ({ status: 0 }),
       );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: times }, async () => Promise.all(bodies.map(send))),
   );
-  return [...answers.flat(), { status: (await request(url, '/cart', { token })).status }];
+  return [...responses.flat(), { status: (await request(url, '/cart', { token })).status }];
 }

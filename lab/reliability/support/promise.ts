@@ -33,9 +33,9 @@ export async function requireBooks(db: Db): Promise<void> {
 }
 
 /** How often each status came: `200: 10, 409: 490`. */
-export function countByStatus(answers: readonly { status: number }[]): Record<number, number> {
+export function countByStatus(responses: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 

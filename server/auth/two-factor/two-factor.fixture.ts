@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { makePerson, type Person } from '#test/builders.ts';
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 import type { SignInClient } from '../users.fixture.ts';
 
 export const codeAt = (secret: string, moment: number): string =>
@@ -25,7 +25,7 @@ export const verify = async (
   email: string,
   otp: string,
   totp?: string,
-): Promise<Answer<'authenticateAdmin'>> =>
+): Promise<ApiResponse<'authenticateAdmin'>> =>
   shop.call('authenticateAdmin', {
     body: {
       step: 'verify',

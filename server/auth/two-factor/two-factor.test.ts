@@ -127,10 +127,10 @@ test('ten concurrent uses of one TOTP sign in once, and the TOTP is then used up
   const { secret } = await setUpTwoFactor(shop, owner);
   const code = await requestEmailCode(client, owner.email);
   const app = codeAt(secret, Date.now());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, async () => verify(shop, owner.email, code, app)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   await client.advanceTime(61);
   // How many of the nine met a live code depends on timing, so their wrong attempts are not
   // asserted.
@@ -203,10 +203,10 @@ test('a recovery code signs in once, in any spelling, and sends an e-mail', asyn
     recoveryCodes: [first = '', second = ''],
   } = await setUpTwoFactor(shop, owner);
   const code = await requestEmailCode(client, owner.email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, async () => verify(shop, owner.email, code, first)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   await client.advanceTime(61);
   const next = await requestEmailCode(client, owner.email);
   expect(await verify(shop, owner.email, next, first)).toMatchObject(wrong);

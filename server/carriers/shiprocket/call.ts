@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CarrierProblem } from '../carrier.ts';
-import { errorAnswer, loginAnswer } from './wire.ts';
+import { errorResponse, loginResponse } from './wire.ts';
 
 export type ShiprocketAccount = {
   baseUrl: string;
@@ -10,7 +10,7 @@ export type ShiprocketAccount = {
   pickupPincode: string;
   /** The security token of the webhook, sent as `x-api-key`. */
   webhookToken: string;
-  answerMs: number;
+  responseMs: number;
 };
 
 export type Call = <S extends z.ZodType>(
@@ -26,7 +26,7 @@ const tokens = new Map<string, { token: string; until: number }>();
 
 /** Calls the API with a token, and signs in again once if the token is no longer accepted. */
 export function caller(account: ShiprocketAccount): Call {
-  const { baseUrl, email, password, answerMs } = account;
+  const { baseUrl, email, password, responseMs } = account;
   const key = JSON.stringify([baseUrl, email, password]);
   const send = async (method: string, path: string, init: { token?: string; body?: object }) =>
     exchange(`${baseUrl}/v1/external${path}`, {
@@ -37,13 +37,13 @@ export function caller(account: ShiprocketAccount): Call {
         ...(init.body ? { 'content-type': 'application/json' } : {}),
       },
       ...(init.body ? { body: JSON.stringify(init.body) } : {}),
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(responseMs),
     });
   const signIn = async (): Promise<string> => {
     const known = tokens.get(key);
     if (known && known.until > Date.now()) return known.token;
     const { token } = read(
-      loginAnswer,
+      loginResponse,
       await send('POST', '/auth/login', { body: { email, password } }),
     );
     tokens.set(key, { token, until: Date.now() + tokenMs });
@@ -59,18 +59,18 @@ export function caller(account: ShiprocketAccount): Call {
   };
 }
 
-type Answer = { status: number; text: string };
+type HttpResponse = { status: number; text: string };
 
-function read<S extends z.ZodType>(schema: S, { status, text }: Answer): z.infer<S> {
-  const answer = parsed(text);
-  if (status < 200 || status > 299) throw problemOf(status, answer);
-  const result = schema.safeParse(answer);
+function read<S extends z.ZodType>(schema: S, { status, text }: HttpResponse): z.infer<S> {
+  const body = parsed(text);
+  if (status < 200 || status > 299) throw problemOf(status, body);
+  const result = schema.safeParse(body);
   if (!result.success) throw new CarrierProblem('unreachable', 'unreadable answer');
   return result.data;
 }
 
-/** The timeout covers the whole answer, up to its last byte. */
-async function exchange(url: string, init: RequestInit): Promise<Answer> {
+/** The timeout covers the whole response, up to its last byte. */
+async function exchange(url: string, init: RequestInit): Promise<HttpResponse> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
     return { status: response.status, text: await response.text() };
@@ -80,8 +80,8 @@ async function exchange(url: string, init: RequestInit): Promise<Answer> {
 }
 
 /** A 4xx with the carrier's own error body is `refused`, except 429. */
-function problemOf(status: number, answer: unknown): CarrierProblem {
-  const error = errorAnswer.safeParse(answer);
+function problemOf(status: number, body: unknown): CarrierProblem {
+  const error = errorResponse.safeParse(body);
   const isRefused = error.success && status >= 400 && status < 500;
   const fields = error.success ? Object.values(error.data.errors ?? {}).flat() : [];
   return new CarrierProblem(

@@ -4,20 +4,20 @@ import { type Carrier, CarrierProblem, type CarrierUpdate, type Parcel } from '.
 import { type Call, caller, parsed, type ShiprocketAccount } from './call.ts';
 import { eventsOf } from './scans.ts';
 import {
-  anyAnswer,
-  assignAnswer,
-  couriersAnswer,
-  createAnswer,
-  labelAnswer,
+  anyResponse,
+  assignResponse,
+  couriersResponse,
+  createResponse,
+  labelResponse,
   offersOf,
-  ordersAnswer,
+  ordersResponse,
   parcelOf,
-  trackAnswer,
+  trackResponse,
   webhookBody,
 } from './wire.ts';
 
 /**
- * What the carrier says to a pickup or cancellation that an earlier attempt without an answer
+ * What the carrier says to a pickup or cancellation that an earlier attempt without a response
  * achieved.
  */
 const done = 'already';
@@ -27,7 +27,7 @@ export function shiprocket(account: ShiprocketAccount): Carrier {
   const call = caller(account);
   const find: Carrier['find'] = async (reference) => {
     const { data } = await call(
-      ordersAnswer,
+      ordersResponse,
       'GET',
       `/orders?search=${encodeURIComponent(reference)}`,
     );
@@ -44,11 +44,11 @@ export function shiprocket(account: ShiprocketAccount): Carrier {
         weight: String(weightGrams / 1000),
       });
       return offersOf(
-        await call(couriersAnswer, 'GET', `/courier/serviceability?${query.toString()}`),
+        await call(couriersResponse, 'GET', `/courier/serviceability?${query.toString()}`),
       );
     },
     book: async (parcel) =>
-      call(createAnswer, 'POST', '/orders/create/adhoc', orderBody(account, parcel)),
+      call(createResponse, 'POST', '/orders/create/adhoc', orderBody(account, parcel)),
     find,
     ...parcelCalls(call),
     trackingUrl: (number) => `https://shiprocket.co/tracking/${encodeURIComponent(number)}`,
@@ -61,15 +61,15 @@ const parcelCalls = (
   call: Call,
 ): Pick<Carrier, 'assign' | 'requestPickup' | 'label' | 'cancel' | 'track'> => ({
   assign: async (booked, courierId) => {
-    const answer = await call(assignAnswer, 'POST', '/courier/assign/awb', {
+    const response = await call(assignResponse, 'POST', '/courier/assign/awb', {
       shipment_id: Number(booked.carrierParcel),
       ...(courierId === null ? {} : { courier_id: courierId }),
     });
-    const assigned = answer.response?.data;
+    const assigned = response.response?.data;
     if (!assigned?.awb_code)
       throw new CarrierProblem(
         'refused',
-        assigned?.awb_assign_error ?? answer.message ?? 'No courier takes this parcel',
+        assigned?.awb_assign_error ?? response.message ?? 'No courier takes this parcel',
       );
     return {
       ...booked,
@@ -79,32 +79,32 @@ const parcelCalls = (
   },
   requestPickup: async ({ carrierParcel }) => {
     try {
-      await call(anyAnswer, 'POST', '/courier/generate/pickup', {
+      await call(anyResponse, 'POST', '/courier/generate/pickup', {
         shipment_id: [Number(carrierParcel)],
       });
     } catch (error) {
-      // The pickup of an earlier attempt that had no answer.
+      // The pickup of an earlier attempt that had no response.
       if (!isRefusedAs(error, done)) throw error;
     }
   },
   label: async ({ carrierParcel }) => {
-    const answer = await call(labelAnswer, 'POST', '/courier/generate/label', {
+    const response = await call(labelResponse, 'POST', '/courier/generate/label', {
       shipment_id: [Number(carrierParcel)],
     });
-    if (answer.label_created !== 1 || !/^https?:\/\//.test(answer.label_url ?? ''))
-      throw new CarrierProblem('refused', answer.response ?? 'The label was not created');
-    return answer.label_url ?? '';
+    if (response.label_created !== 1 || !/^https?:\/\//.test(response.label_url ?? ''))
+      throw new CarrierProblem('refused', response.response ?? 'The label was not created');
+    return response.label_url ?? '';
   },
   cancel: async ({ carrierOrder }) => {
     try {
-      await call(anyAnswer, 'POST', '/orders/cancel', { ids: [Number(carrierOrder)] });
+      await call(anyResponse, 'POST', '/orders/cancel', { ids: [Number(carrierOrder)] });
     } catch (error) {
       if (!isRefusedAs(error, done)) throw error;
     }
   },
   track: async (number) => {
     const { tracking_data: data } = await call(
-      trackAnswer,
+      trackResponse,
       'GET',
       `/courier/track/awb/${encodeURIComponent(number)}`,
     );

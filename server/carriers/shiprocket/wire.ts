@@ -5,21 +5,21 @@ import { ref, scans } from './scans.ts';
 /** A shipment has a courier of at most 80 characters. */
 const courierName = ref.transform((name) => name.trim().slice(0, 80));
 
-export const loginAnswer = z.object({ token: z.string().min(1) });
-export const errorAnswer = z.object({
+export const loginResponse = z.object({ token: z.string().min(1) });
+export const errorResponse = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 /** 'Create Custom Order'. */
-export const createAnswer = z
+export const createResponse = z
   .object({ order_id: ref, shipment_id: ref, awb_code: ref, courier_name: courierName })
   .refine(({ order_id: order, shipment_id: parcel }) => order !== '' && parcel !== '')
-  .transform((answer) => ({
-    carrierOrder: answer.order_id,
-    carrierParcel: answer.shipment_id,
-    number: answer.awb_code,
-    courier: answer.courier_name,
+  .transform((order) => ({
+    carrierOrder: order.order_id,
+    carrierParcel: order.shipment_id,
+    number: order.awb_code,
+    courier: order.courier_name,
   }));
 
 const listedOrder = z.object({
@@ -29,7 +29,7 @@ const listedOrder = z.object({
 });
 
 /** 'Get all Orders' with `search`, which finds by the start of a reference too. */
-export const ordersAnswer = z.object({ data: z.array(listedOrder) });
+export const ordersResponse = z.object({ data: z.array(listedOrder) });
 
 export function parcelOf({ id, shipments }: z.infer<typeof listedOrder>): CarrierParcel {
   const [first] = shipments;
@@ -42,7 +42,7 @@ export function parcelOf({ id, shipments }: z.infer<typeof listedOrder>): Carrie
 }
 
 /** 'Generate AWB for Shipment': a failed assignment can come with status 200 and a message. */
-export const assignAnswer = z.object({
+export const assignResponse = z.object({
   awb_assign_status: z.number().optional(),
   message: z.string().optional(),
   response: z
@@ -58,15 +58,15 @@ export const assignAnswer = z.object({
     .optional(),
 });
 
-export const labelAnswer = z.object({
+export const labelResponse = z.object({
   label_created: z.number(),
   label_url: z.string().optional(),
   response: z.string().optional(),
 });
-export const anyAnswer = z.unknown();
+export const anyResponse = z.unknown();
 
 /** 'Check Courier Serviceability'. */
-export const couriersAnswer = z.object({
+export const couriersResponse = z.object({
   data: z
     .object({
       available_courier_companies: z.array(
@@ -82,7 +82,7 @@ export const couriersAnswer = z.object({
     .optional(),
 });
 
-export const offersOf = ({ data }: z.infer<typeof couriersAnswer>): CourierOffer[] =>
+export const offersOf = ({ data }: z.infer<typeof couriersResponse>): CourierOffer[] =>
   (data?.available_courier_companies ?? []).map((offer) => ({
     id: offer.courier_company_id,
     name: offer.courier_name,
@@ -92,7 +92,7 @@ export const offersOf = ({ data }: z.infer<typeof couriersAnswer>): CourierOffer
   }));
 
 /** 'Get Tracking through AWB': without any activity it has an `error` instead. */
-export const trackAnswer = z.object({
+export const trackResponse = z.object({
   tracking_data: z.object({ shipment_track_activities: scans }),
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { makePerson, makeProduct, makeSettings, type Person, present } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 
 export type AdminFixture = {
   shop: TestShop;
@@ -13,7 +13,7 @@ export type AdminFixture = {
     controls: Record<string, string>,
     images?: readonly Blob[],
     token?: string,
-  ) => Promise<Answer<'saveProduct'>>;
+  ) => Promise<ApiResponse<'saveProduct'>>;
   /** The audit log entries of a subject, oldest first. */
   auditEntries: (subject: string) => Promise<
     {

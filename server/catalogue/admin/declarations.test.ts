@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#test/builders.ts';
-import type { Answer, TestShop } from '#test/shop.ts';
+import type { ApiResponse, TestShop } from '#test/shop.ts';
 import { type AdminFixture, openAdminFixture } from './admin.fixture.ts';
 
 let admin: AdminFixture;
@@ -28,8 +28,10 @@ const usual = {
   size: 'King',
   description: 'Block printed.',
 };
-const save = async (name: string, fields: Record<string, string>): Promise<Answer<'saveProduct'>> =>
-  admin.save({ ...usual, name, ...fields });
+const save = async (
+  name: string,
+  fields: Record<string, string>,
+): Promise<ApiResponse<'saveProduct'>> => admin.save({ ...usual, name, ...fields });
 
 test('declarations are stored and shown to shoppers, and nothing else is declared', async () => {
   const declared = (await save('Jaal Sheet', { ...declarations, hsn_code: '630260' })).data;

@@ -101,7 +101,7 @@ it('refuses a save over a newer version, with the editor and the changes', async
 
 it('accepts one of two concurrent saves with the same version', async () => {
   const { id, version } = (await adminShop.save(productControls('Race Sheet'))).data;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['111', '222', '333'].map(async (price) =>
       adminShop.save({
         ...productControls('Race Sheet'),
@@ -111,19 +111,19 @@ it('accepts one of two concurrent saves with the same version', async () => {
       }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   const { data } = await adminShop.shop.call('getAdminProduct', {
     params: { id },
     token: adminShop.owner.token,
   });
-  expect(data.price).toBe(answers.find(({ status }) => status === 200)?.data.price);
+  expect(data.price).toBe(responses.find(({ status }) => status === 200)?.data.price);
 });
 
 it('gives concurrent products of one name different slugs', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, async () => adminShop.save(productControls('Twin Cushion'))),
   );
-  expect(answers.map(({ data }) => data.slug).toSorted(byName)).toEqual([
+  expect(responses.map(({ data }) => data.slug).toSorted(byName)).toEqual([
     'twin-cushion',
     'twin-cushion-2',
     'twin-cushion-3',
@@ -177,11 +177,11 @@ it('saves images in the order and with the descriptions of the form', async () =
 });
 
 it('reports the file that is not an image, and writes nothing of its form', async () => {
-  const answer = await adminShop.save(productControls('Half Written'), [
+  const response = await adminShop.save(productControls('Half Written'), [
     await photo('#123456'),
     new Blob(['<svg/>']),
   ]);
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 422,
     message: 'Please select only image files',
     errors: [{ path: 'images.1' }],

@@ -14,11 +14,11 @@ it('duplicates a product with its own slug, inactive, without stock, with its im
       await photo('#991122'),
     ])
   ).data;
-  const answer = await adminShop.shop.call('duplicateProduct', {
+  const response = await adminShop.shop.call('duplicateProduct', {
     token: adminShop.owner.token,
     params: { id },
   });
-  expect(answer.data).toMatchObject({
+  expect(response.data).toMatchObject({
     name: 'Ajrakh (copy)',
     slug: 'ajrakh-2',
     status: 'inactive',
@@ -27,8 +27,8 @@ it('duplicates a product with its own slug, inactive, without stock, with its im
     label_type: ['trending'],
     images: [expect.any(String)],
   });
-  expect(await adminShop.movements(answer.data.id)).toEqual([]);
-  expect(await adminShop.auditEntries(`product:${answer.data.id}`)).toMatchObject([
+  expect(await adminShop.movements(response.data.id)).toEqual([]);
+  expect(await adminShop.auditEntries(`product:${response.data.id}`)).toMatchObject([
     { action: 'product.duplicate', after: { 'Copy of': 'Ajrakh' } },
   ]);
 });

@@ -68,7 +68,7 @@ const movements = async (id: number) =>
 
 it('adds a product with its images in order, its defaults and its opening stock', async () => {
   expect((await shop.call('listProducts', { query: { search: 'bagru' } })).data).toEqual([]);
-  const answer = await save(
+  const response = await save(
     {
       ...whole('Bagru Jaal – King'),
       label_type: 'best_seller,new_arrival',
@@ -76,8 +76,8 @@ it('adds a product with its images in order, its defaults and its opening stock'
     },
     [await photo('#a4452c'), await photo('#3b4a7a')],
   );
-  expect(answer).toMatchObject({ status: 200, message: 'Product added/updated successfully!' });
-  expect(answer.data).toMatchObject({
+  expect(response).toMatchObject({ status: 200, message: 'Product added/updated successfully!' });
+  expect(response.data).toMatchObject({
     slug: 'bagru-jaal-king',
     price: 1299.5,
     original_price: 1999,
@@ -90,10 +90,10 @@ it('adds a product with its images in order, its defaults and its opening stock'
     manufacture_details: [],
     return_policies: [],
   });
-  expect(answer.data.images).toHaveLength(2);
-  expect(await movements(answer.data.id)).toEqual([{ delta: 12, reason: 'opening' }]);
+  expect(response.data.images).toHaveLength(2);
+  expect(await movements(response.data.id)).toEqual([{ delta: 12, reason: 'opening' }]);
   expect((await shop.call('getProduct', { params: { slug: 'bagru-jaal-king' } })).data.id).toBe(
-    answer.data.id,
+    response.data.id,
   );
   expect((await save(whole('Bagru Jaal King'))).data.slug).toBe('bagru-jaal-king-2');
 });

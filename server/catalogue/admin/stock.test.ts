@@ -21,8 +21,8 @@ const adjust = async (id: number, delta: unknown, { reason = 'Counted', key = ''
   });
 const history = async (id: number, query = {}) =>
   shop.call('listStockHistory', { token: owner.token, params: { id }, query });
-const statuses = (answers: readonly { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statuses = (responses: readonly { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted((a, b) => a - b);
 const stockOf = async (id: number): Promise<number> =>
   (await shop.database.pool.query('select stock from products where id = $1', [id])).rows[0].stock;
 
@@ -46,10 +46,10 @@ test('concurrent adjustments all count, and none takes units that orders hold', 
   const product = await makeProduct(shop.database, { stock: 10 });
   const asha = await makePerson(shop.database);
   await buy(shop, asha.token, [{ product, quantity: 4 }]);
-  const answers = await Promise.all([1, 2, 3, 4].map(async () => adjust(product.id, -2)));
-  expect(statuses(answers)).toEqual([200, 200, 200, 409]);
+  const responses = await Promise.all([1, 2, 3, 4].map(async () => adjust(product.id, -2)));
+  expect(statuses(responses)).toEqual([200, 200, 200, 409]);
   expect(await stockOf(product.id)).toBe(0);
-  const refused = present(answers.find(({ status }) => status === 409));
+  const refused = present(responses.find(({ status }) => status === 409));
   expect(refused.errors[0]?.path).toBe('delta');
   expect(statuses(await Promise.all([adjust(product.id, 5), adjust(product.id, 7)]))).toEqual([
     200, 200,
@@ -59,8 +59,10 @@ test('concurrent adjustments all count, and none takes units that orders hold', 
 
 test('a request that is repeated with its key counts once', async () => {
   const product = await makeProduct(shop.database, { stock: 1 });
-  const answers = await Promise.all([1, 2, 3].map(async () => adjust(product.id, 4, { key: 'a' })));
-  expect(statuses(answers)).toEqual([200, 200, 200]);
+  const responses = await Promise.all(
+    [1, 2, 3].map(async () => adjust(product.id, 4, { key: 'a' })),
+  );
+  expect(statuses(responses)).toEqual([200, 200, 200]);
   expect(await stockOf(product.id)).toBe(5);
   expect((await adjust(product.id, 9, { key: 'a' })).status).toBe(422);
   expect(await stockOf(product.id)).toBe(5);

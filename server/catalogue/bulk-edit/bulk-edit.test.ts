@@ -173,9 +173,9 @@ it('never makes stock negative beside concurrent orders, and movements add up to
       { field: 'stock', how: 'add', units: index % 2 === 0 ? -9 : 3 },
     ),
   );
-  const answers = await Promise.all([...orders, ...edits]);
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  expect(answers.slice(0, 12).some(({ status }) => status === 200)).toBe(true);
+  const responses = await Promise.all([...orders, ...edits]);
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(responses.slice(0, 12).some(({ status }) => status === 200)).toBe(true);
   const { rows } = await adminShop.shop.database.pool.query(
     'select p.id from products p where p.id = any($1) and (p.stock < 0 or p.stock <> (select sum(delta) from stock_movements m where m.product_id = p.id))',
     [ids],

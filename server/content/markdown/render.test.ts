@@ -54,13 +54,13 @@ test('a text is refused for the time it takes, not for its size', async () => {
 test.each(['preview', 'policy', 'post'])('a %s refuses it and names the field', async (what) => {
   const post = { title: 'T', author: 'A', state: 'published', markdown: wideTable };
   const { token } = owner;
-  const answer =
+  const response =
     what === 'preview'
       ? await shop.call('previewMarkdown', { token, body: { markdown: wideTable } })
       : what === 'policy'
         ? await savePolicy(wideTable)
         : await shop.call('savePost', { token, body: formOf(post) });
-  expect([answer.status, answer.errors]).toMatchObject([422, [{ path: 'markdown' }]]);
+  expect([response.status, response.errors]).toMatchObject([422, [{ path: 'markdown' }]]);
 });
 
 test('a text or a line above its length is refused unread, and a viewer renders none', async () => {

@@ -80,7 +80,7 @@ async function askThread(
   deadlineMs: number,
 ): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
-  const settle = (answer: unknown) => resolve(typeof answer === 'string' ? answer : null);
+  const settle = (response: unknown) => resolve(typeof response === 'string' ? response : null);
   worker.once('message', settle).once('exit', settle);
   const over = new AbortController();
   const longest = setTimeout(() => resolve(null), longestMs);

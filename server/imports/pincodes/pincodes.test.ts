@@ -72,11 +72,11 @@ test('30,000 rows are imported within a minute, also by two owners at once', asy
     (_, index) => `${110_000 + index * 25},yes,${index % 3 ? 'yes' : 'no'},${index % 7}`,
   ).join('\n')}\n`;
   const startMs = performance.now();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     send('replaceCourierPincodes', csv),
     send('replaceCourierPincodes', csv),
   ]);
-  expect(answers.map(({ data }) => data)).toEqual([
+  expect(responses.map(({ data }) => data)).toEqual([
     { rows: 30_000, serviceable: 30_000, cod: 20_000 },
     { rows: 30_000, serviceable: 30_000, cod: 20_000 },
   ]);

@@ -4,7 +4,7 @@ import * as delivery from '#server/delivery/courier-pincodes.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
 import { readPincodes } from './read-pincodes.ts';
 
-/** Lines with a problem in an answer; the count covers all of them. */
+/** Lines with a problem in a response; the count covers all of them. */
 const problemsMax = 50;
 
 /** What an import of the list would change. Refuses as `readPincodes`. */

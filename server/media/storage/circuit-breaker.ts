@@ -13,7 +13,7 @@ type CircuitBreaker = {
 };
 
 /**
- * Rejects calls to a storage that does not answer, so that callers do not wait for timeouts. While
+ * Rejects calls to a storage that does not respond, so that callers do not wait for timeouts. While
  * the circuit is open, one call every `restMs` is let through as a probe.
  */
 export function circuitBreaker({

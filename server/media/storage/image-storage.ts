@@ -23,7 +23,7 @@ export type ImageStorage = {
   onUnavailable(listener: (error: unknown) => void): void;
   /**
    * A sentence about rejected settings, for the operator; null if they are accepted. Throws if the
-   * storage does not answer.
+   * storage does not respond.
    */
   findProblem(): Promise<string | null>;
 };

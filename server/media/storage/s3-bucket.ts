@@ -57,10 +57,10 @@ function bucketOf({ client, sdk }: LoadedClient, account: MediaS3): Bucket {
   const locationOf = (name: string) => ({ Bucket, Key: keyOf(account, name) });
   return {
     get: async (name, abortSignal) => {
-      const answer = await client
+      const response = await client
         .send(new sdk.GetObjectCommand(locationOf(name)), { abortSignal })
         .catch(nullIfMissing);
-      return answer === null ? null : await contentOf(answer.Body, abortSignal);
+      return response === null ? null : await contentOf(response.Body, abortSignal);
     },
     put: async (name, content, abortSignal) => {
       const object = {
@@ -73,10 +73,10 @@ function bucketOf({ client, sdk }: LoadedClient, account: MediaS3): Bucket {
       await client.send(new sdk.PutObjectCommand(object), { abortSignal });
     },
     modifiedMs: async (name, abortSignal) => {
-      const answer = await client
+      const response = await client
         .send(new sdk.HeadObjectCommand(locationOf(name)), { abortSignal })
         .catch(nullIfMissing);
-      return answer?.LastModified?.getTime() ?? null;
+      return response?.LastModified?.getTime() ?? null;
     },
     remove: async (name, abortSignal) => {
       await client.send(new sdk.DeleteObjectCommand(locationOf(name)), { abortSignal });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import { type ObjectStore, openObjectStore } from '#test/object-store.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { hashOf } from '../files.ts';
 import { diskStorage } from './disk.ts';
 import { storageFor } from './storage.ts';
@@ -39,7 +39,7 @@ const image = async (background: string): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
-async function upload(content: Buffer): Promise<Answer<'uploadImage'>> {
+async function upload(content: Buffer): Promise<ApiResponse<'uploadImage'>> {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'photo.png');
   return await shop.call('uploadImage', { token: owner.token, body });

@@ -6,7 +6,7 @@ import {
   type Person,
   type TestProduct,
 } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { buy, stockOf, valueOf } from '../orders.fixture.ts';
 
 let shop: TestShop;
@@ -40,11 +40,14 @@ const move = async (
   id: number,
   body: { status: string; version?: number; reason?: string },
   person = owner,
-): Promise<Answer<'updateOrderStatus'>> =>
+): Promise<ApiResponse<'updateOrderStatus'>> =>
   shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
-const moveAll = async (orders: object[], person = owner): Promise<Answer<'updateOrderStatuses'>> =>
+const moveAll = async (
+  orders: object[],
+  person = owner,
+): Promise<ApiResponse<'updateOrderStatuses'>> =>
   shop.call('updateOrderStatuses', { token: person.token, body: { orders } });
-const read = async (id: number): Promise<Answer<'getAdminOrder'>> =>
+const read = async (id: number): Promise<ApiResponse<'getAdminOrder'>> =>
   shop.call('getAdminOrder', { token: owner.token, params: { id } });
 const audited = async (id: number): Promise<unknown> =>
   valueOf(
@@ -56,12 +59,12 @@ const audited = async (id: number): Promise<unknown> =>
 test('when two admins change the same order, the error names the first admin and the change', async () => {
   const id = await place();
   const { version } = (await read(id)).data;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     move(id, { status: 'shipped', version }),
     move(id, { status: 'cancelled', version }, manager),
   ]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const [refused] = answers.filter(({ status }) => status === 409);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const [refused] = responses.filter(({ status }) => status === 409);
   const winner = (await read(id)).data.order_status;
   expect(refused?.message).toMatch(
     winner === 'shipped'
@@ -107,14 +110,14 @@ test('a bulk change changes each possible order, and returns a reason for each o
   await place({ product: rare });
   const [first, second] = [await place(), await place()];
   await move(second, { status: 'delivered' });
-  const answer = await moveAll([
+  const response = await moveAll([
     { id: second, status: 'shipped', version: 1 },
     { id: gone, status: 'shipped', reason: 'Paid by phone' },
     { id: 999_999, status: 'shipped' },
     { id: first, status: 'shipped', version: 1 },
   ]);
-  expect(answer.status).toBe(200);
-  expect(answer.data).toEqual([
+  expect(response.status).toBe(200);
+  expect(response.data).toEqual([
     {
       id: second,
       moved: false,
@@ -136,12 +139,12 @@ test('concurrent bulk and single changes leave the stock right and change every 
   for (let index = 0; index < 6; index++) ids.push(await place({ product: throws, quantity: 2 }));
   const cancel = (orderIds: readonly number[]) =>
     orderIds.map((id) => ({ id, status: 'cancelled' }));
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     moveAll(cancel(ids)),
     moveAll(cancel(ids.toReversed()), manager),
     ...ids.map(async (id) => move(id, { status: 'cancelled' })),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   expect(await stockOf(shop, throws)).toBe(100);
   for (const id of ids) expect(await audited(id)).toBe(1);
 });
@@ -194,12 +197,12 @@ test('a staff note is visible to the staff only', async () => {
   expect(noted.data.notes).toMatchObject([
     { by: 'Manager Iyer', text: 'Called, wants it on Monday' },
   ]);
-  const shopperAnswers = await Promise.all([
+  const shopperResponses = await Promise.all([
     shop.call('getOrder', { token: asha.token, params: { id } }),
     shop.call('listOrders', { token: asha.token }),
     shop.call('downloadData', { token: asha.token }),
   ]);
-  for (const answer of shopperAnswers) expect(JSON.stringify(answer)).not.toContain('Monday');
+  for (const response of shopperResponses) expect(JSON.stringify(response)).not.toContain('Monday');
   expect(
     (await shop.call('addOrderNote', { token: owner.token, params: { id }, body: { text: ' ' } }))
       .message,

@@ -7,7 +7,7 @@ import {
   type Person,
   type TestProduct,
 } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { buy, countOf, valueOf } from '../orders.fixture.ts';
 import { settleSums } from '../tasks.ts';
 
@@ -37,13 +37,13 @@ const move = async (
   id: number,
   body: { status: string; version?: number },
   person = owner,
-): Promise<Answer<'updateOrderStatus'>> =>
+): Promise<ApiResponse<'updateOrderStatus'>> =>
   shop.call('updateOrderStatus', { token: person.token, params: { id }, body });
-const read = async (id: number): Promise<Answer<'getAdminOrder'>> =>
+const read = async (id: number): Promise<ApiResponse<'getAdminOrder'>> =>
   shop.call('getAdminOrder', { token: owner.token, params: { id } });
-const list = async (query: Record<string, unknown>): Promise<Answer<'listAdminOrders'>> =>
+const list = async (query: Record<string, unknown>): Promise<ApiResponse<'listAdminOrders'>> =>
   shop.call('listAdminOrders', { token: owner.token, query });
-const idsOf = ({ data }: Answer<'listAdminOrders'>): number[] => data.map(({ id }) => id);
+const idsOf = ({ data }: ApiResponse<'listAdminOrders'>): number[] => data.map(({ id }) => id);
 test('orders are filtered by payment and by days in India, and counted exactly', async () => {
   const meera = await makePerson(shop.database, { name: 'Meera Latenight' });
   const [before, after] = [await place({ buyer: meera }), await place({ buyer: meera })];

@@ -76,9 +76,9 @@ async function order(method: 'cod' | 'upi', { isPaid = true } = {}) {
 
 test('a buyer cancels units of a cash order: stock, amount, places, email and timeline follow', async () => {
   const { id, cancel, cushion, read, set, documents } = await order('cod');
-  const answer = await cancel(2);
-  expect(answer).toMatchObject({ status: 200, message: 'Items cancelled' });
-  expect(answer.data).toMatchObject({
+  const response = await cancel(2);
+  expect(response).toMatchObject({ status: 200, message: 'Items cancelled' });
+  expect(response.data).toMatchObject({
     order_status: 'processing',
     money: { total: 4000, due: 4000, owed_back: 0 },
     cart_data: [
@@ -100,9 +100,9 @@ test('a buyer cancels units of a cash order: stock, amount, places, email and ti
 
 test('units of a paid order that are cancelled are refunded once, however often it is asked', async () => {
   const { cancel, read, quilt } = await order('upi');
-  const answers = await Promise.all([cancel(0, 1), cancel(0, 1), cancel(0, 1)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.message).toMatch(
+  const responses = await Promise.all([cancel(0, 1), cancel(0, 1), cancel(0, 1)]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(responses.find(({ status }) => status === 409)?.message).toMatch(
     /: only 0 can still be cancelled\.$/,
   );
   expect((await read()).money).toMatchObject({ total: 3000, captured: 6000, owed_back: 3000 });

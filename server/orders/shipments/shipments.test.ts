@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { makePerson, makeProduct, makeSettings, present, type Person } from '#test/builders.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
 import { buy, stockOf, valueOf } from '../orders.fixture.ts';
 
 let shop: TestShop;
@@ -33,7 +33,7 @@ const ship = async (id: number, body: object = {}) =>
     params: { id },
     body: { carrier: 'Blue Dart', tracking_number: 'BD123', ...body },
   });
-const parcelId = ({ data }: Answer<'createShipment'>, index = 0): number =>
+const parcelId = ({ data }: ApiResponse<'createShipment'>, index = 0): number =>
   present(data.shipments[index]).id;
 const record = async (id: number, event: string, body: object = {}) =>
   shop.call('addShipmentEvent', { token: owner.token, params: { id }, body: { event, ...body } });

@@ -8,13 +8,13 @@ import {
   ProviderProblem,
 } from '../provider.ts';
 import {
-  errorAnswer,
+  errorResponse,
   eventBody,
-  orderAnswer,
-  paymentAnswer,
-  paymentsAnswer,
-  refundAnswer,
-  refundsAnswer,
+  orderResponse,
+  paymentResponse,
+  paymentsResponse,
+  refundResponse,
+  refundsResponse,
 } from './wire.ts';
 import { isSignedBy } from './signature.ts';
 
@@ -26,7 +26,7 @@ export type Account = {
   script: string;
 };
 
-const answerMs = 5_000;
+const responseMs = 5_000;
 /** The provider's maximum. */
 const pageSize = 100;
 /**
@@ -46,14 +46,14 @@ const capture = {
 export function razorpay(account: Account): PaymentProvider {
   const call = caller(account);
   const get = async (paymentId: string): Promise<ProviderPayment> =>
-    call(paymentAnswer, 'GET', `/payments/${encodeURIComponent(paymentId)}`);
+    call(paymentResponse, 'GET', `/payments/${encodeURIComponent(paymentId)}`);
   return {
     name: 'razorpay',
     keyId: account.keyId,
     script: account.script,
     /** Documentation, 'Create an Order'. */
     start: async ({ amountPaise, currency, receipt }) => {
-      const order = await call(orderAnswer, 'POST', '/orders', {
+      const order = await call(orderResponse, 'POST', '/orders', {
         body: { amount: amountPaise, currency, receipt, payment: capture },
       });
       if (order.amount !== amountPaise || order.currency !== currency)
@@ -71,7 +71,7 @@ export function razorpay(account: Account): PaymentProvider {
       const body = { amount: payment.amountPaise, currency: payment.currency };
       try {
         return await call(
-          paymentAnswer,
+          paymentResponse,
           'POST',
           `/payments/${encodeURIComponent(paymentId)}/capture`,
           { body },
@@ -84,8 +84,13 @@ export function razorpay(account: Account): PaymentProvider {
     },
     /** Documentation, 'Fetch Payments for an Order'. */
     find: async (providerOrderId) =>
-      (await call(paymentsAnswer, 'GET', `/orders/${encodeURIComponent(providerOrderId)}/payments`))
-        .items,
+      (
+        await call(
+          paymentsResponse,
+          'GET',
+          `/orders/${encodeURIComponent(providerOrderId)}/payments`,
+        )
+      ).items,
     ...refundCalls(call),
     /**
      * Documentation, 'Verify Payment Signature': HMAC-SHA256 of order id, a bar and payment id
@@ -106,7 +111,7 @@ const refundCalls = (
    * of letters, digits, - and _.
    */
   refund: async ({ paymentId, amountPaise, key }) =>
-    call(refundAnswer, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
+    call(refundResponse, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
       body: { amount: amountPaise, speed: 'normal' },
       headers: { 'x-refund-idempotency': key },
     }),
@@ -114,7 +119,7 @@ const refundCalls = (
   refundsOf: async (paymentId) =>
     (
       await call(
-        refundsAnswer,
+        refundsResponse,
         'GET',
         `/payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`,
       )
@@ -123,7 +128,7 @@ const refundCalls = (
   refundsSince: async (since, skip) =>
     (
       await call(
-        refundsAnswer,
+        refundsResponse,
         'GET',
         `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`,
       )
@@ -178,9 +183,9 @@ function caller(account: Account) {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const answer = parsed(text);
-    if (status !== 200) throw problemOf(status, answer);
-    const read = schema.safeParse(answer);
+    const parsedBody = parsed(text);
+    if (status !== 200) throw problemOf(status, parsedBody);
+    const read = schema.safeParse(parsedBody);
     if (!read.success)
       throw new ProviderProblem(
         'unreachable',
@@ -190,13 +195,13 @@ function caller(account: Account) {
   };
 }
 
-/** The timeout covers the whole answer, up to its last byte. */
+/** The timeout covers the whole response, up to its last byte. */
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(responseMs),
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
@@ -205,8 +210,8 @@ async function exchange(url: string, init: RequestInit): Promise<{ status: numbe
 }
 
 /** A 4xx with the provider's own error body is `refused`, except 429. */
-function problemOf(status: number, answer: unknown): ProviderProblem {
-  const error = errorAnswer.safeParse(answer);
+function problemOf(status: number, body: unknown): ProviderProblem {
+  const error = errorResponse.safeParse(body);
   const isRefused = error.success && status >= 400 && status < 500;
   return new ProviderProblem(
     status === 429 ? 'rate_limited' : isRefused ? 'refused' : 'unreachable',

@@ -9,14 +9,14 @@ import type { ProviderPayment, ProviderRefund } from '../provider.ts';
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,60}$`));
 const paise = z.int().min(0);
 
-export const orderAnswer = z.object({
+export const orderResponse = z.object({
   id: id('order'),
   amount: paise,
   currency: z.string(),
   receipt: z.string().nullable(),
 });
 
-export const paymentAnswer = z
+export const paymentResponse = z
   .object({
     id: id('pay'),
     order_id: id('order').nullable(),
@@ -36,7 +36,7 @@ export const paymentAnswer = z
     at: new Date(payment.created_at * 1000),
   }));
 
-export const paymentsAnswer = z.object({ items: z.array(paymentAnswer) });
+export const paymentsResponse = z.object({ items: z.array(paymentResponse) });
 
 const refundEntity = z.object({
   id: id('rfnd'),
@@ -45,16 +45,16 @@ const refundEntity = z.object({
   status: z.string(),
 });
 /** Any status but the two final ones counts as `pending`, and is polled. */
-export const refundAnswer = refundEntity.transform((refund): ProviderRefund => ({
+export const refundResponse = refundEntity.transform((refund): ProviderRefund => ({
   refundId: refund.id,
   paymentId: refund.payment_id,
   amountPaise: refund.amount,
   status: refund.status === 'processed' || refund.status === 'failed' ? refund.status : 'pending',
 }));
 
-export const refundsAnswer = z.object({ items: z.array(refundAnswer) });
+export const refundsResponse = z.object({ items: z.array(refundResponse) });
 
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   error: z.object({ code: z.string(), description: z.string() }),
 });
 
@@ -62,8 +62,8 @@ export const eventBody = z.object({
   event: z.string().max(100),
   payload: z
     .object({
-      payment: z.object({ entity: paymentAnswer }).optional(),
-      refund: z.object({ entity: refundAnswer }).optional(),
+      payment: z.object({ entity: paymentResponse }).optional(),
+      refund: z.object({ entity: refundResponse }).optional(),
     })
     .catch({}),
 });

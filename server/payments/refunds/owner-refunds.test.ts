@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
-import type { Answer } from '#test/shop.ts';
+import type { ApiResponse } from '#test/shop.ts';
 import {
   type PaymentTestShop,
   checkOut,
@@ -29,7 +29,7 @@ async function buyPaid(): Promise<Checkout & { paymentId: string }> {
   return { ...order, paymentId: paid.razorpay_payment_id };
 }
 
-const refund = async (id: number, body: object = {}): Promise<Answer<'refundOrder'>> =>
+const refund = async (id: number, body: object = {}): Promise<ApiResponse<'refundOrder'>> =>
   bench.shop.call('refundOrder', {
     token: owner.token,
     params: { id },
@@ -50,8 +50,8 @@ test('the owner refunds a payment once: the order keeps its status and counts as
   expect(
     (await bench.shop.call('getAdminOrder', { token: owner.token, params: { id: orderId } })).data,
   ).toMatchObject({ refundable_amount: 1100, refunds: [] });
-  const answer = await refund(orderId);
-  expect(answer).toMatchObject({
+  const response = await refund(orderId);
+  expect(response).toMatchObject({
     status: 200,
     message: '₹1,100.00 will be refunded to the buyer',
     data: {
@@ -73,7 +73,7 @@ test('the owner refunds a payment once: the order keeps its status and counts as
       [`order:${orderId}`],
     ),
   ).toEqual({ amount: '₹1,100.00', reason: 'Arrived torn' });
-  expect(answer.data.timeline).toContainEqual(
+  expect(response.data.timeline).toContainEqual(
     expect.objectContaining({ kind: 'note', by: 'Owner Rao', note: 'Reason: Arrived torn' }),
   );
   const own = await bench.shop.call('getOrder', {
@@ -107,13 +107,13 @@ test('five concurrent refund requests and the job for cancelled orders refund th
     `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
     [orderId],
   );
-  const [, ...answers] = await Promise.all([
+  const [, ...responses] = await Promise.all([
     runTask(bench, 'refund_cancelled'),
     ...Array.from({ length: 5 }, async () => refund(orderId)),
   ]);
-  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   expect(
-    new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status)),
+    new Set(responses.filter(({ status }) => status !== 200).map(({ status }) => status)),
   ).toEqual(new Set([409]));
   await Promise.all([runRefunds(bench), runRefunds(bench)]);
   expect(atProvider(paymentId)).toBe('refunded');
@@ -193,10 +193,10 @@ test('a part is refunded for goods that are kept: amount, refunds and credit not
 
 test('five concurrent refunds of a part never exceed the payment', async () => {
   const { orderId, paymentId } = await buyPaid();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, async () => refund(orderId, { amount: 400 })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
   await runRefunds(bench);
   expect(bench.provider.payments.get(paymentId)?.amount_refunded).toBe(80_000);
 });

@@ -53,9 +53,9 @@ export async function bookAll(
 type Booking = 'booked' | 'ignored' | 'exceeding';
 
 /**
- * The only entry for refund updates, from an answer, a webhook, a poll or the daily reconciliation.
- * Runs in the caller's transaction. Idempotent and forward only: `processed` is final, and a refund
- * that failed is not booked again. Ignores payments of other shops.
+ * The only entry for refund updates, from a response, a webhook, a poll or the daily
+ * reconciliation. Runs in the caller's transaction. Idempotent and forward only: `processed` is
+ * final, and a refund that failed is not booked again. Ignores payments of other shops.
  */
 export async function book(ctx: Ctx, refund: ProviderRefund): Promise<Booking> {
   const { paymentId: providerPaymentId, refundId: providerRefundId } = refund;

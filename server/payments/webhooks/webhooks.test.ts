@@ -43,7 +43,7 @@ const post = async (body: string, headers: Record<string, string>) => {
     body,
     headers: { 'content-type': 'application/json', ...headers },
   });
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, body: await response.json() };
 };
 
 test('the browser closes before it verifies: the webhook completes the order', async () => {
@@ -69,11 +69,11 @@ test('webhooks and the browser report a payment at the same moment, many times',
   const order = await checkOut(bench);
   const claim = bench.provider.pay(order.providerOrderId);
   const events = bench.provider.webhooks.events.slice(seen);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...[1, 2, 3].map(async () => (await verify(bench, order, claim)).status),
     ...[...events, ...events, ...events].map(async (event) => bench.provider.webhooks.send(event)),
   ]);
-  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(new Set(responses)).toEqual(new Set([200]));
   await paid(order);
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
@@ -148,7 +148,7 @@ test('a forged webhook is 401 and has no effect', async () => {
     await post('', { 'x-razorpay-signature': '' }),
   ];
   expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  expect(attempts[0]?.answer).toEqual({
+  expect(attempts[0]?.body).toEqual({
     success: false,
     code: 401,
     error: 'webhook_unsigned',

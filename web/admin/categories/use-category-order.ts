@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCategory } from '#contract/catalogue/admin-entities.ts';
 import { failure } from '#contract/messages.ts';
-import { adminApi, type Reply } from '#web/api/client.ts';
+import { adminApi, type ApiResponse } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdminCache } from '../kit/data.ts';
 import { errorMessage } from '../kit/error-message.ts';
@@ -19,7 +19,7 @@ export function useCategoryOrder() {
       adminApi('reorderCategories', { body: { ids: categories.map(({ id }) => id) } }),
     onMutate: async (categories) => {
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<Reply<'listAdminCategories'>>(key);
+      const before = client.getQueryData<ApiResponse<'listAdminCategories'>>(key);
       show(categories);
       return { before };
     },

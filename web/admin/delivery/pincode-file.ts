@@ -1,4 +1,4 @@
-import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
+import { ApiError, describeRequest, readResponse } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 
 async function send(name: 'previewCourierPincodes' | 'replaceCourierPincodes', file: File) {
@@ -13,16 +13,16 @@ async function send(name: 'previewCourierPincodes' | 'replaceCourierPincodes', f
   }).catch(() => {
     throw new ApiError(0, shopFailure.network);
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  return { status: response.status, answer };
+  const body: unknown = await response.json().catch(() => undefined);
+  return { status: response.status, body };
 }
 
 export async function previewPincodes(file: File) {
-  const { status, answer } = await send('previewCourierPincodes', file);
-  return readReply<'previewCourierPincodes'>(status, answer).data;
+  const { status, body } = await send('previewCourierPincodes', file);
+  return readResponse<'previewCourierPincodes'>(status, body).data;
 }
 
 export async function replacePincodes(file: File) {
-  const { status, answer } = await send('replaceCourierPincodes', file);
-  return readReply<'replaceCourierPincodes'>(status, answer);
+  const { status, body } = await send('replaceCourierPincodes', file);
+  return readResponse<'replaceCourierPincodes'>(status, body);
 }

@@ -9,7 +9,7 @@ import {
 import type { CallName } from '#contract/calls.ts';
 import type { EndpointData, EndpointRequest } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { adminApi, type Reply } from '#web/api/client.ts';
+import { adminApi, type ApiResponse } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAdmin } from '../session/session.ts';
 import { errorMessage } from './error-message.ts';
@@ -17,10 +17,10 @@ import { errorMessage } from './error-message.ts';
 export type RequestOf<N extends CallName> = EndpointRequest<Endpoints[N]>;
 type DataOf<N extends CallName> = EndpointData<Endpoints[N]>;
 type QueryOptions<N extends CallName, Selected> = Pick<
-  UseQueryOptions<Reply<N>, Error, Selected>,
+  UseQueryOptions<ApiResponse<N>, Error, Selected>,
   'enabled' | 'gcTime' | 'refetchInterval' | 'refetchOnWindowFocus' | 'retry' | 'staleTime'
 > & {
-  /** Shows the last reply while that of another request is fetched. */
+  /** Shows the last response while that of another request is fetched. */
   showsPrevious?: boolean;
   /** Fetched without a session too. */
   isPublic?: boolean;
@@ -37,18 +37,18 @@ export const useAdminQuery = <N extends CallName>(
   name: N,
   request: RequestOf<N> | null,
   options: QueryOptions<N, DataOf<N>> = {},
-) => useReply<N, DataOf<N>>(name, request, { ...options, select: dataOf });
+) => useResponse<N, DataOf<N>>(name, request, { ...options, select: dataOf });
 
 /** A page of a list: its rows in `data` and their number in `meta`. */
 export const useAdminList = <N extends CallName>(
   name: N,
   request: RequestOf<N>,
-  options: QueryOptions<N, Reply<N>> = {},
-) => useReply<N, Reply<N>>(name, request, { showsPrevious: true, ...options });
+  options: QueryOptions<N, ApiResponse<N>> = {},
+) => useResponse<N, ApiResponse<N>>(name, request, { showsPrevious: true, ...options });
 
-const dataOf = <N extends CallName>({ data }: Reply<N>): DataOf<N> => data;
+const dataOf = <N extends CallName>({ data }: ApiResponse<N>): DataOf<N> => data;
 
-function useReply<N extends CallName, Selected>(
+function useResponse<N extends CallName, Selected>(
   name: N,
   request: RequestOf<N> | null,
   {
@@ -57,10 +57,10 @@ function useReply<N extends CallName, Selected>(
     isPublic = false,
     showsPrevious = false,
     ...options
-  }: QueryOptions<N, Selected> & { select?: (reply: Reply<N>) => Selected },
+  }: QueryOptions<N, Selected> & { select?: (response: ApiResponse<N>) => Selected },
 ) {
   const isSignedIn = useAdmin(({ token }) => token !== null);
-  return useQuery<Reply<N>, Error, Selected>({
+  return useQuery<ApiResponse<N>, Error, Selected>({
     queryKey: [name, request],
     queryFn:
       request === null
@@ -74,14 +74,14 @@ function useReply<N extends CallName, Selected>(
 }
 
 interface MutationOptions<N extends CallName> {
-  /** The calls whose replies it changes; see `stale.ts`. */
+  /** The calls whose responses it changes; see `stale.ts`. */
   invalidates?: readonly CallName[];
   /**
    * Shows the server's message in a toast, and after a failure its reason or this sentence. Absent
    * where a form shows them.
    */
   failure?: string;
-  onSuccess?: (reply: Reply<N>, request: RequestOf<N>) => unknown;
+  onSuccess?: (response: ApiResponse<N>, request: RequestOf<N>) => unknown;
   onError?: (error: Error, request: RequestOf<N>) => unknown;
 }
 
@@ -93,9 +93,9 @@ export function useAdminMutation<N extends CallName>(
   const cache = useAdminCache();
   return useMutation({
     mutationFn: async (request: RequestOf<N>) => adminApi(name, request),
-    onSuccess: async (reply, request) => {
-      if (failure !== undefined) toast.success(reply.message);
-      await onSuccess?.(reply, request);
+    onSuccess: async (response, request) => {
+      if (failure !== undefined) toast.success(response.message);
+      await onSuccess?.(response, request);
     },
     onError: async (error, request) => {
       if (failure !== undefined) toast.error(errorMessage(error, failure));
@@ -106,32 +106,43 @@ export function useAdminMutation<N extends CallName>(
   });
 }
 
-/** Reads and changes the cached replies. */
+/** Reads and changes the cached responses. */
 export function useAdminCache() {
   const client = useQueryClient();
   return {
-    /** Fetches the shown replies of these calls again; the others when they are next shown. */
+    /** Fetches the shown responses of these calls again; the others when they are next shown. */
     invalidate: async (names: readonly CallName[]): Promise<void> => {
       await Promise.all(names.map(async (name) => client.invalidateQueries({ queryKey: [name] })));
     },
-    /** The reply that is fresh in the cache or on its way, else that of a new request. */
-    fetch: async <N extends CallName>(name: N, request: RequestOf<N>): Promise<Reply<N>> =>
+    /** The response that is fresh in the cache or on its way, else that of a new request. */
+    fetch: async <N extends CallName>(name: N, request: RequestOf<N>): Promise<ApiResponse<N>> =>
       client.fetchQuery({
         queryKey: [name, request],
         queryFn: async ({ signal }) => adminApi(name, request, { signal }),
       }),
-    /** Replaces the data of a cached reply, for example by what a save returned. */
+    /** Replaces the data of a cached response, for example by what a save returned. */
     put: <N extends CallName>(name: N, request: RequestOf<N>, data: DataOf<N>): void =>
-      void client.setQueryData<Reply<N>>([name, request], (reply) => reply && { ...reply, data }),
-    /** Changes all cached replies of a call. */
-    update: <N extends CallName>(name: N, change: (reply: Reply<N>) => Reply<N>): void =>
-      void client.setQueriesData<Reply<N>>({ queryKey: [name] }, (reply) => reply && change(reply)),
+      void client.setQueryData<ApiResponse<N>>(
+        [name, request],
+        (response) => response && { ...response, data },
+      ),
+    /** Changes all cached responses of a call. */
+    update: <N extends CallName>(
+      name: N,
+      change: (response: ApiResponse<N>) => ApiResponse<N>,
+    ): void =>
+      void client.setQueriesData<ApiResponse<N>>(
+        { queryKey: [name] },
+        (response) => response && change(response),
+      ),
     remove: <N extends CallName>(name: N, request: RequestOf<N>): void =>
       client.removeQueries({ queryKey: [name, request] }),
   };
 }
 
-/** Marks the replies of these calls as out of date, for a form or dialog that reports its save. */
+/**
+ * Marks the responses of these calls as out of date, for a form or dialog that reports its save.
+ */
 export function useChanged(names: readonly CallName[]): () => void {
   const { invalidate } = useAdminCache();
   return () => void invalidate(names);

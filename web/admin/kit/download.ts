@@ -1,4 +1,4 @@
-import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
+import { ApiError, describeRequest, readResponse } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
@@ -29,7 +29,7 @@ export async function download(
     throw new ApiError(0, shopFailure.network);
   });
   if (!response.ok || !response.body) {
-    readReply(response.status, await response.json().catch(() => undefined));
+    readResponse(response.status, await response.json().catch(() => undefined));
     throw new ApiError(response.status, shopFailure.server);
   }
   const chunks: Uint8Array<ArrayBuffer>[] = [];

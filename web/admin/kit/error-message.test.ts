@@ -10,16 +10,16 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const reply = (status: number, message = '') =>
+const response = (status: number, message = '') =>
   Response.json({ success: false, code: status, message, data: null }, { status });
 const badGateway = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
 const forbidden = 'You do not have permission to do this.';
 
 /** The error of a call that the network, a proxy or the shop answers like this. */
-async function errorOf(answer: (() => Response) | 'no response'): Promise<unknown> {
+async function errorOf(respond: (() => Response) | 'no response'): Promise<unknown> {
   vi.stubGlobal('fetch', async () => {
-    if (answer === 'no response') throw new TypeError('Failed to fetch');
-    return answer();
+    if (respond === 'no response') throw new TypeError('Failed to fetch');
+    return respond();
   });
   return adminApi('listAdminOrders', {}).catch((error: unknown) => error);
 }
@@ -27,30 +27,30 @@ async function errorOf(answer: (() => Response) | 'no response'): Promise<unknow
 test.each([
   ['no response', 'Network error occurred. Please check your connection.'],
   [badGateway, 'Server error occurred'],
-  [() => reply(500), 'Failed to fetch orders'],
-  [() => reply(403, forbidden), forbidden],
-] as const)('a failed call without messages by status: case %#', async (answer, expected) => {
-  expect(errorMessage(await errorOf(answer), failure.ordersFetch)).toBe(expected);
+  [() => response(500), 'Failed to fetch orders'],
+  [() => response(403, forbidden), forbidden],
+] as const)('a failed call without messages by status: case %#', async (response, expected) => {
+  expect(errorMessage(await errorOf(response), failure.ordersFetch)).toBe(expected);
 });
 
 test.each([
-  [() => reply(400), 'Failed to fetch analytics data'],
-  [() => reply(403, forbidden), 'You do not have permission to view analytics.'],
-  [() => reply(404), 'Analytics data not found.'],
-  [() => reply(500), 'Internal server error. Please try again later.'],
+  [() => response(400), 'Failed to fetch analytics data'],
+  [() => response(403, forbidden), 'You do not have permission to view analytics.'],
+  [() => response(404), 'Analytics data not found.'],
+  [() => response(500), 'Internal server error. Please try again later.'],
   [badGateway, 'Server error occurred'],
   ['no response', 'Network error occurred. Please check your connection.'],
-] as const)('a failed call of the dashboard: case %#', async (answer, expected) => {
-  const error = await errorOf(answer);
+] as const)('a failed call of the dashboard: case %#', async (response, expected) => {
+  const error = await errorOf(response);
   expect(errorMessage(error, failure.analyticsFetch, analyticsFailures)).toBe(expected);
 });
 
 test.each([
-  [() => reply(403, forbidden), 'You do not have permission to view settings.'],
-  [() => reply(404), 'Settings not found.'],
-  [() => reply(500), 'Internal server error. Please try again later.'],
+  [() => response(403, forbidden), 'You do not have permission to view settings.'],
+  [() => response(404), 'Settings not found.'],
+  [() => response(500), 'Internal server error. Please try again later.'],
   ['no response', 'Network error occurred. Please check your connection.'],
-] as const)('a failed call of the settings: case %#', async (answer, expected) => {
-  const error = await errorOf(answer);
+] as const)('a failed call of the settings: case %#', async (response, expected) => {
+  const error = await errorOf(response);
   expect(errorMessage(error, failure.settingsFetch, settingsFailures)).toBe(expected);
 });

@@ -12,7 +12,7 @@ const analytics = [
 
 const products = ['listProducts', 'listAdminCategories', ...analytics] as const;
 
-/** The calls whose replies change when one of these resources does. */
+/** The calls whose responses change when one of these resources does. */
 export const stale = {
   analytics,
   /** Product lists name the category. */

@@ -28,8 +28,8 @@ export function usePalette(open: (item: PaletteItem) => void): Palette {
   const groups = paletteGroups({ role, query: wanted, found });
   const items = groups.flatMap((group) => group.items);
   const openFirst = async () => {
-    const reply = await cache.fetch('searchAdmin', { query: { q: wanted } });
-    const [first] = paletteGroups({ role, query: wanted, found: reply.data }).flatMap(
+    const response = await cache.fetch('searchAdmin', { query: { q: wanted } });
+    const [first] = paletteGroups({ role, query: wanted, found: response.data }).flatMap(
       (group) => group.items,
     );
     if (first && typed.current.trim() === wanted) open(first);

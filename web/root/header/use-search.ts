@@ -51,12 +51,12 @@ export function useSearch(text: string): SearchState {
  * Whether a result may be shown for this query: results of an unrelated search must not be
  * selectable.
  */
-function isResultFor(answer: SearchResult, query: string): boolean {
-  if (answer.query === query) return true;
+function isResultFor(response: SearchResult, query: string): boolean {
+  if (response.query === query) return true;
   return (
-    answer.kind === 'done' &&
-    answer.total > 0 &&
-    (query.startsWith(answer.query) || answer.query.startsWith(query))
+    response.kind === 'done' &&
+    response.total > 0 &&
+    (query.startsWith(response.query) || response.query.startsWith(query))
   );
 }
 

@@ -47,7 +47,7 @@ export function checkContact(values: ContactValues): ContactCheck {
   );
 }
 
-/** Groups problems by field; also used for problems in the server's reply. */
+/** Groups problems by field; also used for problems in the server's response. */
 export function toContactProblems(
   found: readonly { path: string; message: string }[],
 ): Exclude<ContactCheck, { details: unknown }> {

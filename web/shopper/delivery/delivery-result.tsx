@@ -2,7 +2,7 @@ import { promiseText } from '#contract/delivery/dates.ts';
 import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 
-/** The answer for a PIN code in two or three short lines. */
+/** The response for a PIN code in two or three short lines. */
 export function DeliveryResult({ check }: { check: DeliveryCheck }) {
   const refusal = check.deliverable ? !check.payable && check.cod_reason : check.reason;
   if (refusal) return <p className="text-sm text-danger">{refusal}</p>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { type Reply, stubCalls } from '#test/screens/open-screen.ts';
+import { type ApiResponse, stubCalls } from '#test/screens/open-screen.ts';
 import { endVisits, failed, visit } from '#test/screens/sentence-table.ts';
-import { line, ok, quote, replies } from '#test/screens/shop-replies.ts';
+import { line, ok, quote, responses } from '#test/screens/shop-responses.ts';
 import { HeaderIcons } from '#web/root/header/header-icons.tsx';
 import { useCart } from '#web/api/cart-state.ts';
 import { BuyBox } from '../product/buy-box.tsx';
@@ -19,7 +19,7 @@ const shopper = { routes, isSignedIn: true };
 const proceed = /^Proceed to Buy/;
 endVisits();
 
-const cartOf = (changes: object, quantity = 2): Reply =>
+const cartOf = (changes: object, quantity = 2): ApiResponse =>
   ok([{ ...line, quantity, Product: { ...line.Product, ...changes } }]);
 
 test.each([
@@ -36,7 +36,7 @@ test('a line that is sold out blocks the order until it is removed', async () =>
   const screen = visit('/Cart', shopper, { '/cart': cartOf({ stock: 0 }) });
   await expect.poll(() => screen.texts().join('\n')).toContain('Remove it to continue.');
   expect(screen.disabled()).toContainEqual(expect.stringMatching(proceed));
-  stubCalls({ ...replies, '/cart/delete': ok([]) });
+  stubCalls({ ...responses, '/cart/delete': ok([]) });
   await screen.press(/^Remove/);
   await expect.poll(screen.texts).toContain('Your cart is empty');
 });
@@ -56,7 +56,7 @@ test('a changed price is shown', async () => {
   const screen = visit('/Cart', shopper);
   await screen.find(proceed);
   stubCalls({
-    ...replies,
+    ...responses,
     '/cart': cartOf({ price: 4321 }),
     '/cart/add': cartOf({ price: 4321 }, 3),
   });

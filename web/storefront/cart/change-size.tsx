@@ -35,8 +35,8 @@ export function ChangeSize({ item, actions }: ChangeSizeProps) {
 
 function Sizes({ item, actions }: ChangeSizeProps) {
   const { data, error, retry, isWaiting } = useFetch(item.slug, async () => {
-    const reply = await api('getProduct', { params: { slug: item.slug } });
-    return reply.data.group?.variants.filter(({ color }) => color === item.color) ?? [];
+    const response = await api('getProduct', { params: { slug: item.slug } });
+    return response.data.group?.variants.filter(({ color }) => color === item.color) ?? [];
   });
   if (error)
     return (

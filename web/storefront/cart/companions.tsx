@@ -25,10 +25,10 @@ const candidates = 24;
 export function Companions({ item, onNavigate }: { item: CartItem; onNavigate: () => void }) {
   const inCart = useCart(({ items }) => items);
   const { data } = useFetch(item.color === '' ? null : item.color, async () => {
-    const reply = await api('listProducts', {
+    const response = await api('listProducts', {
       query: { color: [item.color], availability: 'in_stock', page: 1, limit: candidates },
     });
-    return reply.data;
+    return response.data;
   });
   const companions = chooseCompanions(data ?? [], { item, inCart });
   if (companions.length === 0) return null;

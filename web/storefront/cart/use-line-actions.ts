@@ -29,7 +29,7 @@ export type LineActions = {
 export type Removal = { item: CartItem; undo: () => void };
 
 /**
- * Runs one change at a time, because each reply replaces the whole cart. `onRemoved` shows the
+ * Runs one change at a time, because each response replaces the whole cart. `onRemoved` shows the
  * removal with its Undo.
  */
 export function useLineActions(onRemoved: (removal: Removal) => void): LineActions {

@@ -25,7 +25,7 @@ type QuoteChoices = {
 };
 type Loaded = { key: string; quote: Quote | null; error: string | null };
 
-/** 'Proceed to Buy' waits for the first prices: a reply that never comes becomes an error. */
+/** 'Proceed to Buy' waits for the first prices: a response that never comes becomes an error. */
 const timeoutMs = 10_000;
 
 /** The shop's prices of these lines with all promotions; asks again after each change. */

@@ -12,12 +12,15 @@ import { writeSession, userId } from './draft.ts';
 /** Details and items of an order in progress: enough to finish it after a reload. */
 export type OrderedItems = { details: ContactDetails; items: readonly CartItem[] };
 type Body = EndpointRequest<Endpoints['createOrder']>['body'];
-/** The request, saved in this tab until its reply arrives: without a reply, the order may exist. */
+/**
+ * The request, saved in this tab until its response arrives: without a response, the order may
+ * exist.
+ */
 export type PendingOrder = OrderedItems & { key: string; body: Body };
 
 const timeoutMs = 30_000;
 
-/** Sends the order. The saved request is cleared by any decisive reply. */
+/** Sends the order. The saved request is cleared by any decisive response. */
 export async function sendOrder(pending: PendingOrder): Promise<CreatedOrder> {
   writeSession(sessionKeys.pendingOrder, { ...pending, userId: userId() });
   return send(pending, isUnanswered);
@@ -45,10 +48,12 @@ async function send(
   }
 }
 
-/** No reply, or only a gateway's error: the order may have been placed. */
+/** No response, or only a gateway's error: the order may have been placed. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 504].includes(error.status);
-/** Replies to a repeated request that leave the order's state unknown; it can be repeated again. */
+/**
+ * Responses to a repeated request that leave the order's state unknown; it can be repeated again.
+ */
 const isUndecided = (error: unknown): boolean =>
   error instanceof ApiError && ([0, 401, 429].includes(error.status) || error.status >= 500);
 

@@ -36,7 +36,7 @@ export async function placeOrder(order: OrderDraft): Promise<CreatedOrder> {
     const { data: profile }: { data: Profile | null } = await asShopper(
       api('saveDetails', { body: order.details }, { timeoutMs: timeoutMs }),
     );
-    // A proxy may answer 200 without data.
+    // A proxy may response 200 without data.
     if (!profile) throw new ApiError(200, failure.checkout);
     saveDetailsToUser(profile);
   }
@@ -72,8 +72,8 @@ async function create({
 }
 
 /**
- * Resumes an order without a reply. Returns null if it was cancelled, so that the next attempt is a
- * new order.
+ * Resumes an order without a response. Returns null if it was cancelled, so that the next attempt
+ * is a new order.
  */
 export async function resumeOrder(pending: PendingOrder): Promise<CreatedOrder | null> {
   const created = await repeatOrder(pending);

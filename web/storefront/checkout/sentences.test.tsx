@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Reply, type Screen, stubCalls } from '#test/screens/open-screen.ts';
-import { ok, replies } from '#test/screens/shop-replies.ts';
+import { type ApiResponse, type Screen, stubCalls } from '#test/screens/open-screen.ts';
+import { ok, responses } from '#test/screens/shop-responses.ts';
 import {
   endVisits,
   failed,
@@ -25,7 +25,7 @@ const applying = (code: string) => async (screen: Screen) => {
   await screen.type('coupon', code);
   await screen.press('Apply');
 };
-const discount = (type: string, value: number): Reply =>
+const discount = (type: string, value: number): ApiResponse =>
   ok({ code: 'DIWALI', type, discount: value });
 
 const rows: SentenceRow[] = [
@@ -154,7 +154,7 @@ describe('the checkout', () => testSentences(rows, visitor));
 test('a list of states that failed is loaded again', async () => {
   const screen = visit('/checkout', visitor, { '/state': failed });
   await screen.find('Load again');
-  stubCalls(replies);
+  stubCalls(responses);
   await screen.press('Load again');
   await expect.poll(() => useStatesAndCities.getState().states).toHaveLength(1);
 });

@@ -22,7 +22,9 @@ type OrderSources = {
   readBusiness: (form: HTMLFormElement) => Business | null | undefined;
 };
 
-/** Places the order and pays for it. Resumes an order without a reply when the checkout opens. */
+/**
+ * Places the order and pays for it. Resumes an order without a response when the checkout opens.
+ */
 export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
   const [isPlacing, setIsPlacing] = useState(false);
   const isRunning = useRef(false);

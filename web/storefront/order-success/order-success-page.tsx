@@ -117,8 +117,8 @@ function Thanks({ orderId }: { orderId: number }) {
 function usePromise(orderId: number): string | null {
   const token = useAuth((state) => state.token);
   const { data } = useFetch(token === null ? null : String(orderId), async () => {
-    const reply = await asShopper(api('getOrder', { params: { id: orderId } }));
-    return reply.data.delivery;
+    const response = await asShopper(api('getOrder', { params: { id: orderId } }));
+    return response.data.delivery;
   });
   return data && promiseText(data);
 }

@@ -29,8 +29,8 @@ export function useSavedLooks(): SavedLooks {
     return () => void (isGone = true);
   }, [userId]);
 
-  const change = (reply: () => Promise<{ data: readonly SavedLook[]; message: string }>) => {
-    asShopper(reply())
+  const change = (response: () => Promise<{ data: readonly SavedLook[]; message: string }>) => {
+    asShopper(response())
       .then(({ data, message }) => {
         setLooks(data);
         toast.success(message);

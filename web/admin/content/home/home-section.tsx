@@ -159,8 +159,8 @@ function useBlockMove(part: HomeSection, blocks: readonly HomeBlock[]) {
     onMutate: async (ids) => {
       // A fetch in flight would overwrite the optimistic order.
       await client.cancelQueries({ queryKey: key });
-      cache.update('listHomeBlocks', ({ data: all, ...reply }) => ({
-        ...reply,
+      cache.update('listHomeBlocks', ({ data: all, ...response }) => ({
+        ...response,
         data: [
           ...all.filter((block) => block.part !== part),
           ...ids.flatMap((id) => all.filter((block) => block.part === part && block.id === id)),

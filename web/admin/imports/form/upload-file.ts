@@ -2,7 +2,7 @@ import { importBytesMax, importLinesMax } from '#contract/imports/rules.ts';
 import type { ProductImport } from '#contract/imports/api.ts';
 import { importRefusals } from '#contract/imports/texts.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
-import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
+import { ApiError, describeRequest, readResponse } from '#web/api/client.ts';
 
 type Upload = { file: File; category: string; onProgress: (part: number) => void };
 
@@ -11,7 +11,7 @@ export async function uploadFile({ file, category, onProgress }: Upload): Promis
   const { method, url } = describeRequest('uploadImport', {
     query: { file_name: file.name.slice(0, 200), category },
   });
-  const { status, answer } = await new Promise<{ status: number; answer: string }>(
+  const { status, response } = await new Promise<{ status: number; response: string }>(
     (resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, url);
@@ -24,13 +24,13 @@ export async function uploadFile({ file, category, onProgress }: Upload): Promis
         onProgress(total > 0 ? loaded / total : 0),
       );
       request.addEventListener('load', () =>
-        resolve({ status: request.status, answer: request.responseText }),
+        resolve({ status: request.status, response: request.responseText }),
       );
       request.addEventListener('error', () => reject(new ApiError(0, shopFailure.network)));
       request.send(file);
     },
   );
-  return readReply<'uploadImport'>(status, parse(answer)).data;
+  return readResponse<'uploadImport'>(status, parse(response)).data;
 }
 
 /** The error of a file that the server would reject. */

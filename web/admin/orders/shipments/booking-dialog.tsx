@@ -81,7 +81,7 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
 }
 
 interface ParcelFieldsProps {
-  /** Null: the carrier did not answer, and chooses the courier itself. */
+  /** Null: the carrier did not respond, and chooses the courier itself. */
   offers: CourierOffers | null;
   field: (name: string) => { name: string; error: string | undefined };
 }

@@ -1,6 +1,6 @@
 import type { MediaImage } from '#contract/catalogue/entities.ts';
 import { failure } from '#contract/messages.ts';
-import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
+import { ApiError, describeRequest, readResponse } from '#web/api/client.ts';
 
 export type Stored = Omit<MediaImage, 'alt'>;
 
@@ -27,7 +27,7 @@ export async function upload(
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.send(form);
   await done;
-  return readReply<'uploadImage'>(request.status, parsed(request.responseText)).data;
+  return readResponse<'uploadImage'>(request.status, parsed(request.responseText)).data;
 }
 
 function parsed(text: string): unknown {

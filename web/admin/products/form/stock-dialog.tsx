@@ -12,7 +12,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 const fields = { delta: read.number, reason: read.text };
 
-/** Submitted again after a lost answer, the same adjustment has the same key and counts once. */
+/** Submitted again after a lost response, the same adjustment has the same key and counts once. */
 export function StockDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
   const changed = useChanged(stale.stock);
   const [keys] = useState(() => new Map<string, string>());

@@ -1,15 +1,15 @@
-import type { CallApi, Reply } from '#web/api/client.ts';
+import type { CallApi, ApiResponse } from '#web/api/client.ts';
 import type { ReviewSort } from './review-sorts.ts';
 
 export type ReviewPage = {
-  reviews: Reply<'listReviews'>['data'];
+  reviews: ApiResponse<'listReviews'>['data'];
   summary: ReviewSummary;
   page: number;
   pages: number;
   size: number;
 };
 type ReviewQuery = { sort?: ReviewSort; page?: number; size?: number };
-export type ReviewSummary = Reply<'listReviews'>['meta']['summary'];
+export type ReviewSummary = ApiResponse<'listReviews'>['meta']['summary'];
 
 const firstPageSize = 3;
 /** Page size of `?reviews=N`, which lists all reviews without JavaScript. */

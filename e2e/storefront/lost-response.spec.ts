@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, ordersOf, test } from '../fixtures.ts';
-import { answer } from '../support/answers.ts';
+import { respond } from '../support/responses.ts';
 import { goToCheckout } from '../support/shopping.ts';
 import { phone, sidewaysPx } from '../support/visit.ts';
 
@@ -14,7 +14,7 @@ const place = async (page: Page) => page.getByRole('button', { name: 'Place Orde
 const saysUnanswered = async (page: Page) =>
   expect(page.getByText(unanswered).first()).toBeVisible();
 
-const dropReply = async (route: Route): Promise<void> => {
+const dropResponse = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();
 };
@@ -28,7 +28,7 @@ test('an order whose reply was lost is found after a reload, and exists once', a
     .locator('section.card')
     .evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)));
   expect(widest).toBeLessThanOrEqual(320);
-  await page.route(create, dropReply);
+  await page.route(create, dropResponse);
   await place(page);
   await saysUnanswered(page);
   expect(await ordersOf(shop, token)).toHaveLength(1);
@@ -65,7 +65,7 @@ test('an order that is refused when it is sent again leaves the form', async ({
   await place(page);
   await saysUnanswered(page);
   await page.unrouteAll();
-  await answer(page, '/orders/create-order', { status: 409, message: 'It is sold out.' });
+  await respond(page, '/orders/create-order', { status: 409, message: 'It is sold out.' });
   await page.reload();
   await expect(page.getByText('It is sold out.').first()).toBeVisible();
   await page.unrouteAll();
@@ -84,7 +84,7 @@ test.describe('with an online payment', () => {
 
   test('the order continues in the payment window', async ({ shop, shopper: { page, token } }) => {
     await page.getByRole('radio', { name: /^UPI/ }).check();
-    await page.route(create, dropReply);
+    await page.route(create, dropResponse);
     await place(page);
     await saysUnanswered(page);
     await page.unrouteAll();

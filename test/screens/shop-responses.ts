@@ -4,7 +4,7 @@ import type { Quote } from '#contract/checkout/quote.ts';
 import type { Profile } from '#contract/customers/api.ts';
 import type { PublicSettings } from '#contract/settings/api.ts';
 import type { WishlistEntry } from '#contract/wishlist/api.ts';
-import type { Reply } from './open-screen.ts';
+import type { ApiResponse } from './open-screen.ts';
 
 const quilt = {
   name: 'Quilt',
@@ -91,16 +91,16 @@ export const shop = {
   has: { labels: ['new_arrival', 'best_seller', 'trending'], instagramPosts: true },
 };
 
-export const ok = (data: unknown, message = ''): Reply => ({ status: 200, message, data });
+export const ok = (data: unknown, message = ''): ApiResponse => ({ status: 200, message, data });
 
-export const okList: Reply = {
+export const okList: ApiResponse = {
   status: 200,
   data: [],
   meta: { page: 1, limit: 24, total: 0, pages: 0 },
 };
 
-/** The replies of a shop in which all calls succeed, by the start of their path. */
-export const replies: Readonly<Record<string, Reply>> = {
+/** The responses of a shop in which all calls succeed, by the start of their path. */
+export const responses: Readonly<Record<string, ApiResponse>> = {
   '/auth/logout': ok(null),
   '/auth/otp-auth': ok({ ...session, request_id: 'a', resend_seconds: 0 }, 'sent'),
   '/auth/sessions': ok([]),

@@ -32,7 +32,7 @@ async function accountWithMobile(): Promise<{ email: string; mobile: string }> {
   return { email, mobile: rows[0]?.mobile ?? '' };
 }
 
-/** An answer without what differs between two requests of one moment. */
+/** A response without what differs between two requests of one moment. */
 const comparable = ({
   status,
   message,
@@ -99,9 +99,9 @@ function visitor(identifier: string) {
       return null;
     }
     const repeated = { 'repeat first': requestIds[0], 'repeat last': last }[step];
-    const answer = await newClient().requestCode(identifier, 'user', repeated);
-    if (answer.data) requestIds.push(answer.data.request_id);
-    return comparable(answer);
+    const response = await newClient().requestCode(identifier, 'user', repeated);
+    if (response.data) requestIds.push(response.data.request_id);
+    return comparable(response);
   };
 }
 

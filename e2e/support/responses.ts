@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-type Answer =
+type StubbedResponse =
   | {
       status: number;
       message?: string;
@@ -16,7 +16,7 @@ type Answer =
  * The shop, or the way to it, answers a call like this from now on; the address is a glob below
  * `/api`.
  */
-export async function answer(page: Page, path: string, given: Answer): Promise<void> {
+export async function respond(page: Page, path: string, given: StubbedResponse): Promise<void> {
   await page.route(`**/api${path}`, async (route) => {
     if (given === 'no response') return route.abort();
     if (given === 'never') return undefined;
@@ -29,7 +29,7 @@ export async function answer(page: Page, path: string, given: Answer): Promise<v
 }
 
 /** The call is rejected with an error at one field. */
-export async function answerWithError(
+export async function respondWithError(
   page: Page,
   call: string,
   { status, path, message }: { status: number; path: string; message: string },
