@@ -20,7 +20,7 @@ import { paletteApi } from './palette/api.ts';
 import { paymentApi } from './payments/api.ts';
 import { promotionApi } from './promotions/api.ts';
 import { redirectApi } from './redirects/api.ts';
-import { restockApi } from './restock/api.ts';
+import { backInStockApi } from './back-in-stock/api.ts';
 import { reviewApi } from './reviews/api.ts';
 import { roomApi } from './room/api.ts';
 import { salePriceApi } from './sale-prices/api.ts';
@@ -58,7 +58,7 @@ export const endpoints = {
   ...paymentApi,
   ...promotionApi,
   ...redirectApi,
-  ...restockApi,
+  ...backInStockApi,
   ...reviewApi,
   ...roomApi,
   ...salePriceApi,

@@ -13,7 +13,7 @@ import { orderRefusals } from './orders/texts.ts';
 import { paymentRefusals } from './payments/texts.ts';
 import { promotionRefusals } from './promotions/texts.ts';
 import { redirectRefusals } from './redirects/texts.ts';
-import { restockRefusals } from './restock/texts.ts';
+import { backInStockRefusals } from './back-in-stock/texts.ts';
 import { reviewRefusals } from './reviews/texts.ts';
 import { roomRefusals } from './room/texts.ts';
 import { salePriceRefusals } from './sale-prices/texts.ts';
@@ -33,7 +33,7 @@ export const refusals = {
   ...staffRefusals,
   ...roomRefusals,
   ...reviewRefusals,
-  ...restockRefusals,
+  ...backInStockRefusals,
   ...redirectRefusals,
   ...paymentRefusals,
   ...orderRefusals,

@@ -30,7 +30,7 @@ import { promotionsRoutes } from './promotions/routes.ts';
 import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
 import { salePriceRoutes } from './sale-prices/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
-import { restockRoutes } from './restock/routes.ts';
+import { backInStockRoutes } from './back-in-stock/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -58,7 +58,7 @@ export const handlers: Handlers = {
   ...grievanceRoutes,
   ...wishlistRoutes,
   ...redirectRoutes,
-  ...restockRoutes,
+  ...backInStockRoutes,
   ...cartRoutes,
   ...customersRoutes,
   ...deliveryRoutes,

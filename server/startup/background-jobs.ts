@@ -19,7 +19,7 @@ import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { backupTasks, backupTimetable } from '../operations/backups.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
-import { restockTasks } from '../restock/tasks.ts';
+import { backInStockTasks } from '../back-in-stock/tasks.ts';
 import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { systemCtx } from '../system-ctx.ts';
@@ -59,7 +59,7 @@ export async function startBackgroundJobs({
     ...orderTasks(parts),
     ...contentTasks(parts),
     ...salePriceTasks(parts),
-    ...restockTasks(parts),
+    ...backInStockTasks(parts),
     ...alarmTasks(parts),
     ...alertTasks(parts),
     ...rotationTasks(parts),

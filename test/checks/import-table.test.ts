@@ -70,7 +70,7 @@ const order = [
   ['tax'],
   ['cart'],
   ['promotions'],
-  ['delivery', 'wishlist', 'restock'],
+  ['delivery', 'wishlist', 'back-in-stock'],
   ['sale-prices'],
   ['customers'],
   ['reviews', 'seo', 'grievances', 'room', 'redirects'],

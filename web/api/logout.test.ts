@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import restockCalls from 'virtual:calls/restock';
+import backInStockCalls from 'virtual:calls/back-in-stock';
 import roomCalls from 'virtual:calls/room';
 import shopCalls from 'virtual:calls/shop';
 import { isCallName } from '#contract/calls.ts';
@@ -58,8 +58,8 @@ const userOf = (id: number): User => ({
 });
 const line = { ...lineOf('visitor'), id: 7, price: 1, original_price: null, size: '', color: '' };
 const newItem = { ...line, shipping_charge: null, stock: 9, weight_grams: null };
-registerCalls({ ...roomCalls, ...restockCalls });
-const calls = { ...shopCalls, ...roomCalls, ...restockCalls };
+registerCalls({ ...roomCalls, ...backInStockCalls });
+const calls = { ...shopCalls, ...roomCalls, ...backInStockCalls };
 
 /** Every call of the storefront, and every function of the stores that makes some. */
 const starts: readonly [name: string, start: () => Promise<unknown>][] = [

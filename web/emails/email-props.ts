@@ -72,7 +72,7 @@ export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url:
 export type GrievanceReceivedProps = { number: string };
 export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
-export type RestockEmailProps = {
+export type BackInStockEmailProps = {
   name: string;
   product: { name: string; variant: string; pricePaise: number };
   /** Absolute URL of the product. */
@@ -93,7 +93,7 @@ export type EmailProps = {
   newsletter_confirm: NewsletterEmailProps;
   grievance_received: GrievanceReceivedProps;
   grievance_answered: GrievanceAnsweredProps;
-  product_restocked: RestockEmailProps;
+  product_restocked: BackInStockEmailProps;
   staff_invited: InvitationEmailProps;
   staff_alert: AlertEmailProps;
   two_factor_changed: TwoFactorEmailProps;

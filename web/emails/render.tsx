@@ -15,7 +15,7 @@ import {
 import { InvitationEmail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.tsx';
-import { RestockEmail, restockSubject, restockText } from './restock.tsx';
+import { BackInStockEmail, backInStockSubject, backInStockText } from './back-in-stock.tsx';
 import { ShipmentEmail, shipmentSubject, shipmentText } from './shipment.tsx';
 import { TwoFactorEmail, twoFactorSubject, twoFactorText } from './two-factor.tsx';
 
@@ -107,9 +107,9 @@ const emails: {
     ),
   product_restocked: (props, shop) =>
     renderedEmail(
-      restockSubject(props),
-      <RestockEmail props={props} shop={shop} />,
-      restockText(props, shop),
+      backInStockSubject(props),
+      <BackInStockEmail props={props} shop={shop} />,
+      backInStockText(props, shop),
     ),
   staff_invited: (facts, shop) =>
     renderedEmail(

@@ -4,7 +4,7 @@ import type { CardProduct } from '../components/card-product.ts';
 import { DeliveryCheck } from './delivery-check.tsx';
 import { ProductSections } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
-import { RestockRequest } from './restock-request.tsx';
+import { BackInStockRequest } from './back-in-stock-request.tsx';
 import { ServicePromises } from './service-promises.tsx';
 import { SizeGuide } from './size-guide.tsx';
 import { SimilarProducts } from './similar-products.tsx';
@@ -23,7 +23,7 @@ export const ProductDetails = ({
   similar: readonly CardProduct[];
 }) => (
   <>
-    <RestockRequest product={product} />
+    <BackInStockRequest product={product} />
     {product.fabric ? (
       <p className="mt-4">
         <Link className="text-link" to={`${paths.room}?${product.fabric.look}`}>

@@ -1,20 +1,26 @@
 import { formatRupees } from '#contract/money.ts';
-import type { EmailShop, RestockEmailProps } from './email-props.ts';
+import type { EmailShop, BackInStockEmailProps } from './email-props.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
 const title = 'Back in stock';
 const once = 'You asked us to email you about this product. We will not email you about it again.';
 
-export const restockSubject = ({ product }: RestockEmailProps): string =>
+export const backInStockSubject = ({ product }: BackInStockEmailProps): string =>
   `${product.name} is back in stock`;
 
-const greeting = ({ name }: RestockEmailProps): string =>
+const greeting = ({ name }: BackInStockEmailProps): string =>
   name === '' ? 'Namaste,' : `Namaste ${name},`;
-const lead = ({ product }: RestockEmailProps): string =>
+const lead = ({ product }: BackInStockEmailProps): string =>
   `${[product.name, product.variant].filter(Boolean).join(' · ')} is in stock again, at ${formatRupees(product.pricePaise)}. We cannot reserve it for you, so it may sell out again.`;
 
-export const RestockEmail = ({ props, shop }: { props: RestockEmailProps; shop: EmailShop }) => (
+export const BackInStockEmail = ({
+  props,
+  shop,
+}: {
+  props: BackInStockEmailProps;
+  shop: EmailShop;
+}) => (
   <EmailLayout shop={shop} title={title} preview={lead(props)}>
     <p style={styles.text}>{greeting(props)}</p>
     <p style={styles.text}>{lead(props)}</p>
@@ -23,7 +29,7 @@ export const RestockEmail = ({ props, shop }: { props: RestockEmailProps; shop: 
   </EmailLayout>
 );
 
-export const restockText = (props: RestockEmailProps, shop: EmailShop): string =>
+export const backInStockText = (props: BackInStockEmailProps, shop: EmailShop): string =>
   [
     greeting(props),
     '',

@@ -1,4 +1,4 @@
-import type { RestockRequest } from '#contract/restock/api.ts';
+import type { RestockRequest } from '#contract/back-in-stock/api.ts';
 import { refuse } from '#contract/refusals.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import type { Ctx, Shopper, System } from '../ctx.ts';
@@ -6,7 +6,7 @@ import { queueEmail } from '../mail/mail.ts';
 import * as queries from './queries.ts';
 
 /** Sold-out products that a shopper can wait for: each is one email. */
-const restockRequestsMax = 100;
+const requestsMax = 100;
 
 const batchMax = 200;
 
@@ -18,7 +18,7 @@ export async function list(ctx: Ctx<Shopper>): Promise<RestockRequest[]> {
 
 /** Idempotent. Refuses `product_not_found`, `product_in_stock` and `restock_requests_full`. */
 export async function add(ctx: Ctx<Shopper>, productId: number): Promise<RestockRequest[]> {
-  const most = restockRequestsMax;
+  const most = requestsMax;
   const product = await queries.add.maybeOne(ctx.db, { userId: ctx.actor.userId, productId, most });
   if (!product) throw refuse('product_not_found');
   if (product.stock > 0) throw refuse('product_in_stock');
@@ -36,7 +36,7 @@ export async function remove(ctx: Ctx<Shopper>, productId: number): Promise<Rest
  * Answers the oldest requests of a product that is in stock, each with one email. Returns whether
  * there may be more.
  */
-export async function sendRestockEmails(ctx: Ctx<System>, productId: number): Promise<boolean> {
+export async function sendBackInStockEmails(ctx: Ctx<System>, productId: number): Promise<boolean> {
   const rows = await queries.take.all(ctx.db, { productId, most: batchMax });
   for (const { id, email, fullName, isActive, name, slug, pricePaise, ...variant } of rows) {
     if (!isActive) continue;

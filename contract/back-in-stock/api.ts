@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { oneProduct } from '../cart/product-lists.ts';
 import { api } from '../endpoint.ts';
-import { restockCalls } from './calls.ts';
+import { backInStockCalls } from './calls.ts';
 
 /** A sold-out product that a shopper wants an email about. */
 const restockRequest = z.object({ product_id: z.number() });
 
-export const restockApi = api(restockCalls, {
+export const backInStockApi = api(backInStockCalls, {
   listRestockRequests: {
     summary: 'The sold-out products that the shopper waits for',
     access: 'shopper',

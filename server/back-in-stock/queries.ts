@@ -1,18 +1,18 @@
 import { statement } from '#database/client/statement.ts';
 
 export const ofShopper = statement(
-  'restock.of_shopper',
+  'back_in_stock.of_shopper',
   `select product_id from restock_requests where user_id = :userId order by id desc`,
   { userId: 'int' },
   { productId: 'int' },
 );
 
 /**
- * The share lock waits for a restock that is being saved, and one that comes later waits for this
+ * The share lock waits for stock that is being saved, and one that comes later waits for this
  * insert: its trigger finds the request. Concurrent calls can exceed `most` by their number.
  */
 export const add = statement(
-  'restock.add',
+  'back_in_stock.add',
   `with product as materialized (
      select id, stock from products where id = :productId and status = 'active' for share
    ), mine as (select product_id from restock_requests where user_id = :userId),
@@ -26,7 +26,7 @@ export const add = statement(
 );
 
 export const remove = statement(
-  'restock.remove',
+  'back_in_stock.remove',
   `delete from restock_requests where user_id = :userId and product_id = :productId`,
   { userId: 'int', productId: 'int' },
   {},
@@ -34,7 +34,7 @@ export const remove = statement(
 
 /** Deletes and returns the oldest requests of a product, if it is in stock. */
 export const take = statement(
-  'restock.take',
+  'back_in_stock.take',
   `with taken as (
      delete from restock_requests r using products p
      where p.id = r.product_id and p.stock > 0 and p.status = 'active'

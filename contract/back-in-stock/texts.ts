@@ -1,4 +1,4 @@
-export const restockRefusals = {
+export const backInStockRefusals = {
   product_in_stock: [409, 'This product is in stock.'],
   restock_requests_full: [
     409,

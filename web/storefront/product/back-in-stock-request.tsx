@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import restockCalls from 'virtual:calls/restock';
+import backInStockCalls from 'virtual:calls/back-in-stock';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { asShopper, useAuth } from '#web/api/auth-store.ts';
 import { api, registerCalls } from '#web/api/client.ts';
@@ -11,10 +11,14 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from './product-view.ts';
 import { useStock } from './use-stock.ts';
 
-registerCalls(restockCalls);
+registerCalls(backInStockCalls);
 
 /** Offers one email when a sold-out product is in stock again. */
-export function RestockRequest({ product: { id, slug, availability } }: { product: ProductView }) {
+export function BackInStockRequest({
+  product: { id, slug, availability },
+}: {
+  product: ProductView;
+}) {
   const stock = useStock(slug, availability);
   return stock.availability === 'out_of_stock' ? <Request key={id} productId={id} /> : null;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { sendRestockEmails } from './restock.ts';
+import { sendBackInStockEmails } from './back-in-stock.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function runJobs(): Promise<number> {
   );
   for (const { id } of rows)
     await systemCtx(shop.database, shop.config).transaction(async (ctx) =>
-      sendRestockEmails(ctx, id),
+      sendBackInStockEmails(ctx, id),
     );
   return rows.length;
 }
@@ -35,7 +35,7 @@ const mailsTo = async ({ email }: Person) =>
     )
   ).rows;
 
-test('a restock sends each waiting shopper one email, once', async () => {
+test('units back in stock send each waiting shopper one email, once', async () => {
   const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database)];
   const quilt = await makeProduct(shop.database, { name: 'Awaited Quilt', stock: 0 });
   await Promise.all([waitFor(asha, quilt.id), waitFor(asha, quilt.id), waitFor(meera, quilt.id)]);
