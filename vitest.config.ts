@@ -56,20 +56,6 @@ export default defineConfig({
       {
         plugins,
         test: {
-          name: 'browser',
-          isolate,
-          include: ['e2e/**/*.test.ts'],
-          setupFiles,
-          expect: expected,
-          globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          maxWorkers,
-        },
-      },
-      {
-        plugins,
-        test: {
           name: 'torture',
           // In full, a scenario is measured: in a process of its own, with nothing beside it.
           isolate: isTorture,

@@ -83,6 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       locale,
       timezoneId,
       viewport,
+      javaScriptEnabled,
       shop,
       consoleMessages,
       actionTimeout,
@@ -98,8 +99,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...(locale === undefined ? {} : { locale }),
         ...(timezoneId === undefined ? {} : { timezoneId }),
         viewport,
+        ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
         hasTouch: viewport !== null && viewport !== undefined && viewport.width < 768,
-        storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
+        storageState: {
+          cookies: [],
+          origins: localStorage.length === 0 ? [] : [{ origin: shop.url, localStorage }],
+        },
       });
       context.setDefaultTimeout(actionTimeout ?? 30_000);
       context.on('console', (message) => {
@@ -170,3 +175,7 @@ async function sendSettings(
 /** The orders of a shopper, newest first. */
 export const ordersOf = async (shop: RunningShop, token: string) =>
   must(request<'listOrders'>(shop.url, '/user/order/get-orders', { token }));
+
+/** Expects a text on the page, wherever it is. */
+export const expectMessage = async (page: Page, text: string | RegExp): Promise<void> =>
+  test.expect(page.getByText(text).first()).toBeVisible();

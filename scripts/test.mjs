@@ -18,7 +18,7 @@ const checks =
         ['lint and types', 'oxlint', ['--type-aware', '--type-check']],
       ];
 
-// Browser tests named `*.spec.ts` run on Playwright's runner, all others on vitest.
+// Browser tests, `e2e/**/*.spec.ts`, run on Playwright's runner, all others on vitest.
 const selectsSpecs = filters.length === 0 || filters.some((filter) => filter.startsWith('e2e'));
 
 await main(async () => {

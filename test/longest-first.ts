@@ -5,14 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * the others are done.
  */
 const longest = [
-  'e2e/storefront/accessibility',
   'lab/reliability/kills',
   'lab/reliability/texts',
-  'e2e/storefront/main-job',
-  'e2e/storefront/keyboard',
-  'e2e/storefront/reading',
   'lab/reliability/points',
-  'e2e/account/account',
   'lab/reliability/access',
   'test/workers',
   'lab/reliability/races',

@@ -1,5 +1,4 @@
-import { expect, test } from '../fixtures.ts';
-import { says } from '../support/shopping.ts';
+import { expect, expectMessage, test } from '../fixtures.ts';
 import { desktop, phone } from '../support/visit.ts';
 
 for (const viewport of [phone, desktop])
@@ -26,7 +25,7 @@ for (const viewport of [phone, desktop])
         36,
       ]);
       await state.pressSequentially('pradesh');
-      await says(page, '5 matches. Use the arrow keys.');
+      await expectMessage(page, '5 matches. Use the arrow keys.');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
@@ -39,7 +38,7 @@ for (const viewport of [phone, desktop])
         'false',
       ]);
       await state.fill('atlantis');
-      await says(page, 'No matches. Please check the spelling.');
+      await expectMessage(page, 'No matches. Please check the spelling.');
       await page.keyboard.press('Escape');
       expect([await state.inputValue(), await options.count()]).toEqual(['Uttar Pradesh', 0]);
 
@@ -69,7 +68,7 @@ for (const viewport of [phone, desktop])
       ]).toEqual(['address-level1', 'address-level2']);
       await page.getByLabel('Pincode').fill('403507');
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await says(page, 'Profile updated successfully!');
+      await expectMessage(page, 'Profile updated successfully!');
     });
   });
 

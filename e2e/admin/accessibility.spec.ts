@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { must } from '../support/shopping.ts';
-import { desktop, phone, type StoredBrowser } from '../support/visit.ts';
+import { runAxe } from '../support/axe.ts';
+import { storedBrowser } from '../support/users.ts';
+import { desktop, openPage, phone, type StoredBrowser } from '../support/visit.ts';
 import { problemsInAll, type State } from '../support/walk.ts';
 import { expect, test } from './admin-fixtures.ts';
 import { button } from './screen.ts';
@@ -22,6 +24,13 @@ const palette = (query: string, awaited: string | RegExp) => async (page: Page) 
 };
 
 const paths = [
+  '/admin/dashboard',
+  '/admin/orders',
+  '/admin/orders/1',
+  '/admin/products',
+  '/admin/customers',
+  '/admin/categories',
+  '/admin/coupons',
   '/admin/security',
   '/admin/activity',
   '/admin/activity?subject=product:999999',
@@ -118,13 +127,9 @@ test('axe finds nothing in the admin area, and nothing is wider than a phone or 
   test.setTimeout(300_000);
   const path = `/admin/products/import/${await importLines(shop.url, token)}`;
   const previews = [path, `${path}?show=changed`].map(ownerPage);
-  const localStorage = Object.entries({
-    'admin-token': token,
-    'admin-user': JSON.stringify(user),
-  }).map(([name, value]) => ({ name, value }));
   const stored: Record<Person, StoredBrowser> = {
-    visitor: { cookies: [], origins: [] },
-    owner: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
+    visitor: storedBrowser(shop.url, {}),
+    owner: storedBrowser(shop.url, { 'admin-token': token, 'admin-user': JSON.stringify(user) }),
   };
   const viewports = [desktop, phone];
   expect(
@@ -136,4 +141,15 @@ test('axe finds nothing in the admin area, and nothing is wider than a phone or 
       states: [...states, ...previews],
     }),
   ).toEqual([]);
+});
+
+test('the admin area is dark for those who prefer it, with enough contrast', async ({
+  owner: { page },
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/admin/dashboard', '/admin/orders', '/admin/orders/1', '/admin/products']) {
+    await openPage(page, path);
+    expect({ path, found: await runAxe(page) }).toEqual({ path, found: [] });
+  }
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(27, 22, 19)');
 });

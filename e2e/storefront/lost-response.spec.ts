@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, ordersOf, test } from '../fixtures.ts';
+import { expect, expectMessage, ordersOf, test } from '../fixtures.ts';
 import { respond } from '../support/responses.ts';
 import { goToCheckout } from '../support/shopping.ts';
 import { phone, sidewaysPx } from '../support/visit.ts';
@@ -11,8 +11,7 @@ const create = '**/api/orders/create-order';
 const unanswered =
   'Unable to connect to the server. Please check your internet connection and try again.';
 const place = async (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
-const saysUnanswered = async (page: Page) =>
-  expect(page.getByText(unanswered).first()).toBeVisible();
+const expectNoConnection = async (page: Page) => expectMessage(page, unanswered);
 
 const dropResponse = async (route: Route): Promise<void> => {
   await route.fetch();
@@ -30,7 +29,7 @@ test('an order whose reply was lost is found after a reload, and exists once', a
   expect(widest).toBeLessThanOrEqual(320);
   await page.route(create, dropResponse);
   await place(page);
-  await saysUnanswered(page);
+  await expectNoConnection(page);
   expect(await ordersOf(shop, token)).toHaveLength(1);
   await page.unrouteAll();
   await page.reload();
@@ -63,7 +62,7 @@ test('an order that is refused when it is sent again leaves the form', async ({
 }) => {
   await page.route(create, async (route) => route.abort());
   await place(page);
-  await saysUnanswered(page);
+  await expectNoConnection(page);
   await page.unrouteAll();
   await respond(page, '/orders/create-order', { status: 409, message: 'It is sold out.' });
   await page.reload();
@@ -86,7 +85,7 @@ test.describe('with an online payment', () => {
     await page.getByRole('radio', { name: /^UPI/ }).check();
     await page.route(create, dropResponse);
     await place(page);
-    await saysUnanswered(page);
+    await expectNoConnection(page);
     await page.unrouteAll();
     await page.reload();
     await page

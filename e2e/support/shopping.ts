@@ -1,32 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { present } from '#test/builders.ts';
-import { codeFor, type ApiResponse, request, saveDetails } from '#test/http-shopper.ts';
+import { codeFor, type ApiResponse, request } from '#test/http-shopper.ts';
 import type { DataOf } from '#test/shop.ts';
-import { desktop, type Visit, visit } from './visit.ts';
 
-type Shopper = Visit & { token: string; email: string };
-
-/**
- * A shopper who is signed in already, with contact and address on file: what a test is about begins
- * after that.
- */
-export async function arrive(
-  browser: Browser,
-  shopUrl: string,
-  { email, viewport = desktop }: { email: string; viewport?: { width: number; height: number } },
-): Promise<Shopper> {
-  const { token, user } = await signIn(shopUrl, { email, role: 'user' });
-  await saveDetails(shopUrl, token);
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'user-data', value: JSON.stringify(user) },
-  ];
-  const visiting = await visit(browser, shopUrl, viewport, {
-    cookies: [],
-    origins: [{ origin: shopUrl, localStorage }],
-  });
-  return { ...visiting, token, email };
-}
+type Shopper = { page: Page; token: string };
 
 /** By the mailed code of the demo's outbox. */
 export async function signIn(
@@ -42,10 +19,7 @@ export async function signIn(
 }
 
 /** One piece of the first product that is in stock lies in the cart, and the checkout is open. */
-export async function goToCheckout(
-  shopUrl: string,
-  { page, token }: Pick<Shopper, 'page' | 'token'>,
-): Promise<void> {
+export async function goToCheckout(shopUrl: string, { page, token }: Shopper): Promise<void> {
   await fillCart(shopUrl, token);
   await page.goto('/Cart');
   await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
@@ -88,9 +62,3 @@ export async function must<T>(requested: Promise<ApiResponse<T>>): Promise<T> {
   if (status !== 200) throw new Error(`${status} ${message}`);
   return data;
 }
-
-export const ordersOf = async (shopUrl: string, token: string): Promise<DataOf<'listOrders'>> =>
-  must(request<'listOrders'>(shopUrl, '/user/order/get-orders', { token }));
-
-export const says = async (page: Page, sentence: string | RegExp): Promise<void> =>
-  page.getByText(sentence).first().waitFor();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
-import { openCast } from '../../e2e/support/users.ts';
+import { signIn } from '../../e2e/support/shopping.ts';
+import { prepareShopper, storedBrowser } from '../../e2e/support/users.ts';
 import { visit } from '../../e2e/support/visit.ts';
 import { queryShop, auditShop } from '#test/shop-process.ts';
 import { type House, openHouse } from './support/shop.ts';
@@ -54,14 +55,19 @@ async function look(page: Page, address: string): Promise<string[]> {
 promise(
   `${hostileTexts.length} hostile texts in every field, then every page and mail opened: nothing runs, nothing becomes markup`,
   async () => {
-    const cast = await openCast(url);
-    const adminToken =
-      cast.stored.admin.origins[0]?.localStorage.find(({ name }) => name === 'admin-token')
-        ?.value ?? '';
+    const shopper = await prepareShopper(url, 'kavya.texts@example.com');
+    const owner = await signIn(url, { email: 'admin@example.com', role: 'admin' });
+    const stored = {
+      ...shopper.stored,
+      admin: storedBrowser(url, {
+        'admin-token': owner.token,
+        'admin-user': JSON.stringify(owner.user),
+      }),
+    };
     const texts = isFull ? hostileTexts : hostileTexts.filter((_, place) => place % 6 === 0);
     const withoutBlanks = texts.filter((text) => !text.includes('['));
     // The database may contain texts that validation now refuses; they must be as harmless there.
-    const taken = await plant(house, { shopper: cast.tokens.shopper, admin: adminToken }, texts);
+    const taken = await plant(house, { shopper: shopper.token, admin: owner.token }, texts);
     await queryShop(
       house.dataDir,
       `insert into reviews (product_id, name, rating, title, body)
@@ -103,7 +109,7 @@ promise(
       [sized(1, 10)],
     );
     const open = [
-      `/blogs/${cast.facts.postSlug}`,
+      `/blogs/${shopper.postSlug}`,
       '/',
       '/privacy-policy',
       '/CategoryFilter',
@@ -121,7 +127,7 @@ promise(
       '/Wishlist',
       '/dashboard',
       '/dashboard/orders',
-      `/dashboard/orders/${cast.facts.orderId}`,
+      `/dashboard/orders/${shopper.orderId}`,
       '/dashboard/profile',
       '/AccountPage',
       '/order-success',
@@ -129,7 +135,7 @@ promise(
     const ofAdmin = [
       '/admin',
       '/admin/orders',
-      `/admin/orders/${cast.facts.orderId}`,
+      `/admin/orders/${shopper.orderId}`,
       '/admin/products',
       '/admin/products/1',
       '/admin/customers',
@@ -161,7 +167,7 @@ promise(
           browser,
           url,
           { width: 1280, height: 900 },
-          cast.stored[who],
+          stored[who],
         );
         page.on('dialog', (dialog) => {
           found.push(`${page.url()}: a dialog: ${dialog.message()}`);

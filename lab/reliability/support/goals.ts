@@ -260,7 +260,7 @@ const security: readonly Goal[] = [
   {
     tried: 'axe, HTML, dead links over all pages, states and widths',
     goal: '0, 0, 0',
-    elsewhere: ['e2e/storefront/accessibility.test.ts', 'e2e/storefront/storefront.test.ts'],
+    elsewhere: ['e2e/storefront/accessibility.spec.ts', 'e2e/storefront/markup.spec.ts'],
   },
   { tried: 'ASVS 5 levels 1 and 2', goal: 'every row answered', elsewhere: ['docs/asvs.md'] },
 ];

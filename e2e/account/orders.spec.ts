@@ -1,0 +1,92 @@
+import { present } from '#test/builders.ts';
+import { place } from '#test/http-shopper.ts';
+import { expect, newEmail, ordersOf, test } from '../fixtures.ts';
+import { fillCart } from '../support/shopping.ts';
+import { desktop, phone, sidewaysPx } from '../support/visit.ts';
+import type { RunningShop } from '#test/running-shop.ts';
+
+/** Orders one product; returns the id of the order. */
+async function order(shop: RunningShop, token: string): Promise<number> {
+  await fillCart(shop.url, token);
+  const { status, data } = await place(shop.url, token, { key: newEmail('order') });
+  expect(status).toBe(200);
+  return data.order.id;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the shopper cancels an order after a question', async ({
+    shop,
+    shopper: { page, token },
+  }) => {
+    await page.goto(`/dashboard/orders/${await order(shop, token)}`);
+    const cancel = page.getByRole('button', { name: 'Cancel order' });
+    await cancel.click();
+    await page.getByRole('button', { name: 'Keep order' }).click();
+    await cancel.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText('Order cancelled successfully').first()).toBeVisible();
+    await expect(page.getByRole('list').getByText('Cancelled').first()).toBeVisible();
+    await expect(cancel).toHaveCount(0);
+    expect(await ordersOf(shop, token)).toMatchObject([{ order_status: 'cancelled' }]);
+    expect(await sidewaysPx(page)).toBe(0);
+  });
+
+  test('the dashboard counts and pages the orders, shows one and orders it again', async ({
+    shop,
+    shopper: { page, token },
+  }) => {
+    for (let index = 0; index < 11; index++) await order(shop, token);
+    const newest = present((await ordersOf(shop, token))[0]);
+    const { name } = present(newest.cart_data[0]).product_details;
+    await page.goto('/dashboard');
+    await expect(page.getByText(/^Welcome back, .+!$/).first()).toBeVisible();
+    await expect(page.getByRole('main')).toHaveText(/11\s*Orders|Orders\s*11/i, {
+      useInnerText: true,
+    });
+    await page.getByRole('button', { name: 'Dashboard menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(menu.getByRole('link', { name: 'Account' })).toHaveAttribute(
+      'href',
+      '/AccountPage',
+    );
+    await menu.getByRole('link', { name: 'Orders' }).click();
+    await page.waitForURL('**/dashboard/orders');
+    const details = page.getByRole('button', { name: /^Details of order/ });
+    await expect(details).toHaveCount(10);
+    await details.first().click();
+    await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**/dashboard/orders?page=2');
+    await expect(details).toHaveCount(1);
+    await page.goto(`/dashboard/orders/${newest.id}`);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await page.waitForURL('**/Cart', { waitUntil: 'commit' });
+    await expect(page.getByText(name).first()).toBeVisible();
+    expect(await sidewaysPx(page)).toBe(0);
+    await page.goto('/dashboard/orders/999999');
+    await expect(page.getByText('Order not found').first()).toBeVisible();
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('an order is printed without header, footer and buttons', async ({
+    shop,
+    shopper: { page, token },
+  }) => {
+    await page.goto(`/dashboard/orders/${await order(shop, token)}`);
+    const address = page.getByRole('heading', { name: 'Shipping address' });
+    await expect(address).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const role of ['banner', 'contentinfo', 'button'] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    await expect(address).toBeVisible();
+    const items = page.getByRole('main').getByRole('listitem').filter({ hasText: '₹' }).first();
+    expect((await items.boundingBox())?.width).toBeGreaterThan(300);
+  });
+});

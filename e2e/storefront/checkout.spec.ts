@@ -1,0 +1,57 @@
+import { expect, expectMessage, ordersOf, test } from '../fixtures.ts';
+import { goToCheckout } from '../support/shopping.ts';
+import { phone } from '../support/visit.ts';
+
+test('an empty cart leads from the checkout to the cart, signed in or not', async ({
+  page,
+  shopper,
+}) => {
+  for (const visitor of [page, shopper.page]) {
+    await visitor.goto('/checkout');
+    await visitor.waitForURL('**/Cart', { waitUntil: 'commit' });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a coupon is applied and removed, and two presses place one order', async ({
+    shop,
+    shopper,
+  }) => {
+    const { page, token } = shopper;
+    await goToCheckout(shop.url, shopper);
+    await page.getByText('Credit Card, Debit Card, Net Banking, Wallet: Coming Soon').click();
+    for (const name of ['Credit Card', 'Debit Card', 'Net Banking', 'Wallet'])
+      await expect(
+        page.getByRole('radio', { name: new RegExp(`^${name}.*Coming Soon`) }),
+      ).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked();
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await page.getByRole('button', { name: /^Show order summary/ }).click();
+    await page.getByLabel('Coupon code').fill(' welcome10 ');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expectMessage(page, /^Coupon applied successfully! You get .+ off$/);
+    await expect(summary.getByText('Coupon WELCOME10')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
+    await expectMessage(page, 'Coupon removed');
+    await expect(summary.getByText('Coupon WELCOME10')).toHaveCount(0);
+
+    const keys: string[] = [];
+    await page.route('**/api/orders/create-order', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Place Order' }).dblclick();
+    await page.waitForURL('**/order-success');
+    await expectMessage(page, /#ORD-\d{3,}/);
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(await ordersOf(shop, token)).toHaveLength(1);
+    const lastOrder = await page.evaluate(() => localStorage.getItem('last-order'));
+    expect(JSON.parse(lastOrder ?? '{}')).toMatchObject({
+      paymentMethod: 'cod',
+      orderStatus: 'processing',
+    });
+  });
+});
