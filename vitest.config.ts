@@ -5,7 +5,7 @@ import { chooseTemporaryFolder } from './test/temporary-folder.ts';
 
 chooseTemporaryFolder();
 
-const setupFiles = ['test/no-complaints.ts', 'test/fast-check.ts'];
+const setupFiles = ['test/no-console-output.ts', 'test/fast-check.ts'];
 const globalSetup = ['test/global-setup.ts'];
 const isTorture = process.env['TORTURE'] === 'full';
 // Twice the cores of a small machine: three workers leave 8 % of the processor idle, four 1 %.

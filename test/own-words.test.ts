@@ -8,16 +8,16 @@ import { makeProduct } from '#test/builders.ts';
 const demoWords = /Homeloom|₹1,999|30-day|within 7 days|twice a month|Johari|No posts yet/;
 
 async function visit({ shop }: NewShop) {
-  const address = await shop.app.listen({ port: 0, host: 'localhost' });
+  const url = await shop.app.listen({ port: 0, host: 'localhost' });
   return {
-    pages: async () => crawl(address, ['/', '/CategoryFilter', '/Cart', '/blogs/rss.xml']),
+    pages: async () => crawl(url, ['/', '/CategoryFilter', '/Cart', '/blogs/rss.xml']),
   };
 }
 
 const withDemoWords = (pages: ReadonlyMap<string, string>): string[] =>
-  [...pages].flatMap(([address, html]) => {
+  [...pages].flatMap(([url, html]) => {
     const found = demoWords.exec(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''));
-    return found ? [`${address}: ${found[0]}`] : [];
+    return found ? [`${url}: ${found[0]}`] : [];
   });
 
 test('an empty, a half-configured and an open shop have only their own words and no dead link', async () => {
@@ -40,7 +40,7 @@ test('an empty, a half-configured and an open shop have only their own words and
   bath.set('name', 'Bath');
   await shop.call('saveCategory', { token: owner.token, body: bath });
   await openIt(scene);
-  const open = (await shown()).map(([address]) => new URL(address).pathname);
+  const open = (await shown()).map(([url]) => new URL(url).pathname);
   expect(open).toEqual(expect.arrayContaining(['/', '/category/hand-towel', '/return-policy']));
   // No category of the demo shop, none without products, no blog without posts.
   expect(open).not.toContain('/bed-sheet');

@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the log contains no codes, tokens or e-mail addresses, and no answer contains a code',
+  'the log contains no codes, tokens or email addresses, and no response contains a code',
   { timeout: 120_000 },
   async () => {
     const shop = await startDemoShop(dataFolder(), { LOG_LEVEL: 'debug' });

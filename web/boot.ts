@@ -16,7 +16,7 @@ let isStarted = false;
  */
 type Policy = {
   createHTML(text: string): string | null;
-  createScriptURL(address: string): string | null;
+  createScriptURL(url: string): string | null;
 };
 declare global {
   interface Window {
@@ -52,8 +52,8 @@ function isInert(text: string): boolean {
 }
 
 /** Accepts own scripts and the payment provider's. `script-src` limits the other origins. */
-function isOurScript(address: string): boolean {
-  const { origin, protocol, hostname, pathname } = new URL(address, location.href);
+function isOurScript(url: string): boolean {
+  const { origin, protocol, hostname, pathname } = new URL(url, location.href);
   return (
     origin === location.origin ||
     (/^https?:$/.test(protocol) &&
@@ -65,7 +65,7 @@ function isOurScript(address: string): boolean {
 Reflect.set(window, '__zod_globalConfig', { jitless: true });
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (isReading || emptyScript.test(text) || isInert(text) ? text : null),
-  createScriptURL: (address) => (isOurScript(address) ? address : null),
+  createScriptURL: (url) => (isOurScript(url) ? url : null),
 });
 
 function loadScripts(): void {

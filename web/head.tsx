@@ -42,7 +42,7 @@ export function Head({
   if (import.meta.env.SSR) structuredDataQueue.push(...structuredData);
   const siteName = shop?.settings.site_name ?? '';
   const summary = description || shop?.settings.default_site_meta_description;
-  const address = canonical === undefined ? undefined : absoluteUrl(shop?.origin, canonical);
+  const url = canonical === undefined ? undefined : absoluteUrl(shop?.origin, canonical);
   const rules = robots || shop?.settings.default_robots;
   return (
     <>
@@ -50,12 +50,12 @@ export function Head({
       {summary ? <meta name="description" content={summary} /> : null}
       {keywords ? <meta name="keywords" content={keywords} /> : null}
       {rules ? <meta name="robots" content={rules} /> : null}
-      {address ? <link rel="canonical" href={address} /> : null}
+      {url ? <link rel="canonical" href={url} /> : null}
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />
       {siteName ? <meta property="og:site_name" content={siteName} /> : null}
       {summary ? <meta property="og:description" content={summary} /> : null}
-      {address ? <meta property="og:url" content={address} /> : null}
+      {url ? <meta property="og:url" content={url} /> : null}
       {image ? <meta property="og:image" content={absoluteUrl(shop?.origin, image)} /> : null}
     </>
   );

@@ -97,12 +97,12 @@ describe('a look', () => {
     for (const path of ['pillows.7+sheet.12', 'sheet.012', 'sheet.12+', 'x.1', ''])
       expect(lookInPath('bed', path)).toBeNull();
   });
-  test('is read from an address that someone copied, and from no other page', () => {
+  test('is read from a URL that someone copied, and from no other page', () => {
     const look = { scene: bed, fabrics: { sheet: 12 } };
-    for (const address of ['/room?sheet=12', 'https://shop.example/room?room=bed&sheet=12&part=x'])
-      expect(lookFromUrl(address)).toEqual(look);
-    for (const address of ['', 'https://', '/bed-sheet?sheet=12', 'javascript:alert(1)'])
-      expect(lookFromUrl(address)).toBeNull();
+    for (const url of ['/room?sheet=12', 'https://shop.example/room?room=bed&sheet=12&part=x'])
+      expect(lookFromUrl(url)).toEqual(look);
+    for (const url of ['', 'https://', '/bed-sheet?sheet=12', 'javascript:alert(1)'])
+      expect(lookFromUrl(url)).toBeNull();
   });
   test('starts in a room that has the part, and moves to another by the kinds of parts', () => {
     expect(lookQuery(lookWith(5, ['curtain']))).toBe('room=curtains&curtains=5');

@@ -8,7 +8,7 @@ import { button, expectSound, expectText, failCalls } from './screen.ts';
 const names = async (page: Page): Promise<string[]> =>
   page.getByRole('table', { name: 'Customers' }).getByRole('link').allTextContents();
 
-test('a customer is searched by name, e-mail or mobile number once typing stops', async ({
+test('a customer is searched by name, email or mobile number once typing stops', async ({
   owner: { page },
 }) => {
   const requested: string[] = [];

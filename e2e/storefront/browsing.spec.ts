@@ -6,7 +6,7 @@ import { hydrated } from '../support/navigation.ts';
 import { addToCart, must, productInStock, productsInStock } from '../support/shopping.ts';
 import { openPage } from '../support/visit.ts';
 
-test('more products load under an address of their own; Back finds them and the place', async ({
+test('more products load under a URL of their own; Back finds them and the place', async ({
   page,
 }) => {
   await openPage(page, '/CategoryFilter?sort=price_asc');
@@ -48,7 +48,7 @@ test('more products load under an address of their own; Back finds them and the 
   await expect(cards).toHaveCount(48);
   await expect(card).toHaveText(name);
   await expect.poll(async () => page.evaluate(() => Math.round(scrollY))).toBe(scrolledPx);
-  // A shared address shows its page, and a link to the page before.
+  // A shared URL shows its page, and a link to the page before.
   await openPage(page, '/CategoryFilter?sort=price_asc&page=2');
   await expect(cards.first()).toHaveText(name);
   await products.getByRole('link', { name: 'Previous products' }).click();

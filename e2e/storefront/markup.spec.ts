@@ -2,7 +2,7 @@ import { demoSettings, demoTaxSettings } from '#demo/settings.ts';
 import { loadBuild } from '#server/pages/web-build.ts';
 import { expect, test } from '../fixtures.ts';
 import { crawl, type Found } from '../support/crawl.ts';
-import { addressesIn } from '../support/links.ts';
+import { urlsIn } from '../support/links.ts';
 import { markupProblems, wordsOfHtml } from '../support/markup.ts';
 
 // Pages that nothing links to, and states that a visitor reaches by a URL.
@@ -62,8 +62,8 @@ const readPages = async (
   );
 
 /** Product pages are one kind, each listing with its query another. */
-const kindOf = (address: string): string => {
-  const { pathname, search } = new URL(address);
+const kindOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
   return pathname.replace(/^\/(product|blogs|category)\/.*/, '/$1/') + (search === '' ? '' : '?');
 };
 
@@ -88,14 +88,14 @@ test('every link, image, script, style, font, sitemap and feed of the shop is fo
     /\/icons\//,
     /[?&]page=2/,
   ];
-  const addresses = [...found.from.keys()];
-  expect(kinds.filter((kind) => !addresses.some((address) => kind.test(address)))).toEqual([]);
+  const urls = [...found.from.keys()];
+  expect(kinds.filter((kind) => !urls.some((url) => kind.test(url)))).toEqual([]);
 });
 
 test('the markup of every kind of public page is valid', async () => {
   test.setTimeout(240_000);
   expect(found.pages.size).toBeGreaterThan(100);
-  const byKind = Map.groupBy(found.pages, ([address]) => kindOf(address));
+  const byKind = Map.groupBy(found.pages, ([url]) => kindOf(url));
   expect(byKind.size).toBeGreaterThan(20);
   expect(await problemsIn([...byKind.values()].flatMap(spread))).toEqual([]);
 });
@@ -105,13 +105,13 @@ test('each page names the seller and the grievance officer, and fills a policy',
   expect(pages.length).toBeGreaterThan(100);
   const { legalName, address: registered, gstin } = demoTaxSettings;
   const officer = `Grievance officer: ${demoSettings.grievanceOfficerName}`;
-  const problems = pages.flatMap(([address, html]) => {
+  const problems = pages.flatMap(([url, html]) => {
     const [, footer = ''] = html.split('class="site-footer"');
     const absent = [legalName, registered, `GSTIN ${gstin}`, officer].filter(
       (line) => !footer.includes(line),
     );
     const unfilled = html.match(/\{(?:seller|contact|grievance_officer)\}/g) ?? [];
-    return [...absent, ...unfilled].map((each) => `${new URL(address).pathname}: ${each}`);
+    return [...absent, ...unfilled].map((each) => `${new URL(url).pathname}: ${each}`);
   });
   expect(problems).toEqual([]);
 });
@@ -119,17 +119,17 @@ test('each page names the seller and the grievance officer, and fills a policy',
 test('a shop without Cash on Delivery promises it on no page', async ({ shop, saveSettings }) => {
   await saveSettings({ payment_methods: ['upi'] });
   // Received emails are no pages of the shop.
-  const pages = [...found.pages.keys()].filter((address) => !address.includes('/dev/mail'));
+  const pages = [...found.pages.keys()].filter((url) => !url.includes('/dev/mail'));
   const kinds = Map.groupBy(pages, kindOf);
-  const addresses = [...kinds.values()].flatMap(([first]) => first ?? []);
-  expect(addresses.some((address) => address.includes('/product/'))).toBe(true);
+  const urls = [...kinds.values()].flatMap(([first]) => first ?? []);
+  expect(urls.some((url) => url.includes('/product/'))).toBe(true);
   const promises: string[] = [];
-  for (const address of [...addresses, `${shop.url}/Cart`, `${shop.url}/checkout`]) {
-    const words = wordsOfHtml(await (await fetch(address)).text());
+  for (const url of [...urls, `${shop.url}/Cart`, `${shop.url}/checkout`]) {
+    const words = wordsOfHtml(await (await fetch(url)).text());
     for (const [sentence] of words.matchAll(/[^.!?]*(?:cash on delivery|\bCOD\b|in cash)[^.!?]*/gi))
       // Policies state what holds for orders that were paid in cash, or if there is such a method.
       if (!/\bif\b|Paid in cash/i.test(sentence))
-        promises.push(`${new URL(address).pathname}: ${sentence.trim()}`);
+        promises.push(`${new URL(url).pathname}: ${sentence.trim()}`);
   }
   expect(promises).toEqual([]);
 });
@@ -178,7 +178,7 @@ test('invalid markup is reported, and every kind of link is read', async () => {
     ).toContain(rule);
   const html =
     '<a href="/a?b=1&amp;c=2">a</a><img src="x.png" srcset="/1.avif 1x, /2.avif 2x"><script src="/s.js" data-scripts="/t.js /u.js"></script><meta property="og:image" content="https://shop/o.jpg"><a href="mailto:a@b">m</a>';
-  expect(addressesIn(html, 'https://shop/p/q')).toEqual(
+  expect(urlsIn(html, 'https://shop/p/q')).toEqual(
     ['/a?b=1&c=2', '/p/x.png', '/1.avif', '/2.avif', '/s.js', '/t.js', '/u.js', '/o.jpg'].map(
       (path) => `https://shop${path}`,
     ),

@@ -55,7 +55,7 @@ test('every page of the storefront answers, in other spellings too', async ({ sh
   }
 });
 
-test('a product has one address, which its id and any letter case lead to', async ({ shop }) => {
+test('a product has one URL, which its id and any letter case lead to', async ({ shop }) => {
   const product = await productInStock(shop.url);
   expect(headingOf(await get(shop.url, `/product/${product.slug}`))).toBe(
     product.name.replace('&', '&amp;'),
@@ -71,9 +71,7 @@ test('a product has one address, which its id and any letter case lead to', asyn
   expect(html).toContain(`rel="canonical" href="${shop.url}/product/${product.slug}"`);
 });
 
-test('other addresses lead to all products, home or the page that was not found', async ({
-  shop,
-}) => {
+test('other URLs lead to all products, home or the page that was not found', async ({ shop }) => {
   for (const path of ['/Product', '/product', '/PRODUCT'])
     expect(await get(shop.url, path), path).toMatchObject({
       status: 301,
@@ -107,7 +105,7 @@ const shortAddresses = [
   ['/categoryfilter', '/CategoryFilter'],
   ['/CATEGORY/cushion', '/category/cushion'],
 ] as const;
-test('a page that is gone answers 404 and says what to do; short addresses have one name', async ({
+test('a page that is gone answers 404 and says what to do; short URLs have one name', async ({
   shop,
 }) => {
   for (const [path, sentence] of gone) {
@@ -122,7 +120,7 @@ test('a page that is gone answers 404 and says what to do; short addresses have 
     );
 });
 
-test('the page that was not found is hydrated under an address that cannot be decoded', async ({
+test('the page that was not found is hydrated under a URL that cannot be decoded', async ({
   page,
 }) => {
   await openPage(page, '/product/%00');

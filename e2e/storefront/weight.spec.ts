@@ -18,12 +18,12 @@ for (const { name, path } of pages)
     browser,
     shop,
   }) => {
-    const address = path === 'product' ? `/product/${(await productInStock(shop.url)).slug}` : path;
+    const target = path === 'product' ? `/product/${(await productInStock(shop.url)).slug}` : path;
     // The widths of an image are made when they are first requested. The fonts of this visit come
     // late.
-    const late = await firstVisit(browser, shop.url, address, { hasLateFonts: true });
+    const late = await firstVisit(browser, shop.url, target, { hasLateFonts: true });
     expect(late.moved).toEqual([]);
-    const seen = await firstVisit(browser, shop.url, address);
+    const seen = await firstVisit(browser, shop.url, target);
     expect(seen.moved).toEqual([]);
     expect(seen.unsized).toEqual([]);
     const loaded = {

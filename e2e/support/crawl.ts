@@ -1,12 +1,12 @@
-import { addressesIn, addressesInStyles, addressesInText, idsIn } from './links.ts';
+import { urlsIn, urlsInStyles, urlsInText, idsIn } from './links.ts';
 
 export type Found = {
-  /** Each address of the shop that anything points to, and one place that does. */
+  /** Each URL of the shop that anything points to, and one place that does. */
   from: Map<string, string>;
   pages: Map<string, string>;
   /** What does not respond with 200, or names a part of a page that is not there. */
   dead: string[];
-  /** Addresses of other hosts. */
+  /** URLs of other hosts. */
   elsewhere: Set<string>;
 };
 
@@ -18,14 +18,14 @@ const atOnce = 8;
 export async function crawl(shop: string, begin: readonly string[]): Promise<Found> {
   const isWorthAsking = oneImageOfAKind();
   const found: Found = { from: new Map(), pages: new Map(), dead: [], elsewhere: new Set() };
-  const fragments: { address: string; id: string; from: string }[] = [];
+  const fragments: { url: string; id: string; from: string }[] = [];
   const queue: string[] = [];
-  const note = (address: string, from: string): void => {
-    const url = new URL(address);
+  const note = (href: string, from: string): void => {
+    const url = new URL(href);
     if (url.origin !== shop) return void found.elsewhere.add(url.href);
     const id = decodeURIComponent(url.hash.slice(1));
     url.hash = '';
-    if (id !== '') fragments.push({ address: url.href, id, from });
+    if (id !== '') fragments.push({ url: url.href, id, from });
     if (found.from.has(url.href)) return;
     found.from.set(url.href, from);
     // A listing's pages, orders and filters lead to one another without end: one step into them is
@@ -35,12 +35,12 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
   };
   for (const path of begin) note(new URL(path, shop).href, 'the beginning');
   for (let next = queue.splice(0, atOnce); next.length > 0; next = queue.splice(0, atOnce)) {
-    await Promise.all(next.map(async (address) => open(address, found, note)));
+    await Promise.all(next.map(async (url) => open(url, found, note)));
   }
-  for (const { address, id, from } of fragments) {
-    const page = found.pages.get(address);
+  for (const { url, id, from } of fragments) {
+    const page = found.pages.get(url);
     if (page !== undefined && !idsIn(page).has(id))
-      found.dead.push(`${address}#${id} (from ${from}): no such part`);
+      found.dead.push(`${url}#${id} (from ${from}): no such part`);
   }
   return found;
 }
@@ -67,25 +67,25 @@ function oneImageOfAKind(): (path: string) => boolean {
 }
 
 async function open(
-  address: string,
+  url: string,
   found: Found,
-  note: (address: string, from: string) => void,
+  note: (url: string, from: string) => void,
 ): Promise<void> {
-  const response = await fetch(address, { redirect: 'manual' });
-  const { pathname, search } = new URL(address);
+  const response = await fetch(url, { redirect: 'manual' });
+  const { pathname, search } = new URL(url);
   const type = response.headers.get('content-type') ?? '';
   const isText = /html|css|xml|json|manifest|text\/plain/.test(type);
   const body = isText ? await response.text() : await response.bytes().then(() => '');
   if (response.status !== 200 && !sentOn.has(pathname))
-    found.dead.push(`${address} (from ${found.from.get(address)}): ${response.status}`);
+    found.dead.push(`${url} (from ${found.from.get(url)}): ${response.status}`);
   if (response.status !== 200) return;
-  if (type.startsWith('text/html')) found.pages.set(address, body);
-  const addresses = type.startsWith('text/html')
-    ? addressesIn(body, address)
+  if (type.startsWith('text/html')) found.pages.set(url, body);
+  const urls = type.startsWith('text/html')
+    ? urlsIn(body, url)
     : type.startsWith('text/css')
-      ? addressesInStyles(body, address)
+      ? urlsInStyles(body, url)
       : /xml|manifest|text\/plain/.test(type)
-        ? addressesInText(body, address)
+        ? urlsInText(body, url)
         : [];
-  for (const one of addresses) note(one, pathname + search);
+  for (const one of urls) note(one, pathname + search);
 }

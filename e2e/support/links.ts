@@ -5,10 +5,10 @@ const single = new Set(['href', 'src', 'action', 'poster', 'data-entry']);
 const listed = new Set(['srcset', 'imagesrcset']);
 
 /**
- * All addresses in a page's markup, whole; those that only a mail or telephone program follows are
+ * All URLs in a page's markup, whole; those that only a mail or telephone program follows are
  * left out.
  */
-export function addressesIn(html: string, base: string): string[] {
+export function urlsIn(html: string, base: string): string[] {
   const found: string[] = [];
   for (const [, name = '', attributes = ''] of html.matchAll(tag)) {
     const values = new Map(
@@ -30,18 +30,18 @@ export function addressesIn(html: string, base: string): string[] {
       found.push(values.get('content') ?? '');
   }
   return [...new Set(found)]
-    .filter((address) => address !== '' && !/^(mailto|tel|data|javascript):/.test(address))
-    .map((address) => new URL(address, base).href);
+    .filter((url) => url !== '' && !/^(mailto|tel|data|javascript):/.test(url))
+    .map((url) => new URL(url, base).href);
 }
 
-/** Addresses in a style sheet: fonts and images. */
-export const addressesInStyles = (css: string, base: string): string[] =>
+/** URLs in a style sheet: fonts and images. */
+export const urlsInStyles = (css: string, base: string): string[] =>
   [...css.matchAll(/url\(\s*["']?(?!data:)([^"')]+)["']?\s*\)/g)].map(
-    ([, address = '']) => new URL(address, base).href,
+    ([, url = '']) => new URL(url, base).href,
   );
 
-/** Addresses in a sitemap, a feed or a manifest. */
-export const addressesInText = (text: string, base: string): string[] =>
+/** URLs in a sitemap, a feed or a manifest. */
+export const urlsInText = (text: string, base: string): string[] =>
   [
     ...text.matchAll(
       /<(?:loc|image:loc|link|guid[^>]*)>([^<]+)<|"(?:src|start_url|scope)":"([^"]+)"|\b(?:href|url)="([^"]+)"|^Sitemap: (\S+)$/gm,

@@ -11,7 +11,7 @@ type Size = { width: number; height: number };
 export type Visit = {
   page: Page;
   context: BrowserContext;
-  complaints: string[];
+  browserErrors: string[];
   /**
    * Ends the visit; the next one continues in its page, where scripts need not be read and compiled
    * again. Close the context instead if the clock was installed or a script added: they stay.
@@ -19,7 +19,7 @@ export type Visit = {
   leave: () => Promise<void>;
 };
 
-/** The visits that were left, by their browser, address and kind of screen. */
+/** The visits that were left, by their browser, URL and kind of screen. */
 const left = new WeakMap<Browser, Map<string, Visit[]>>();
 
 /**
@@ -52,17 +52,17 @@ export async function visit(
     ...(stored ? { storageState: stored } : {}),
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${page.url()}: ${message.text()}`);
+      browserErrors.push(`${page.url()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => browserErrors.push(`${page.url()}: ${error.message}`));
   page.setDefaultTimeout(30_000);
   const here: Visit = {
     page,
     context,
-    complaints,
+    browserErrors,
     leave: async () => {
       await resetStorage(page, []);
       pool.set(key, [...(pool.get(key) ?? []), here]);
@@ -72,7 +72,7 @@ export async function visit(
 }
 
 async function resetVisit(
-  { page, context, complaints }: Visit,
+  { page, context, browserErrors }: Visit,
   viewport: Size,
   stored: StoredBrowser = { cookies: [], origins: [] },
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function resetVisit(
   await context.clearCookies();
   await context.addCookies(stored.cookies);
   await resetStorage(page, storedKeys(stored));
-  complaints.length = 0;
+  browserErrors.length = 0;
 }
 
 /** What the local storage of a stored browser holds. */

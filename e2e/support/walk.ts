@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { runAxe } from './axe.ts';
-import { addressesIn } from './links.ts';
+import { urlsIn } from './links.ts';
 import { liveMarkupProblems } from './markup.ts';
 import {
   desktop,
@@ -109,10 +109,10 @@ async function problemsOnOneWay<Person extends string>(
 /** Violations of axe, invalid markup, browser errors and horizontal overflow. */
 async function problemsIn<Person extends string>(
   { path, as, steps }: State<Person>,
-  { page, complaints }: Visit,
+  { page, browserErrors }: Visit,
   viewports: readonly Size[],
 ): Promise<string[]> {
-  complaints.length = 0;
+  browserErrors.length = 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, path);
   await steps?.(page);
@@ -130,7 +130,7 @@ async function problemsIn<Person extends string>(
     }
   }
   // The browser logs every 4xx response; a refused form is meant to be refused.
-  return [...found, ...complaints.filter((complaint) => !complaint.includes('status of 4'))];
+  return [...found, ...browserErrors.filter((error) => !error.includes('status of 4'))];
 }
 
 async function linksOn(page: Page, url: string): Promise<string[]> {
@@ -139,9 +139,9 @@ async function linksOn(page: Page, url: string): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
   const [here] = page.url().split('#');
   // A page that says that something is gone may lead to its own parts.
-  return addressesIn(anchors, page.url())
-    .map((address) => address.replace(/#.*$/, ''))
-    .filter((address) => address.startsWith(`${url}/`) && address !== here);
+  return urlsIn(anchors, page.url())
+    .map((href) => href.replace(/#.*$/, ''))
+    .filter((href) => href.startsWith(`${url}/`) && href !== here);
 }
 
 async function tooWide(page: Page): Promise<string[]> {

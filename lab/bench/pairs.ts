@@ -46,7 +46,7 @@ process.exit(0);
 type Turn = { perSecond: number; cpuMs: number };
 type Pair = { before: Turn; now: Turn };
 
-/** `cpuMs`: of shop and database, for one order with its e-mail. */
+/** `cpuMs`: of shop and database, for one order with its email. */
 async function turn(stage: Stage, wares: readonly Ware[]): Promise<Turn> {
   const orders = await laidOut(stage, await stage.crowd(ordersPerTurn), wares);
   const begunMs = cpuMsOf(stage);

@@ -50,6 +50,6 @@ promise(
     ]);
     // The share of strangers, and as many for the reader of the mailbox.
     expect(rows.length - byLink).toBeLessThanOrEqual(authLimits.emailsPerDay);
-    return `${requests} requests, ${signIns} sign-ins, ${byLink} by the link; ${rows.length} e-mails`;
+    return `${requests} requests, ${signIns} sign-ins, ${byLink} by the link; ${rows.length} emails`;
   },
 );

@@ -85,7 +85,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'database_closed_first',
   },
   {
-    promise: 'a provider without an answer times out',
+    promise: 'a provider without a response times out',
     suite: 'server/payments/outage',
     fault: 'provider_timeout_too_long',
   },
@@ -191,7 +191,7 @@ export const injectedFaults: readonly InjectedFault[] = [
   { promise: 'one account and one network', suite: 'orders', fault: 'orders_unlimited' },
   { promise: 'hostile texts in every field', suite: 'texts', fault: 'markdown_unsanitized' },
   { promise: 'a text that got as far as a sink', suite: 'texts', fault: 'no_trusted_types' },
-  { promise: 'known and unknown e-mail', suite: 'sign-in', fault: 'known_accounts_slower' },
+  { promise: 'known and unknown email', suite: 'sign-in', fault: 'known_accounts_slower' },
   {
     promise: 'a new customer and the owner sign in while',
     suite: 'sign-in',
@@ -256,7 +256,7 @@ export const injectedFaults: readonly InjectedFault[] = [
   },
   { promise: 'the admin sign-in answers staff', suite: 'sign-in', fault: 'staff_answered_apart' },
   {
-    promise: 'an address gets at most 10 e-mails a day',
+    promise: 'an address gets at most 10 emails a day',
     suite: 'sign-in',
     fault: 'daily_emails_unlimited',
   },

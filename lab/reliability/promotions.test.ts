@@ -138,7 +138,7 @@ async function returning(email: string, roll: () => number): Promise<Person> {
 }
 
 promise(
-  `${sized(8, 500)} coupons of deleted accounts: an account with the same e-mail has used them`,
+  `${sized(8, 500)} coupons of deleted accounts: an account with the same email has used them`,
   async () =>
     withOffer({ code: 'ONCE', uses_per_customer_max: 1 }, async () => {
       const roll = dice(20);
@@ -160,7 +160,7 @@ promise(
         expect([turn, status, uses]).toEqual([turn, status, status === 'cancelled' ? 1 : 0]);
       }
       await requireBooks(shop.database);
-      return `${sized(8, 500)} accounts deleted, each coupon used once by its e-mail`;
+      return `${sized(8, 500)} accounts deleted, each coupon used once by its email`;
     }),
 );
 

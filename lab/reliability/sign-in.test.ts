@@ -29,7 +29,7 @@ async function took(door: Door, email: string, step: 'request' | 'verify'): Prom
 }
 
 promise(
-  `known and unknown e-mail, 2 x ${sized(60, 2_000)} requests at each door: medians within 2 ms`,
+  `known and unknown email, 2 x ${sized(60, 2_000)} requests at each door: medians within 2 ms`,
   async () => {
     const count = sized(60, 2_000);
     const figures: string[] = [];
@@ -200,7 +200,7 @@ promise('an address that unsubscribed gets no confirmation for 30 days', async (
     email,
   ]);
   expect(rows).toHaveLength(0);
-  return 'no e-mail';
+  return 'no email';
 });
 
 promise('the admin sign-in answers staff, shoppers and strangers alike', async () => {
@@ -221,7 +221,7 @@ promise('the admin sign-in answers staff, shoppers and strangers alike', async (
 });
 
 promise(
-  'an address gets at most 10 e-mails a day from strangers, whatever they ask for',
+  'an address gets at most 10 emails a day from strangers, whatever they ask for',
   async () => {
     await shop.database.pool.query('delete from limit_hits');
     const email = 'flooded@example.com';
@@ -251,7 +251,7 @@ promise(
     expect(new Set(rows.map(({ kind }) => kind)).size).toBe(3);
     expect(rows.length - codes.length).toBeLessThanOrEqual(authLimits.confirmationEmailsPerDay);
     expect(rows.filter(({ text }) => text.includes('bad.example'))).toEqual([]);
-    return `${rows.length} e-mails in 23 hours`;
+    return `${rows.length} emails in 23 hours`;
   },
 );
 
@@ -279,6 +279,6 @@ promise(
       rows[0]?.emails,
     ]);
     expect(sent.rows).toHaveLength(0);
-    return 'no e-mail to either account';
+    return 'no email to either account';
   },
 );

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(async () => house.remove());
 
 /** Opens a page and looks for anything that a text has become. */
-async function look(page: Page, address: string): Promise<string[]> {
-  const status = (await page.goto(address, { waitUntil: 'load' }))?.status();
+async function look(page: Page, url: string): Promise<string[]> {
+  const status = (await page.goto(url, { waitUntil: 'load' }))?.status();
   if (status !== 200) return [`answered ${status}`];
   await page
     .waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, {
@@ -152,18 +152,18 @@ promise(
       '/dev/mail',
       ...mails.slice(0, sized(2, 30)).map(({ id }) => `/dev/mail/${id}`),
     ];
-    const shown = <T>(addresses: readonly T[]): readonly T[] =>
-      isFull ? addresses : addresses.filter((_, place) => place % 2 === 0);
+    const shown = <T>(urls: readonly T[]): readonly T[] =>
+      isFull ? urls : urls.filter((_, place) => place % 2 === 0);
     const browser = await launchBrowser();
     const found: string[] = [];
     let opened = 0;
     try {
-      for (const [who, addresses] of [
+      for (const [who, urls] of [
         ['visitor', shown([...open, ...letters])],
         ['shopper', shown(own)],
         ['admin', shown(ofAdmin)],
       ] as const) {
-        const { page, context, complaints } = await visit(
+        const { page, context, browserErrors } = await visit(
           browser,
           url,
           { width: 1280, height: 900 },
@@ -177,14 +177,14 @@ promise(
           if (requested.url().includes('elsewhere.example'))
             found.push(`${page.url()}: asked ${requested.url()}`);
         });
-        for (const address of addresses) {
-          found.push(...(await look(page, address)).map((problem) => `${address}: ${problem}`));
+        for (const url of urls) {
+          found.push(...(await look(page, url)).map((problem) => `${url}: ${problem}`));
           opened += 1;
         }
         // A policy that had to stop something is a text that got through.
         found.push(
-          ...complaints.filter((complaint) =>
-            /Content Security Policy|Refused to|Trusted|hydrat/i.test(complaint),
+          ...browserErrors.filter((error) =>
+            /Content Security Policy|Refused to|Trusted|hydrat/i.test(error),
           ),
         );
         await context.close();
@@ -225,18 +225,18 @@ promise(
           '<script>window.hostile=1</script>',
           '<form action="javascript:window.hostile=1">',
         ];
-        const address = (src: string) => () => (document.createElement('script').src = src);
+        const script = (src: string) => () => (document.createElement('script').src = src);
         return {
           texts: texts.map((text) => outcome(set(text))),
           harmless: outcome(
             set('<p>Hand-blocked in <strong>Jaipur</strong>, <a href="/blogs">read on</a></p>'),
           ),
-          addresses: [
+          urls: [
             'https://elsewhere.example/x.js',
             'data:text/javascript,window.hostile=1',
             'blob:null/1',
-          ].map((src) => outcome(address(src))),
-          ours: outcome(address('/assets/x.js')),
+          ].map((src) => outcome(script(src))),
+          ours: outcome(script('/assets/x.js')),
           text: outcome(() => (document.createElement('script').textContent = 'window.hostile=1')),
           written: outcome(() => document.write('<img src=x onerror=window.hostile=1>')),
           policy: outcome(() =>
@@ -252,7 +252,7 @@ promise(
       expect(tried).toEqual({
         texts: refused(6),
         harmless: 'let in',
-        addresses: refused(3),
+        urls: refused(3),
         ours: 'let in',
         text: 'refused',
         written: 'refused',

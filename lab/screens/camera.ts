@@ -5,7 +5,7 @@ import type { Facts, ScreenShop, User } from './demo-shop.ts';
 import type { Screen } from './screen.ts';
 
 export type Studio = { browser: Browser; shop: ScreenShop; folder: string };
-type View = { page: Page; complaints: string[] };
+type View = { page: Page; browserErrors: string[] };
 type Job = { screen: Screen; widths: readonly number[] };
 
 const decodeMs = 10_000;
@@ -40,7 +40,7 @@ export async function takeAll(studio: Studio, user: User, jobs: readonly Job[]):
 /** Reports a screen that fails; the next one is taken all the same. */
 async function take(
   studio: Studio,
-  { screen, widths, page, complaints, user }: Job & View & { user: User },
+  { screen, widths, page, browserErrors, user }: Job & View & { user: User },
 ): Promise<string[]> {
   const problems: string[] = [];
   const path = filledIn(screen.path, studio.shop.facts);
@@ -68,7 +68,7 @@ async function take(
       .after?.(page)
       .catch((error: unknown) => problems.push(`${label}: ${String(error)}`));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    problems.push(...complaints.splice(0).map((complaint) => `${label}: ${complaint}`));
+    problems.push(...browserErrors.splice(0).map((error) => `${label}: ${error}`));
   }
   return problems;
 }
@@ -97,14 +97,14 @@ const filledIn = (path: string, facts: Facts): string =>
  * that a screen shows is no problem.
  */
 function viewOf(page: Page): View {
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   page.setDefaultTimeout(stepMs);
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (!/status of (4\d\d|500|503)/.test(message.text())) complaints.push(message.text());
+    if (!/status of (4\d\d|500|503)/.test(message.text())) browserErrors.push(message.text());
   });
-  return { page, complaints };
+  return { page, browserErrors };
 }
 
 /** `/healthz` runs no script of the shop that could write to the storage. */

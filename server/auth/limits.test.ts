@@ -27,7 +27,7 @@ test('a second code can be requested after 60 seconds and revokes the first', as
   expect((await client.verifyCode(email, String(second))).status).toBe(200);
 });
 
-test('an e-mail gets five codes an hour', async () => {
+test('an email gets five codes an hour', async () => {
   const email = 'eager@example.com';
   let { data } = await client.requestCode(email);
   for (let send = 1; send < 5; send++) {
@@ -44,7 +44,7 @@ test('an e-mail gets five codes an hour', async () => {
   expect((await client.requestCode(email)).status).toBe(200);
 });
 
-test('twenty concurrent requests for one e-mail send one code, and each can use it', async () => {
+test('twenty concurrent requests for one email send one code, and each can use it', async () => {
   const email = 'crowd@example.com';
   const responses = await Promise.all(
     Array.from({ length: 20 }, async () => client.requestCode(email)),

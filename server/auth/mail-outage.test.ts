@@ -23,7 +23,7 @@ const written = async (): Promise<unknown> =>
     )
   ).rows;
 
-test('while e-mails cannot be sent, each address gets the same answer and nothing is written', async () => {
+test('while emails cannot be sent, each address gets the same response and nothing is written', async () => {
   const asha = await makePerson(shop.database, { name: 'Asha Verma' });
   const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   await setMailServer('last_failure_at');

@@ -53,7 +53,7 @@ async function useUpEmails(email: string): Promise<void> {
   }
 }
 
-test('without emails left for the day, known and unknown mobile numbers get the same answers', async () => {
+test('without emails left for the day, known and unknown mobile numbers get the same responses', async () => {
   const { email, mobile } = await accountWithMobile();
   await useUpEmails(email);
   await newClient().advanceTime(660);
@@ -105,7 +105,7 @@ function visitor(identifier: string) {
   };
 }
 
-test('in any order of requests, wrong codes and time, known and unknown get the same answers', async () => {
+test('in any order of requests, wrong codes and time, known and unknown get the same responses', async () => {
   let number = 9_000_000_100;
   await fc.assert(
     fc.asyncProperty(fc.boolean(), rounds, async (isFlooded, history) => {

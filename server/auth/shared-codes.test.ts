@@ -23,7 +23,7 @@ const stranger = (): SignInClient => {
 const roles = ['user', 'admin'] as const;
 
 test.for(roles)(
-  'after many requests of strangers, the owner signs in with the one e-mail (%s)',
+  'after many requests of strangers, the owner signs in with the one email (%s)',
   async (role) => {
     const email = `victim.${role}@example.com`;
     if (role === 'admin') await ensureAdmin(shop.database, email);
@@ -76,7 +76,7 @@ test('after five wrong attempts of a request, the next request gets a code of it
   ).toBe(200);
 });
 
-test('a used code is not shared: the next request gets an e-mail', async () => {
+test('a used code is not shared: the next request gets an email', async () => {
   const email = 'again@example.com';
   expect((await stranger().signIn(email)).status).toBe(200);
   const phone = stranger();
@@ -89,7 +89,7 @@ test('a used code is not shared: the next request gets an e-mail', async () => {
 });
 
 test.for(roles)(
-  'when strangers have used up the e-mails of a day, the link in one gets a new code (%s)',
+  'when strangers have used up the emails of a day, the link in one gets a new code (%s)',
   async (role) => {
     const email = `flooded.${role}@example.com`;
     if (role === 'admin') await ensureAdmin(shop.database, email);
@@ -119,7 +119,7 @@ test.for(roles)(
   },
 );
 
-test('when strangers have used up the attempts, the code signs in by the link of its e-mail', async () => {
+test('when strangers have used up the attempts, the code signs in by the link of its email', async () => {
   const email = 'guessed@example.com';
   await ensureAdmin(shop.database, email);
   await stranger().requestCode(email, 'admin');
@@ -159,7 +159,7 @@ test('no other request shares a code from the command line', async () => {
   expect((await stranger().verifyCode(email, emailed, own)).status).toBe(200);
 });
 
-test('the time of an e-mail reveals no link between a mobile number and an address', async () => {
+test('the time of an email reveals no link between a mobile number and an address', async () => {
   const person = await makePerson(shop.database);
   const { rows } = await shop.database.pool.query<{ mobile: string }>(
     'select mobile_no as mobile from users where id = $1',

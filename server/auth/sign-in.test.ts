@@ -17,7 +17,7 @@ const one = async <T extends object>(
   values: unknown[] = [],
 ): Promise<T | undefined> => (await shop.database.pool.query<T>(text, values)).rows[0];
 
-test('Asha signs in with the code from her e-mail, which creates her account', async () => {
+test('Asha signs in with the code from her email, which creates her account', async () => {
   const requested = await client.requestCode('Asha@Example.com ');
   expect(requested).toMatchObject({
     status: 200,
@@ -101,7 +101,7 @@ test('a wrong, an expired, a revoked and an unknown code get the same response',
   for (const response of [wrong, ended, expired]) expect(response).toEqual(unknown);
 });
 
-test('a mobile number works in place of its e-mail, and the response does not reveal it', async () => {
+test('a mobile number works in place of its email, and the response does not reveal it', async () => {
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   const { mobile } = (await one<{ mobile: string }>(
     'select mobile_no as mobile from users where id = $1',
@@ -128,7 +128,7 @@ test('a mobile number works in place of its e-mail, and the response does not re
   );
 });
 
-test('a mobile number and its e-mail share one limit, and no response reveals the link', async () => {
+test('a mobile number and its email share one limit, and no response reveals the link', async () => {
   const person = await makePerson(shop.database, { name: 'Kavya Nair' });
   const { mobile } = (await one<{ mobile: string }>(
     'select mobile_no as mobile from users where id = $1',
@@ -171,7 +171,7 @@ test('the owner signs in to the admin area', async () => {
   expect(hours).toBeLessThan(12.1);
 });
 
-test('the admin sign-in gives unknown addresses the same response and sends no e-mail', async () => {
+test('the admin sign-in gives unknown addresses the same response and sends no email', async () => {
   await ensureAdmin(shop.database, 'boss@example.com');
   const meera = await makePerson(shop.database, { name: 'Meera' });
   const boss = await client.requestCode('boss@example.com', 'admin');

@@ -58,7 +58,7 @@ export function signInClient(shop: TestShop, options: { from?: string } = {}): S
     });
   const codeOf = async (email: string): Promise<string> => {
     const [newest] = await emailedCodes(shop, email);
-    if (newest === undefined) throw new Error(`no code was e-mailed to ${email}`);
+    if (newest === undefined) throw new Error(`no code was emailed to ${email}`);
     return newest;
   };
   return {

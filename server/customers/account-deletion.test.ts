@@ -143,7 +143,7 @@ async function tablesWith(words: string): Promise<string[]> {
   return found.flat();
 }
 
-test('the e-mail is free for a new account at once', async () => {
+test('the email is free for a new account at once', async () => {
   const asha = await makePerson(shop.database, { name: 'Asha Returns' });
   await leave(asha.token);
   const back = await signInClient(shop).signIn(asha.email);

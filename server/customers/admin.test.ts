@@ -56,7 +56,7 @@ it('counts the orders and spending of each customer; admins are not customers', 
   });
 });
 
-it('finds customers by part of a name, an e-mail or a mobile number, and by status', async () => {
+it('finds customers by part of a name, an email or a mobile number, and by status', async () => {
   expect(await search({ full_name: 'VERMA' })).toEqual([asha.email]);
   expect(await search({ full_name: '0% i' })).toEqual([meera.email]);
   expect(await search({ full_name: '_' })).toEqual([]);

@@ -31,7 +31,7 @@ const details = {
   pincode: '682999',
 };
 
-it('shows and changes the profile, except the e-mail', async () => {
+it('shows and changes the profile, except the email', async () => {
   const meera = await makePerson(shop.database, { name: 'Meera', hasDetails: false });
   expect((await shop.call('getUser', { token: meera.token })).data).toEqual({
     full_name: 'Meera',

@@ -72,10 +72,10 @@ export async function renewToken(baseUrl: string, token: string): Promise<TokenR
 }
 
 /** Downloads from Instagram's CDN hosts and the API's own origin only, which prevents SSRF. */
-export async function downloadImage(baseUrl: string, address: string): Promise<Buffer> {
-  if (!isAllowed(address, baseUrl))
+export async function downloadImage(baseUrl: string, url: string): Promise<Buffer> {
+  if (!isAllowed(url, baseUrl))
     throw new InstagramError('Instagram sent a photo from an unknown address.');
-  const { status, body } = await fetchWhole(address, {
+  const { status, body } = await fetchWhole(url, {
     bytesMax: imageBytesMax,
     timeoutMs: imageTimeoutMs,
   });
@@ -83,9 +83,9 @@ export async function downloadImage(baseUrl: string, address: string): Promise<B
   return body;
 }
 
-function isAllowed(address: string, baseUrl: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, origin, username } = new URL(address);
+function isAllowed(url: string, baseUrl: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, origin, username } = new URL(url);
   if (origin === new URL(baseUrl).origin) return true;
   return (
     protocol === 'https:' &&
@@ -96,8 +96,8 @@ function isAllowed(address: string, baseUrl: string): boolean {
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 
-async function getJson<S extends z.ZodType>(schema: S, address: string): Promise<z.infer<S>> {
-  const { status, body } = await fetchWhole(address, {
+async function getJson<S extends z.ZodType>(schema: S, url: string): Promise<z.infer<S>> {
+  const { status, body } = await fetchWhole(url, {
     bytesMax: responseBytesMax,
     timeoutMs: responseTimeoutMs,
   });
@@ -125,11 +125,11 @@ function errorMessage(status: number, response: unknown): string {
  * URL with the token.
  */
 async function fetchWhole(
-  address: string,
+  url: string,
   { bytesMax, timeoutMs }: { bytesMax: number; timeoutMs: number },
 ): Promise<{ status: number; body: Buffer }> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

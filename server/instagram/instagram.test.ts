@@ -82,7 +82,7 @@ test('posts get stored images, a video its still, and nothing is fetched from an
 test('a second fetch downloads no image again, updates captions and deletes missing posts', async () => {
   graph.media = [image('1', { caption: 'Now with a better caption' })];
   await fetchNow();
-  expect(graph.requested.filter((address) => address.startsWith('/picture/'))).toEqual([]);
+  expect(graph.requested.filter((url) => url.startsWith('/picture/'))).toEqual([]);
   expect((await strip()).map(({ caption }) => caption)).toEqual(['Now with a better caption']);
 });
 
@@ -171,9 +171,7 @@ test('a token is renewed after a day and stored encrypted; a newly configured on
   const { data } = await fetchNow();
   expect(Date.parse(data.token_expires_at ?? '')).toBeGreaterThan(Date.now() + 59 * 86_400_000);
   expect(
-    graph.requested.some(
-      (address) => address.startsWith('/me/media') && address.includes('IGQ-renewed'),
-    ),
+    graph.requested.some((url) => url.startsWith('/me/media') && url.includes('IGQ-renewed')),
   ).toBe(true);
   const [{ token }] = await sql('select token from instagram_connection');
   expect(token.toString('latin1')).not.toContain('IGQ');

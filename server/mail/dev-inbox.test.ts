@@ -53,7 +53,7 @@ const list = async (): Promise<
   { to: string; subject: string; text: string; html: string; sent_at: string }[]
 > => (await get('/dev/mail.json')).json();
 
-test("the demo's e-mails are listed newest first, as a page and as JSON", async () => {
+test("the demo's emails are listed newest first, as a page and as JSON", async () => {
   await queueEmail(
     { db: shop.database },
     {
@@ -91,7 +91,7 @@ test("the demo's e-mails are listed newest first, as a page and as JSON", async 
   expect(letter.body).not.toContain('<madder>');
 });
 
-/** Queues an e-mail; returns how long it took until it was readable. */
+/** Queues an email; returns how long it took until it was readable. */
 async function deliveryMs(eventKey: string): Promise<number> {
   const before = (await list()).length;
   const started = performance.now();
@@ -109,7 +109,7 @@ async function deliveryMs(eventKey: string): Promise<number> {
   return performance.now() - started;
 }
 
-test('an e-mail is readable soon after its commit, not at the next poll', async () => {
+test('an email is readable soon after its commit, not at the next poll', async () => {
   await deliveryMs('quick');
   // Jobs are polled every 2 s: without a notification each of the others would wait as long.
   const tookMs = [];

@@ -40,7 +40,7 @@ const transportTo = (url: string): Transport => {
   return transport;
 };
 
-/** Tries once to send an e-mail, as a worker does. */
+/** Tries once to send an email, as a worker does. */
 async function trySending(transport: Transport): Promise<void> {
   await queueEmail(
     { db: shop.database },

@@ -99,7 +99,7 @@ const queueOrder = async (): Promise<void> =>
     },
   );
 
-test('an e-mail is sent over SMTP with a text part and a subject that begins with the code', async () => {
+test('an email is sent over SMTP with a text part and a subject that begins with the code', async () => {
   const box = await startTestMailServer();
   await work(post(box));
   await queueCode('482913');
@@ -115,7 +115,7 @@ test('an e-mail is sent over SMTP with a text part and a subject that begins wit
   expect(mail.messageId).toMatch(/^<[0-9a-f]{32}@shop\.example>$/);
 });
 
-test('a code is deleted once its e-mail is sent', async () => {
+test('a code is deleted once its email is sent', async () => {
   const box = await startTestMailServer();
   await work(post(box));
   await queueCode('482913');
@@ -126,7 +126,7 @@ test('a code is deleted once its e-mail is sent', async () => {
   ).not.toContain('482913');
 });
 
-test('one event is one e-mail, despite repeated queueing and concurrent workers', async () => {
+test('one event is one email, despite repeated queueing and concurrent workers', async () => {
   const box = await startTestMailServer();
   const transport = post(box);
   await work(transport);
@@ -140,7 +140,7 @@ test('one event is one e-mail, despite repeated queueing and concurrent workers'
   expect(await mails()).toHaveLength(1);
 });
 
-test('two workers with the same e-mail send it once', async () => {
+test('two workers with the same email send it once', async () => {
   let sends = 0;
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ test('two workers with the same e-mail send it once', async () => {
   expect((await theMail()).state).toBe('sent');
 });
 
-test('an e-mail rejected by the server is retried, and the stored reason has no address', async () => {
+test('an email rejected by the server is retried, and the stored reason has no address', async () => {
   let turnedDown = 0;
   const box = await startTestMailServer({ accept: () => (turnedDown += 1) > 1 });
   await work(post(box));
@@ -183,7 +183,7 @@ test('an e-mail rejected by the server is retried, and the stored reason has no 
   expect(box.received).toHaveLength(1);
 });
 
-test('an e-mail survives an unreachable mail server and keeps its Message-ID on each attempt', async () => {
+test('an email survives an unreachable mail server and keeps its Message-ID on each attempt', async () => {
   const port = await freePort();
   await queueOrder();
   const { id } = await theMail();
@@ -206,7 +206,7 @@ test('an e-mail survives an unreachable mail server and keeps its Message-ID on 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('after the last attempt an e-mail is dead and its code deleted', async () => {
+test('after the last attempt an email is dead and its code deleted', async () => {
   await queueCode('482913');
   const { id } = await theMail();
   const broken: Transport = { ...devInbox, send: async () => Promise.reject(new Error('no')) };
@@ -222,7 +222,7 @@ test('an expired code is never sent', async () => {
   expect(box.received).toEqual([]);
 });
 
-test('an e-mail is queued only if its transaction commits', async () => {
+test('an email is queued only if its transaction commits', async () => {
   await shop.database
     .transaction(async (db) => {
       await queueEmail(
@@ -241,7 +241,7 @@ test('an e-mail is queued only if its transaction commits', async () => {
   expect((await shop.database.pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([]);
 });
 
-test('a queued e-mail without a job gets a new one', async () => {
+test('a queued email without a job gets a new one', async () => {
   await queueOrder();
   await shop.database.pool.query(
     `update mails set created_at = now() - interval '11 minutes';

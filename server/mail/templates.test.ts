@@ -88,7 +88,7 @@ const orderKinds = [
   'order_lines_cancelled',
 ] as const satisfies EmailKind[];
 
-test('a code is in the e-mail, and its subject begins with it', () => {
+test('a code is in the email, and its subject begins with it', () => {
   const { subject, html, text } = renderMail('code', facts.code);
   expect(subject).toBe('482913 is your Loom & Light sign-in code');
   for (const part of [html, text]) expect(part).toMatch(/482913[^]*10 minutes/);
@@ -128,13 +128,13 @@ test('each kind has its own text', () => {
   );
 });
 
-test('the newsletter e-mail contains the confirmation link', () => {
+test('the newsletter email contains the confirmation link', () => {
   const { html, text } = renderMail('newsletter_confirm', facts.newsletter_confirm);
   expect(html).toContain('token=abc');
   expect(text).toContain(facts.newsletter_confirm.url);
 });
 
-test("every e-mail uses the shop's name and names the seller", () => {
+test("every email uses the shop's name and names the seller", () => {
   const kinds: EmailKind[] = [
     ...orderKinds,
     'code',

@@ -37,7 +37,7 @@ const later = async (): Promise<void> => {
   );
 };
 
-test('the link in the e-mail confirms and ends a subscription', async () => {
+test('the link in the email confirms and ends a subscription', async () => {
   expect(await subscribe(' Asha@Example.com ')).toMatchObject({
     status: 200,
     data: null,
@@ -101,7 +101,7 @@ test('after unsubscribing, only a new confirmed subscription receives the newsle
   expect((await confirm((await tokensOf('kavya@example.com'))[1] ?? '')).status).toBe(200);
 });
 
-test('ten concurrent requests for one address send one e-mail, at most three an hour', async () => {
+test('ten concurrent requests for one address send one email, at most three an hour', async () => {
   const responses = await Promise.all(
     Array.from({ length: 10 }, async () => subscribe('crowd@example.com')),
   );
@@ -114,7 +114,7 @@ test('ten concurrent requests for one address send one e-mail, at most three an 
   expect(await tokensOf('crowd@example.com')).toHaveLength(3);
 });
 
-test('an address gets ten e-mails a day that anyone can cause, confirmations and codes together', async () => {
+test('an address gets ten emails a day that anyone can cause, confirmations and codes together', async () => {
   const email = 'flooded@example.com';
   await shop.database.pool.query('delete from limit_hits');
   for (let hour = 0; hour < 8; hour++) {

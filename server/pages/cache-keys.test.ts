@@ -47,7 +47,7 @@ afterAll(async () => shop.close());
 
 const body = async (path: string): Promise<string> => (await fetch(`${url}${path}`)).text();
 
-test('a second question mark never changes the answer of another URL', async () => {
+test('a second question mark never changes the response of another URL', async () => {
   const [poisoned, plain] = [
     '/api/product?limit=24&search=quilt?&ids=71',
     '/api/product?limit=24&search=quilt',

@@ -30,7 +30,7 @@ const search = async (
 ): Promise<ApiResponse<'searchAdmin'>['data']> =>
   (await shop.call('searchAdmin', { token, query: { q } })).data;
 
-test('an order is found by its number in any spelling, by name, e-mail and mobile', async () => {
+test('an order is found by its number in any spelling, by name, email and mobile', async () => {
   const number = String(orderId).padStart(3, '0');
   for (const q of [
     `#ORD-${number}`,
@@ -57,7 +57,7 @@ test('products are found by word prefixes, name prefixes first, also inactive on
   expect((await search('throw blu')).products).toMatchObject([{ name: 'Blue Marigold Throw' }]);
 });
 
-test('customers are found by name, e-mail and mobile', async () => {
+test('customers are found by name, email and mobile', async () => {
   expect((await search('menon')).customers).toMatchObject([{ full_name: 'Devika Menon' }]);
   expect((await search('DEVIKA')).customers).toHaveLength(1);
   expect((await search("o'%_\\:*& |")).customers).toEqual([]);

@@ -97,7 +97,7 @@ test('once the provider is available again the same key places the order', async
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 
-test('a provider without an answer times out, and no database connection waits for it', async () => {
+test('a provider without a response times out, and no database connection waits for it', async () => {
   const slow = await Promise.all(Array.from({ length: 12 }, readyToPay));
   const other = await readyToPay();
   setBehaviour(bench, 'slow');

@@ -165,7 +165,7 @@ test('a reconciler that is limited by the provider ends its run and continues la
   for (const order of orders) expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a refund survives a provider outage, and a lost answer does not pay it twice', async () => {
+test('a refund survives a provider outage, and a lost response does not pay it twice', async () => {
   const order = await checkOut(bench);
   const { razorpay_payment_id: paymentId, ...rest } = bench.provider.pay(order.providerOrderId);
   await closeWindow(bench, order);

@@ -106,7 +106,7 @@ test('a CSV file is imported whole or not at all, and names its wrong line', asy
   expect((await importCsv('from,to')).status).toBe(422);
 });
 
-test('paths that cannot be redirected and targets that are no address are refused', async () => {
+test('paths that cannot be redirected and targets that are no URL are refused', async () => {
   for (const [from, to, path] of [
     ['/', '/blogs', 'from'],
     ['/admin/orders', '/blogs', 'from'],

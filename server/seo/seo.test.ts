@@ -65,9 +65,7 @@ test('hidden pages and pages with another canonical URL are in no sitemap', asyn
     `${home}/product/own-sheet`,
   ]);
   shop.cache.purge(['products']);
-  const products = (await locations('/sitemap.xml')).filter((address) =>
-    address.includes('/product/'),
-  );
+  const products = (await locations('/sitemap.xml')).filter((url) => url.includes('/product/'));
   expect(products).toEqual([`${home}/product/sage-quilt`, `${home}/product/own-sheet`]);
 });
 

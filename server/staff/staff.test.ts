@@ -36,7 +36,7 @@ test('the only owner can be neither demoted nor removed', async () => {
   expect(await roleOf(owner)).toEqual({ role: 'admin', staff_role: null });
 });
 
-test('an invited member gets an e-mail and is pending until the first sign-in', async () => {
+test('an invited member gets an email and is pending until the first sign-in', async () => {
   const { status, data, message } = await shop.call('inviteStaff', {
     token: owner.token,
     body: { email: 'Kavya@Example.com', role: 'catalogue' },

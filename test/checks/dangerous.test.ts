@@ -63,7 +63,7 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    what: 'another address is asked',
+    what: 'another host is asked',
     sign: /(?<![\w.])fetch\(/,
     in: /^server\//,
     but: [
@@ -101,7 +101,7 @@ test('whatever is excepted is still there: a list that outlives its reason hides
   expect(idle).toEqual([]);
 });
 
-test('who asks another address follows no redirect and waits no longer than it says', () => {
+test('who asks another host follows no redirect and waits no longer than it says', () => {
   for (const path of ['server/payments/razorpay/razorpay.ts', 'server/instagram/graph.ts']) {
     const calls =
       house.find((file) => file.path === path)?.text.match(/(?<![\w.])fetch\([^;]*/g) ?? [];

@@ -63,7 +63,7 @@ test.each(oddCodes.map((code) => [JSON.stringify(code), code]))(
   },
 );
 
-test('no answer carries a code, and none but the sign-in itself a token', async () => {
+test('no response carries a code, and none but the sign-in itself a token', async () => {
   const { requestCode, latestCode } = signInClient(bench.shop);
   const email = 'told@example.com';
   await bench.shop.database.pool.query('delete from limit_hits');
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('no answer reveals which e-mail or mobile number has an account', async () => {
+test('no response reveals which email or mobile number has an account', async () => {
   const { requestCode, verifyCode } = signInClient(bench.shop);
   const known = asha.email;
   const mobile = String(
@@ -164,7 +164,7 @@ test('no answer reveals which e-mail or mobile number has an account', async () 
     const startedMs = Date.now();
     const requested = await requestCode(who);
     const sentMs = Date.parse(requested.data.sent_at);
-    // The time of this request, and of no earlier e-mail to the same account.
+    // The time of this request, and of no earlier email to the same account.
     const isNow = startedMs <= sentMs && sentMs <= Date.now();
     return [
       isNow,

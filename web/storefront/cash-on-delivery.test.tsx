@@ -98,7 +98,7 @@ const conditional = [
   'web/storefront/product/service-promises.tsx',
 ];
 
-test('no other page or e-mail names it', () => {
+test('no other page or email names it', () => {
   const sentence = /Cash on Delivery|\bCOD\b|in cash/;
   const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
   const folders = ['storefront', 'account', 'shopper', 'emails', 'root'].map(

@@ -86,7 +86,7 @@ const reliability: readonly Goal[] = [
     tests: ['server/payments/reconcile.test.ts'],
   },
   {
-    tried: '5,000 e-mails waiting and a mail server that hangs',
+    tried: '5,000 emails waiting and a mail server that hangs',
     goal: 'an expired hold is released within 60 s',
     promises: ['a mail server that hangs'],
   },
@@ -158,9 +158,9 @@ const security: readonly Goal[] = [
     ],
   },
   {
-    tried: 'known and unknown e-mail, 2 x 2,000 requests',
+    tried: 'known and unknown email, 2 x 2,000 requests',
     goal: 'the same bytes; medians within 2 ms',
-    promises: ['known and unknown e-mail'],
+    promises: ['known and unknown email'],
     tests: ['server/auth/secrets.test.ts'],
   },
   {
@@ -222,7 +222,7 @@ const security: readonly Goal[] = [
   },
   {
     tried: '2,000 addresses that attack the sign-in; a flooded mailbox; a shared mobile number',
-    goal: 'a new customer and the owner sign in; <= 10 e-mails a day; no code to either account',
+    goal: 'a new customer and the owner sign in; <= 10 emails a day; no code to either account',
     promises: [
       'a new customer and the owner sign in while',
       'the admin sign-in answers staff',
@@ -230,7 +230,7 @@ const security: readonly Goal[] = [
       'a code ends no code of another request',
       "strangers' requests never close a person's sign-in",
       'an address that unsubscribed gets no confirmation',
-      'an address gets at most 10 e-mails a day',
+      'an address gets at most 10 emails a day',
       'a mobile number of several accounts',
     ],
   },

@@ -49,12 +49,12 @@ export const productScreens: readonly Screen[] = [
 ];
 
 async function openFirst(page: Page): Promise<void> {
-  const address = await page
+  const path = await page
     .getByRole('region', { name: 'Products' })
     .locator('a[href^="/product/"]')
     .first()
     .getAttribute('href');
-  if (address !== null) await openPage(page, address);
+  if (path !== null) await openPage(page, path);
 }
 
 async function addToCart(page: Page): Promise<void> {

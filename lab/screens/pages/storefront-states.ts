@@ -68,9 +68,9 @@ export const storefrontStates: readonly Screen[] = [
   },
 ];
 
-function failing(address: string, act: (page: Page) => Promise<unknown>) {
+function failing(url: string, act: (page: Page) => Promise<unknown>) {
   return async (page: Page): Promise<void> => {
-    await page.route(address, (route) =>
+    await page.route(url, (route) =>
       route.fulfill({ status: 500, json: { success: false, code: 500, message: '', data: null } }),
     );
     await act(page);

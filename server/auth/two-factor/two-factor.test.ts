@@ -36,13 +36,13 @@ const wrong = {
   errors: [{ path: 'totp_code' }],
 };
 
-test('without two-factor authentication the e-mailed code is enough, and a TOTP is ignored', async () => {
+test('without two-factor authentication the emailed code is enough, and a TOTP is ignored', async () => {
   expect(
     (await verify(shop, owner.email, await requestEmailCode(client, owner.email), '123456')).status,
   ).toBe(200);
 });
 
-test('after a TOTP is confirmed, the e-mailed code alone does not sign in', async () => {
+test('after a TOTP is confirmed, the emailed code alone does not sign in', async () => {
   const {
     data: { secret, uri },
   } = await shop.call('beginTwoFactor', { token: owner.token });
@@ -198,7 +198,7 @@ test('a stolen session gets no more guesses: the eleventh wrong code of a day is
   ).toBe(429);
 });
 
-test('a recovery code signs in once, in any spelling, and sends an e-mail', async () => {
+test('a recovery code signs in once, in any spelling, and sends an email', async () => {
   const {
     recoveryCodes: [first = '', second = ''],
   } = await setUpTwoFactor(shop, owner);

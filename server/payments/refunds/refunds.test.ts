@@ -121,7 +121,7 @@ test('a refund that fails days later is due again with a new key, is noted, and 
   expect(bench.provider.payments.get(order.paymentId)?.amount_refunded).toBe(110_000);
 });
 
-test('a refund that fails in the answer is due again', async () => {
+test('a refund that fails in the response is due again', async () => {
   const order = await buyCancelled();
   bench.provider.control.refunds = 'failed';
   await runRefunds(bench);

@@ -10,7 +10,7 @@ import { AdminTitle } from '../kit/admin-title.tsx';
 import { homeFor, requirementAt } from './admin-navigation.ts';
 import { useAdmin } from '../session/session.ts';
 
-/** Redirects to the sign-in page, with the current path as return address. */
+/** Redirects to the sign-in page, which then returns to the current path. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isReady, token, endReason } = useAdmin();
   const { pathname, search } = useLocation();

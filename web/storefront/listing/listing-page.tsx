@@ -35,27 +35,27 @@ export function Component() {
   const shop = useShop();
   const title = listingTitle(category);
   const description = shop?.categories.find(({ slug }) => slug === category)?.description ?? '';
-  const address = category === null ? paths.allProducts : paths.category(category);
+  const url = category === null ? paths.allProducts : paths.category(category);
   const crumbs = [{ label: 'Home', to: paths.home }, { label: title }];
   return (
     <div className="page listing-page">
       <Head
         title={title}
         description={description}
-        canonical={listing.query.page > 1 ? `${address}?page=${listing.query.page}` : address}
+        canonical={listing.query.page > 1 ? `${url}?page=${listing.query.page}` : url}
         image={
           listing.products[0]?.picture ? `${listing.products[0].picture.src}/800.webp` : undefined
         }
         structuredData={
           import.meta.env.SSR
-            ? [breadcrumbList(shop?.origin, [...crumbs.slice(0, 1), { label: title, to: address }])]
+            ? [breadcrumbList(shop?.origin, [...crumbs.slice(0, 1), { label: title, to: url }])]
             : []
         }
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <h1>{title}</h1>
       {description ? <p className="page-lead">{description}</p> : null}
-      <ListingView key={address} listing={listing} />
+      <ListingView key={url} listing={listing} />
       {teaser ? <Teaser key={teaser.look} teaser={teaser} /> : null}
     </div>
   );

@@ -15,7 +15,7 @@ interface ListingPagesProps {
 
 /**
  * 'Load more' is a link to the next page. In the browser it adds that page to the grid and replaces
- * the address; without JavaScript it opens the page by itself.
+ * the URL; without JavaScript it opens the page by itself.
  */
 export function ListingPages({ listing, search }: ListingPagesProps) {
   const { query, products, total, pages } = listing;

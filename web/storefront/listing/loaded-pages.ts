@@ -7,7 +7,7 @@ import { type Listing, productsOnPage } from './read-listing.ts';
 const loaded = new Map<string, Map<number, readonly CardProduct[]>>();
 const listingsMax = 20;
 
-/** The address of a listing without its page. */
+/** The URL of a listing without its page. */
 function listingKey({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const params = new URLSearchParams(search);
   params.delete('page');

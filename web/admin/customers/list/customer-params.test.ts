@@ -10,7 +10,7 @@ import {
 const { defaults, read, sortBy, write } = customerParams;
 const url = (query: string): URLSearchParams => new URLSearchParams(query);
 
-test('the search reads a name, an e-mail or a mobile number', () => {
+test('the search reads a name, an email or a mobile number', () => {
   expect(searchFields(' asha@example.com ')).toEqual({ email: 'asha@example.com' });
   expect(searchFields('98100')).toEqual({ mobile_no: '98100' });
   expect(searchFields('Asha 2')).toEqual({ full_name: 'Asha 2' });
