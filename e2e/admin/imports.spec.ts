@@ -23,7 +23,7 @@ const productLines = (slug: string): string =>
     'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,No price',
   ].join('\r\n');
 
-test('products are imported from a CSV file after a preview that names bad lines; an export changes nothing', async ({
+test('products are imported from CSV after a preview with errors; an export changes nothing', async ({
   shop,
   owner: { page },
 }) => {

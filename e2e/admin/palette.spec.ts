@@ -83,7 +83,7 @@ test('the palette finds no customers for a role that may not see them', async ({
   await expectText(page, 'No results for “asha”');
 });
 
-test('single keys navigate, search, add and step through rows, but not while a field has the focus', async ({
+test('single keys navigate, search, add and step through rows, except in a field', async ({
   owner: { page },
 }) => {
   await openPage(page, '/admin/coupons');

@@ -28,7 +28,7 @@ async function invitationTo(shopUrl: string, email: string): Promise<string> {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
-test('an invited person signs in, loses pages with the role and access with the removal, all logged', async ({
+test('an invited person signs in, loses pages with the role and access by removal, all logged', async ({
   shop,
   owner: { page },
   page: invited,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { present } from '#test/builders.ts';
 import { codeFor, request } from '#test/http-shopper.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, newEmail, test } from '../fixtures.ts';
 import { quiet } from '../support/navigation.ts';
 import { desktop, openPage } from '../support/visit.ts';
 
@@ -12,10 +12,10 @@ test('a sold-out product is requested by email, after a sign-in, until that is w
   // High enough for what is below the price: it is hydrated in view or at the first input.
   await page.setViewportSize(desktop);
   const { data } = await request<'listProducts'>(shop.url, '/product?availability=out_of_stock');
-  const email = 'kiran.waits@example.com';
+  const email = newEmail('kiran');
   await openPage(page, `/product/${present(data[0]).slug}`);
-  const ask = page.getByRole('button', { name: "Email me when it's back" });
-  await ask.click();
+  const requestEmail = page.getByRole('button', { name: "Email me when it's back" });
+  await requestEmail.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
@@ -26,7 +26,7 @@ test('a sold-out product is requested by email, after a sign-in, until that is w
   await page.reload();
   await expect(requested).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(ask).toBeVisible();
+  await expect(requestEmail).toBeVisible();
 });
 
 /** The first input loads the code of the transition; on a slow page, a timer comes first. */

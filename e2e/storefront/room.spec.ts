@@ -14,7 +14,7 @@ test.use({ demoImages: 'full', rendering: { images: true, webgl: true } });
 
 const kilobyte = 1024;
 
-test('a look is chosen, drawn as the formula says, shared by its URL and bought', async ({
+test('a look is chosen, drawn by the formula, shared by its URL and bought', async ({
   browser,
   shop,
 }) => {

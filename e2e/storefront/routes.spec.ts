@@ -105,7 +105,7 @@ const shortAddresses = [
   ['/categoryfilter', '/CategoryFilter'],
   ['/CATEGORY/cushion', '/category/cushion'],
 ] as const;
-test('a page that is gone answers 404 and says what to do; short URLs have one name', async ({
+test('a page that is gone answers 404 and offers links; short URLs have one name', async ({
   shop,
 }) => {
   for (const [path, sentence] of gone) {

@@ -138,7 +138,7 @@ async function linksOn(page: Page, url: string): Promise<string[]> {
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
   const [here] = page.url().split('#');
-  // A page that says that something is gone may lead to its own parts.
+  // A 404 page may link to its own parts.
   return urlsIn(anchors, page.url())
     .map((href) => href.replace(/#.*$/, ''))
     .filter((href) => href.startsWith(`${url}/`) && href !== here);

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { processesWorkingIn, signal } from '#database/embedded/processes.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { buyOne, codeFor, request } from '#test/http-shopper.ts';
@@ -30,7 +30,7 @@ import {
 } from '#test/shop-process.ts';
 import { houseOfTest, isServing, openHouse } from './support/shop.ts';
 import { startBuying } from '#test/buying.ts';
-import { isFull, promise, seconds, countByStatus, describeCounts } from './support/promise.ts';
+import { promiseInFull, seconds, countByStatus, describeCounts } from './support/promise.ts';
 
 const gone = 'Something went wrong. Please try again in a moment.';
 
@@ -63,211 +63,206 @@ async function upload(
   });
   return { status: response.status, ...((await response.json()) as { message: string }) };
 }
-
-describe.runIf(isFull)('a whole shop of its own processes', () => {
-  promise(
-    'the database gone for 30 s: clear sentences, kept pages go on, all is well within ten seconds of its return',
-    async () => {
-      const { dataDir, remove } = temporaryDataDir();
-      let server = await startEmbedded({ dataDir, log: () => {} });
-      const own = temporaryDataDir();
-      const shop = await startShop(own.dataDir, { DATABASE_URL: server.url });
-      onTestFinished(async () => {
-        await shop.stop();
-        await server.stop();
-        remove();
-        own.remove();
-      });
-      const [token = ''] = await shoppersOf(shop.url, ['asha-waits']);
-      const { data: products } = await request<'listProducts'>(
-        shop.url,
-        '/product?limit=1&page=1&availability=in_stock',
-      );
-      await fetch(`${shop.url}/`);
+promiseInFull(
+  'the database gone for 30 s: clear sentences, kept pages go on, all is well within ten seconds of its return',
+  async () => {
+    const { dataDir, remove } = temporaryDataDir();
+    let server = await startEmbedded({ dataDir, log: () => {} });
+    const own = temporaryDataDir();
+    const shop = await startShop(own.dataDir, { DATABASE_URL: server.url });
+    onTestFinished(async () => {
+      await shop.stop();
       await server.stop();
-      const ends = performance.now() + 30_000;
-      const responses = [];
-      const pages = [];
-      while (performance.now() < ends) {
-        responses.push(
-          await buyOne(shop.url, token, {
-            productId: present(products[0]).id,
+      remove();
+      own.remove();
+    });
+    const [token = ''] = await shoppersOf(shop.url, ['asha-waits']);
+    const { data: products } = await request<'listProducts'>(
+      shop.url,
+      '/product?limit=1&page=1&availability=in_stock',
+    );
+    await fetch(`${shop.url}/`);
+    await server.stop();
+    const ends = performance.now() + 30_000;
+    const responses = [];
+    const pages = [];
+    while (performance.now() < ends) {
+      responses.push(
+        await buyOne(shop.url, token, {
+          productId: present(products[0]).id,
+          key: randomUUID(),
+        }).catch(async () => request<'getCart'>(shop.url, '/cart', { token })),
+      );
+      pages.push({ status: (await fetch(`${shop.url}/`)).status });
+      expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+      await pause(500);
+    }
+    expect(countByStatus(responses)).toEqual({ 503: responses.length });
+    for (const { message } of responses) expect(message).toBe(gone);
+    expect(countByStatus(pages)).toEqual({ 200: pages.length });
+    server = await startEmbedded({ dataDir, log: () => {} });
+    const backMs = await timeUntil(
+      async () =>
+        (await buyOne(shop.url, token, { productId: present(products[0]).id, key: randomUUID() }))
+          .status === 200,
+    );
+    expect(backMs).toBeLessThan(10_000);
+    expect(await auditShop(dataDir, own.dataDir)).toEqual([]);
+    return `${responses.length} x 503 with its sentence, ${pages.length} kept pages at 200, the next order ${seconds(backMs)} after its return`;
+  },
+);
+promiseInFull(
+  'the database paused for 30 s: a clear error for each request, cached pages are served, recovery within ten seconds',
+  async () => {
+    const house = await houseOfTest();
+    const tokens = await shoppersOf(house.shop.url, [
+      'asha-pauses',
+      'meera-pauses',
+      'kabir-pauses',
+    ]);
+    const products = await stockUp(house.dataDir, 100);
+    await fetch(house.shop.url);
+    const load = startBuying(() => house.shop.url, tokens, products);
+    await load.more(5);
+    const paused = processesWorkingIn(join(house.dataDir, 'postgres/cluster'));
+    for (const pid of paused) process.kill(pid, 'SIGSTOP');
+    // One that stays stopped would outlive a test that breaks.
+    onTestFinished(() => paused.forEach((pid) => signal(pid, 'SIGCONT')));
+    const from = load.responses.length;
+    let slowestMs = 0;
+    const ends = performance.now() + 30_000;
+    const statuses: number[] = [];
+    while (performance.now() < ends) {
+      const begun = performance.now();
+      expect((await fetch(house.shop.url)).status).toBe(200);
+      statuses.push(
+        (await request<'getCart'>(house.shop.url, '/cart', { token: tokens[0] ?? '' })).status,
+      );
+      slowestMs = Math.max(slowestMs, performance.now() - begun);
+    }
+    for (const pid of paused) process.kill(pid, 'SIGCONT');
+    const backMs = await timeUntil(
+      async () =>
+        (
+          await buyOne(house.shop.url, tokens[0] ?? '', {
+            productId: products[0] ?? 0,
             key: randomUUID(),
-          }).catch(async () => request<'getCart'>(shop.url, '/cart', { token })),
-        );
-        pages.push({ status: (await fetch(`${shop.url}/`)).status });
-        expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-        await pause(500);
-      }
-      expect(countByStatus(responses)).toEqual({ 503: responses.length });
-      for (const { message } of responses) expect(message).toBe(gone);
-      expect(countByStatus(pages)).toEqual({ 200: pages.length });
-      server = await startEmbedded({ dataDir, log: () => {} });
-      const backMs = await timeUntil(
-        async () =>
-          (await buyOne(shop.url, token, { productId: present(products[0]).id, key: randomUUID() }))
-            .status === 200,
-      );
-      expect(backMs).toBeLessThan(10_000);
-      expect(await auditShop(dataDir, own.dataDir)).toEqual([]);
-      return `${responses.length} x 503 with its sentence, ${pages.length} kept pages at 200, the next order ${seconds(backMs)} after its return`;
-    },
-  );
-
-  promise(
-    'the database paused for 30 s: a clear error for each request, cached pages are served, recovery within ten seconds',
-    async () => {
-      const house = await houseOfTest();
-      const tokens = await shoppersOf(house.shop.url, [
-        'asha-pauses',
-        'meera-pauses',
-        'kabir-pauses',
-      ]);
-      const products = await stockUp(house.dataDir, 100);
-      await fetch(house.shop.url);
-      const load = startBuying(() => house.shop.url, tokens, products);
-      await load.more(5);
-      const paused = processesWorkingIn(join(house.dataDir, 'postgres/cluster'));
-      for (const pid of paused) process.kill(pid, 'SIGSTOP');
-      // One that stays stopped would outlive a test that breaks.
-      onTestFinished(() => paused.forEach((pid) => signal(pid, 'SIGCONT')));
-      const from = load.responses.length;
-      let slowestMs = 0;
-      const ends = performance.now() + 30_000;
-      const statuses: number[] = [];
-      while (performance.now() < ends) {
-        const begun = performance.now();
-        expect((await fetch(house.shop.url)).status).toBe(200);
-        statuses.push(
-          (await request<'getCart'>(house.shop.url, '/cart', { token: tokens[0] ?? '' })).status,
-        );
-        slowestMs = Math.max(slowestMs, performance.now() - begun);
-      }
-      for (const pid of paused) process.kill(pid, 'SIGCONT');
-      const backMs = await timeUntil(
-        async () =>
-          (
-            await buyOne(house.shop.url, tokens[0] ?? '', {
-              productId: products[0] ?? 0,
-              key: randomUUID(),
-            })
-          ).status === 200,
-      );
-      await load.stop();
-      expect(statuses.filter((status) => status !== 503)).toEqual([]);
-      expect(slowestMs).toBeLessThan(20_000);
-      expect(backMs).toBeLessThan(10_000);
-      const during = load.responses
-        .slice(from)
-        .filter(({ status }) => status !== 200 && status !== 409);
-      // A cancelled order or cart change may still commit when the database continues; the next
-      // response shows the cart as it is.
-      for (const { status, message } of during)
-        expect([
-          [503, gone],
-          [400, 'amount mismatch'],
-          [400, 'Your cart is empty'],
-        ]).toContainEqual([status, message]);
-      expect(
-        lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
-      ).toEqual([]);
-      expect(await auditShop(house.dataDir)).toEqual([]);
-      return `${statuses.length} x 503 (slowest ${seconds(slowestMs)}), kept pages 200; ordering ${seconds(backMs)} after its return`;
-    },
-  );
-
-  promise(
-    'the disk full under database and uploads: clear sentences, and all is well when there is room again',
-    async () => {
-      if (process.getuid?.() !== 0) return { skipped: 'a small disk can be mounted by root only' };
-      const mount = mkdtempSync(join(tmpdir(), 'homeloom-small-'));
-      try {
-        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=420m,mode=711', 'tmpfs', mount]);
-      } catch (error) {
-        rmSync(mount, { recursive: true });
-        return {
-          skipped: `no small disk could be mounted: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
-        };
-      }
-      const dataDir = join(mount, 'data');
-      mkdirSync(dataDir);
-      chmodSync(dataDir, 0o711);
-      const house = await openHouse({}, { dataDir, remove: () => undefined });
-      onTestFinished(async () => {
-        await house.remove();
-        execFileSync('umount', ['-l', mount]);
-        rmSync(mount, { recursive: true });
-      });
-      const tokens = await shoppersOf(house.shop.url, ['asha-fills']);
-      const owner = await ownerOf(house.shop.url);
-      const products = await stockUp(dataDir, 5_000);
-      await fetch(`${house.shop.url}/`);
-      const load = startBuying(() => house.shop.url, tokens, products);
-      await load.more(5);
-      const fill = (): void => {
-        const { bavail, bsize } = statfsSync(mount);
-        if (bavail > 0)
-          writeFileSync(join(mount, `filler-${randomUUID()}`), Buffer.alloc(bavail * bsize));
+          })
+        ).status === 200,
+    );
+    await load.stop();
+    expect(statuses.filter((status) => status !== 503)).toEqual([]);
+    expect(slowestMs).toBeLessThan(20_000);
+    expect(backMs).toBeLessThan(10_000);
+    const during = load.responses
+      .slice(from)
+      .filter(({ status }) => status !== 200 && status !== 409);
+    // A cancelled order or cart change may still commit when the database continues; the next
+    // response shows the cart as it is.
+    for (const { status, message } of during)
+      expect([
+        [503, gone],
+        [400, 'amount mismatch'],
+        [400, 'Your cart is empty'],
+      ]).toContainEqual([status, message]);
+    expect(
+      lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
+    ).toEqual([]);
+    expect(await auditShop(house.dataDir)).toEqual([]);
+    return `${statuses.length} x 503 (slowest ${seconds(slowestMs)}), kept pages 200; ordering ${seconds(backMs)} after its return`;
+  },
+);
+promiseInFull(
+  'the disk full under database and uploads: clear sentences, and all is well when there is room again',
+  async () => {
+    if (process.getuid?.() !== 0) return { skipped: 'a small disk can be mounted by root only' };
+    const mount = mkdtempSync(join(tmpdir(), 'homeloom-small-'));
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=420m,mode=711', 'tmpfs', mount]);
+    } catch (error) {
+      rmSync(mount, { recursive: true });
+      return {
+        skipped: `no small disk could be mounted: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
       };
-      const responsesBefore = load.responses.length;
-      for (let count = 0; count < 40; count++) {
-        try {
-          fill();
-        } catch {
-          // Full is what it is to be.
-        }
-        await queryShop(
-          dataDir,
-          `create table if not exists ballast (text text); insert into ballast
-           select repeat(md5(n::text), 200) from generate_series(1, 500) n`,
-        ).catch(() => undefined);
-        await pause(250);
+    }
+    const dataDir = join(mount, 'data');
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o711);
+    const house = await openHouse({}, { dataDir, remove: () => undefined });
+    onTestFinished(async () => {
+      await house.remove();
+      execFileSync('umount', ['-l', mount]);
+      rmSync(mount, { recursive: true });
+    });
+    const tokens = await shoppersOf(house.shop.url, ['asha-fills']);
+    const owner = await ownerOf(house.shop.url);
+    const products = await stockUp(dataDir, 5_000);
+    await fetch(`${house.shop.url}/`);
+    const load = startBuying(() => house.shop.url, tokens, products);
+    await load.more(5);
+    const fill = (): void => {
+      const { bavail, bsize } = statfsSync(mount);
+      if (bavail > 0)
+        writeFileSync(join(mount, `filler-${randomUUID()}`), Buffer.alloc(bavail * bsize));
+    };
+    const responsesBefore = load.responses.length;
+    for (let count = 0; count < 40; count++) {
+      try {
+        fill();
+      } catch {
+        // Full is what it is to be.
       }
-      const pages = { status: (await fetch(`${house.shop.url}/`)).status };
-      const uploads = await Promise.all(
-        Array.from({ length: 4 }, async (_, turn) =>
-          upload(
-            house.shop.url,
-            owner,
-            await sharp({
-              create: {
-                width: 900,
-                height: 900,
-                channels: 3,
-                background: `#${turn}4${turn}8${turn}c`,
-                noise: { type: 'gaussian', mean: 128, sigma: 60 },
-              },
-            })
-              .png()
-              .toBuffer(),
-          ),
+      await queryShop(
+        dataDir,
+        `create table if not exists ballast (text text); insert into ballast
+           select repeat(md5(n::text), 200) from generate_series(1, 500) n`,
+      ).catch(() => undefined);
+      await pause(250);
+    }
+    const pages = { status: (await fetch(`${house.shop.url}/`)).status };
+    const uploads = await Promise.all(
+      Array.from({ length: 4 }, async (_, turn) =>
+        upload(
+          house.shop.url,
+          owner,
+          await sharp({
+            create: {
+              width: 900,
+              height: 900,
+              channels: 3,
+              background: `#${turn}4${turn}8${turn}c`,
+              noise: { type: 'gaussian', mean: 128, sigma: 60 },
+            },
+          })
+            .png()
+            .toBuffer(),
         ),
-      );
-      for (const { status, message } of uploads)
-        expect([status, [gone, full].includes(message)]).toEqual([503, true]);
-      const during = load.responses.slice(responsesBefore);
-      for (const name of readdirSync(mount).filter((entry) => entry.startsWith('filler-')))
-        rmSync(join(mount, name));
-      const backMs = await timeUntil(
-        async () =>
-          (await isServing(house.shop.url)) &&
-          (
-            await buyOne(house.shop.url, tokens[0] ?? '', {
-              productId: products[1] ?? 0,
-              key: randomUUID(),
-            })
-          ).status === 200,
-      );
-      await load.stop();
-      expect(pages.status).toBe(200);
-      expect(during.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
-      expect(backMs).toBeLessThan(10_000);
-      await queryShop(dataDir, 'drop table if exists ballast');
-      expect(
-        lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
-      ).toEqual([]);
-      expect(await auditShop(dataDir)).toEqual([]);
-      return `while it was full: ${describeCounts(countByStatus(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
-    },
-  );
-});
+      ),
+    );
+    for (const { status, message } of uploads)
+      expect([status, [gone, full].includes(message)]).toEqual([503, true]);
+    const during = load.responses.slice(responsesBefore);
+    for (const name of readdirSync(mount).filter((entry) => entry.startsWith('filler-')))
+      rmSync(join(mount, name));
+    const backMs = await timeUntil(
+      async () =>
+        (await isServing(house.shop.url)) &&
+        (
+          await buyOne(house.shop.url, tokens[0] ?? '', {
+            productId: products[1] ?? 0,
+            key: randomUUID(),
+          })
+        ).status === 200,
+    );
+    await load.stop();
+    expect(pages.status).toBe(200);
+    expect(during.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
+    expect(backMs).toBeLessThan(10_000);
+    await queryShop(dataDir, 'drop table if exists ballast');
+    expect(
+      lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
+    ).toEqual([]);
+    expect(await auditShop(dataDir)).toEqual([]);
+    return `while it was full: ${describeCounts(countByStatus(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
+  },
+);

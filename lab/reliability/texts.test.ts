@@ -52,6 +52,41 @@ async function look(page: Page, url: string): Promise<string[]> {
   });
 }
 
+/** Writes the texts around validation: a database may contain texts that are refused now. */
+async function storeTexts(texts: readonly string[]): Promise<void> {
+  const withoutBlanks = texts.filter((text) => !text.includes('['));
+  await queryShop(
+    house.dataDir,
+    `insert into reviews (product_id, name, rating, title, body)
+       select p.id, left(t, 60), 3, left(t, 100), t
+       from unnest($1::text[]) t, (select max(id) as id from products where status = 'active') p`,
+    [texts.slice(0, 100)],
+  );
+  await queryShop(
+    house.dataDir,
+    `update order_lines set name = left($1, 150), color = left($2, 100)`,
+    [texts[3] ?? '', texts[7] ?? ''],
+  );
+  await queryShop(
+    house.dataDir,
+    `update orders set full_name = left($1, 100), address = left($2, 300)`,
+    [texts[1] ?? '', texts[5] ?? ''],
+  );
+  await queryShop(
+    house.dataDir,
+    'update policies set markdown = $1, html = null, title = left($2, 100)',
+    // A policy with an open blank, such as [city], is not published.
+    [withoutBlanks.slice(0, 80).join('\n\n'), texts[2] ?? ''],
+  );
+  await queryShop(
+    house.dataDir,
+    `update posts set markdown = $1, html = null, title = left($2, 100), excerpt = left($3, 200),
+         author = left($4, 60)`,
+    [texts.slice(-80).join('\n\n'), texts[4] ?? '', texts[6] ?? '', texts[8] ?? ''],
+  );
+  await queryShop(house.dataDir, `select pg_notify('shop_purge', '*')`);
+}
+
 promise(
   `${hostileTexts.length} hostile texts in every field, then every page and mail opened: nothing runs, nothing becomes markup`,
   async () => {
@@ -65,39 +100,8 @@ promise(
       }),
     };
     const texts = isFull ? hostileTexts : hostileTexts.filter((_, place) => place % 6 === 0);
-    const withoutBlanks = texts.filter((text) => !text.includes('['));
-    // The database may contain texts that validation now refuses; they must be as harmless there.
     const taken = await plant(house, { shopper: shopper.token, admin: owner.token }, texts);
-    await queryShop(
-      house.dataDir,
-      `insert into reviews (product_id, name, rating, title, body)
-       select p.id, left(t, 60), 3, left(t, 100), t
-       from unnest($1::text[]) t, (select max(id) as id from products where status = 'active') p`,
-      [texts.slice(0, 100)],
-    );
-    await queryShop(
-      house.dataDir,
-      `update order_lines set name = left($1, 150), color = left($2, 100)`,
-      [texts[3] ?? '', texts[7] ?? ''],
-    );
-    await queryShop(
-      house.dataDir,
-      `update orders set full_name = left($1, 100), address = left($2, 300)`,
-      [texts[1] ?? '', texts[5] ?? ''],
-    );
-    await queryShop(
-      house.dataDir,
-      'update policies set markdown = $1, html = null, title = left($2, 100)',
-      // A policy with an open blank, such as [city], is not published.
-      [withoutBlanks.slice(0, 80).join('\n\n'), texts[2] ?? ''],
-    );
-    await queryShop(
-      house.dataDir,
-      `update posts set markdown = $1, html = null, title = left($2, 100), excerpt = left($3, 200),
-         author = left($4, 60)`,
-      [texts.slice(-80).join('\n\n'), texts[4] ?? '', texts[6] ?? '', texts[8] ?? ''],
-    );
-    await queryShop(house.dataDir, `select pg_notify('shop_purge', '*')`);
+    await storeTexts(texts);
     const slugs = await queryShop<{ slug: string }>(
       house.dataDir,
       `select slug from products where status = 'active' order by id desc limit $1`,

@@ -5,8 +5,8 @@ const titleForm =
   /(?<![\w.])(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[^])*)\1/g;
 
 test('the title of a test has at most 90 characters', () => {
-  const titles = sourceFiles(['contract', 'database', 'server', 'web', 'test'])
-    .filter(({ path }) => /\.test\.tsx?$/.test(path))
+  const titles = sourceFiles(['contract', 'database', 'server', 'web', 'test', 'e2e'])
+    .filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(titleForm)].map(([, , title = '']) => ({ path, title })),
     );

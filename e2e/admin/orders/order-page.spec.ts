@@ -34,7 +34,7 @@ test('an order is viewed in the list and on its own page, where the staff write 
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('a paid order is refunded with a reason, and its cancellation says what follows first', async ({
+test('a paid order is refunded with a reason, and its cancellation states the effects first', async ({
   shop,
   owner: { page },
   shopper,
