@@ -51,7 +51,8 @@ export const orderApi = api(orderCalls, {
     data: orderDetail,
   },
   cancelOrder: {
-    summary: 'Cancel an order that is not shipped yet, or the given units that are in no parcel',
+    summary:
+      'Cancel an order that is not shipped yet, or the given units that are in no parcel. Header Idempotency-Key: units are cancelled once for the same key',
     access: 'shopper',
     params: z.object({ id }),
     notFoundCode: 'order_not_found',

@@ -43,7 +43,7 @@ export async function request(
   });
   const { kind, userId } = ctx.actor;
   const note = `Cancellation requested. It waits until each parcel is stopped or back.${reason ? ` Reason: ${reason}` : ''}`;
-  await queries.insertRequest.one(ctx.db, { orderId, kind, userId, note });
+  await queries.insertRequest.one(ctx.db, { orderId, kind, userId, note, requestKey: null });
   if (isWaiting) await queueRequestEmail(ctx, { ...order, version }, emailDelaySeconds);
   else await end(ctx, order);
   return true;

@@ -211,8 +211,15 @@ export const insertNote = statement(
 /** The buyer or the staff cancelled something, or asked for it. */
 export const insertRequest = statement(
   'orders.insert_request',
-  `insert into order_events (order_id, kind, actor_kind, actor_id, note)
-   values (:orderId, 'note', :kind, :userId, :note) returning id`,
-  { orderId: 'int', kind: 'text', userId: 'int', note: 'text' },
+  `insert into order_events (order_id, kind, actor_kind, actor_id, note, request_key)
+   values (:orderId, 'note', :kind, :userId, :note, :requestKey) returning id`,
+  { orderId: 'int', kind: 'text', userId: 'int', note: 'text', requestKey: 'text?' },
   { id: 'int' },
+);
+
+export const isRecorded = statement(
+  'orders.is_request_recorded',
+  `select exists (select from order_events where request_key = :requestKey) as is_recorded`,
+  { requestKey: 'text' },
+  { isRecorded: 'bool' },
 );

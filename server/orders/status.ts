@@ -30,6 +30,7 @@ import {
   requireRefundPermission,
 } from './required-reasons.ts';
 import * as transitionQueries from './transition-queries.ts';
+import { isRepeated, requestKeyOf } from './request-key.ts';
 import { readStatus } from './view.ts';
 
 export type StatusChange = {
@@ -106,12 +107,14 @@ export async function changeStatus(
   const from = readStatus(locked.status);
   const isWithdrawn = locked.isCancelRequested && to !== 'cancelled';
   if (from === to && !isWithdrawn) return { from, version: locked.version };
+  const requestKey = lines ? requestKeyOf(ctx, id, lines) : null;
+  if (await isRepeated(ctx, requestKey)) return { from, version: locked.version };
   await requireUnchanged(ctx, locked, version);
   const order = isWithdrawn ? await cancellation.withdraw(ctx, locked) : locked;
   if (from === to) return { from, version: order.version };
   requireReason(order, to, reason);
   await requireRefundPermission(ctx, order, to);
-  if (lines && (await recordCancelledLines(ctx, order, { lines, reason })))
+  if (lines && (await recordCancelledLines(ctx, order, { lines, reason, requestKey })))
     return { from, version: order.version + 1 };
   if (to === 'cancelled' && (await cancellation.request(ctx, order, { emailDelaySeconds, reason })))
     return recordRequest(ctx, order, reason);
@@ -130,7 +133,7 @@ export async function changeStatus(
 async function recordCancelledLines(
   ctx: Ctx<Admin>,
   order: LockedOrder,
-  change: { lines: OrderUnits; reason: string | undefined },
+  change: { lines: OrderUnits; reason: string | undefined; requestKey: string | null },
 ): Promise<boolean> {
   if (order.status === 'delivered') throw refuse('order_not_cancellable', { status: order.status });
   const summary = await cancelLines(ctx, order, change);
@@ -183,9 +186,9 @@ export async function requireUnchanged(
 /**
  * Cancels a shopper's order that has not shipped: returns stock and coupon use, adds a timeline
  * event, queues an email. If a parcel is packed or booked, the cancellation is requested. Doing it
- * again changes nothing. `lines`: only these units, unless they are all. Refuses what `cancelLines`
- * refuses, `order_not_found`,
- * `order_not_cancellable` and `too_many_requests`.
+ * again changes nothing. `lines`: only these units, unless they are all; once for the same
+ * Idempotency-Key. Refuses what `cancelLines` refuses, `order_not_found`, `order_not_cancellable`
+ * and `too_many_requests`.
  */
 export async function cancel(
   ctx: Ctx<Shopper>,
@@ -198,9 +201,12 @@ export async function cancel(
   });
   if (!order) throw refuse('order_not_found');
   const status = readStatus(order.status);
-  if (status !== 'cancelled' && !order.isCancelRequested) {
+  const requestKey = lines ? requestKeyOf(ctx, orderId, lines) : null;
+  const isDone = status === 'cancelled' || (await isRepeated(ctx, requestKey));
+  if (!isDone && !order.isCancelRequested) {
     if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
-    const isPart = lines !== undefined && (await cancelLines(ctx, order, { lines })) !== null;
+    const isPart =
+      lines !== undefined && (await cancelLines(ctx, order, { lines, requestKey })) !== null;
     if (!isPart && !(await cancellation.request(ctx, order)))
       await changeWithEmail(ctx, order, { to: 'cancelled' });
     await countActions(ctx, ['order_cancelled', 'order_emailed']);

@@ -19,6 +19,8 @@ afterAll(async () => {
   await bench.close();
 });
 
+const keyOf = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
+
 /** Three cushions of ₹1,000 and a quilt of ₹3,000, without shipping. */
 async function order(method: 'cod' | 'upi', { isPaid = true } = {}) {
   const { shop, provider } = bench;
@@ -47,14 +49,16 @@ async function order(method: 'cod' | 'upi', { isPaid = true } = {}) {
     ].filter(({ quantity }) => quantity > 0);
   return {
     ...{ id, buyer, cushion, quilt, units },
-    cancel: async (cushions: number, quilts = 0) =>
+    cancel: async (cushions: number, quilts = 0, key?: string) =>
       shop.call('cancelOrder', {
+        ...keyOf(key),
         token: buyer.token,
         params,
         body: { lines: units(cushions, quilts) },
       }),
-    staffCancel: async (cushions: number, quilts = 0) =>
+    staffCancel: async (cushions: number, quilts = 0, key?: string) =>
       shop.call('updateOrderStatus', {
+        ...keyOf(key),
         token,
         params,
         body: { status: 'cancelled', lines: units(cushions, quilts), reason: 'Torn' },
@@ -168,4 +172,49 @@ test('units of an unpaid, cancelled or foreign order are not cancelled', async (
   const shipped = { ...wrong, body: { ...wrong.body, status: 'shipped' } };
   expect((await bench.shop.call('updateOrderStatus', shipped)).status).toBe(422);
   expect((await read()).money).toMatchObject({ total: 6000, due: 6000 });
+});
+
+test('a request with the same key cancels once, also by the staff and at the same time', async () => {
+  const { cancel, staffCancel, cushion, read } = await order('cod');
+  const shopper = await Promise.all([cancel(1, 0, 'a'), cancel(1, 0, 'a'), cancel(1, 0, 'a')]);
+  expect(shopper.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const staff = await Promise.all([staffCancel(1, 0, 'a'), staffCancel(1, 0, 'a')]);
+  expect(staff.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await read()).toMatchObject({
+    money: { total: 4000, due: 4000 },
+    cart_data: [{ units: { to_pack: 1, cancelled: 2 } }, { units: { to_pack: 1 } }],
+  });
+  expect(await stockOf(bench.shop, cushion)).toBe(8);
+  expect((await cancel(0, 1, 'a')).message).toBe('Items cancelled');
+});
+
+test('buyer and staff who cancel at the same time, beside a new parcel, share the units', async () => {
+  const { cancel, staffCancel, ship, cushion, read } = await order('cod');
+  const [bought, staffed] = await Promise.all([
+    cancel(1),
+    staffCancel(1),
+    ship(1, 1).catch(() => null),
+  ]);
+  expect([bought.status, staffed.status]).toEqual([200, 200]);
+  const { money, cart_data: lines } = await read();
+  expect(lines[0]?.units).toMatchObject({ cancelled: 2 });
+  expect(money).toMatchObject({ total: 4000, due: 4000 });
+  expect(await stockOf(bench.shop, cushion)).toBe(8);
+});
+
+test('of a last unit that is cancelled twice and packed at the same time, one succeeds', async () => {
+  const { cancel, staffCancel, ship, cushion, read } = await order('cod');
+  await cancel(2);
+  const outcomes = await Promise.all([
+    cancel(1).then(({ status }) => status),
+    staffCancel(1).then(({ status }) => status),
+    ship(1).then(
+      () => 200,
+      () => 409,
+    ),
+  ]);
+  expect(outcomes.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  const { cancelled, in_parcel: packed } = (await read()).cart_data[0]?.units ?? {};
+  expect((cancelled ?? 0) + (packed ?? 0)).toBe(3);
+  expect(await stockOf(bench.shop, cushion)).toBe(6 + (cancelled ?? 0));
 });

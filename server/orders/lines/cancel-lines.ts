@@ -22,6 +22,12 @@ import * as queries from './queries.ts';
 type Line = RowOf<typeof queries.ordered>;
 /** A line with the units to cancel, and what its goods cost afterwards. */
 type CancelledLine = Line & { units: number; goodsPaise: number };
+type Request = {
+  lines: OrderUnits;
+  reason?: string | undefined;
+  /** Of the Idempotency-Key; the event of the cancellation stores it. */
+  requestKey: string | null;
+};
 type Cancellation = { lines: CancelledLine[]; price: CancelledPrice; costPaise: number };
 /** For the audit log. */
 type Summary = Record<'before' | 'after', Record<string, unknown>>;
@@ -35,14 +41,14 @@ type Summary = Record<'before' | 'after', Record<string, unknown>>;
 export async function cancelLines(
   ctx: Ctx<Admin | Shopper>,
   order: LockedOrder,
-  { lines: chosen, reason }: { lines: OrderUnits; reason?: string | undefined },
+  { lines: chosen, reason, requestKey }: Request,
 ): Promise<Summary | null> {
   if (order.isCancelRequested) throw refuse('cancellation_requested');
   if (order.status === 'generate') throw refuse('order_lines_unpaid');
   const rows = await requireUnpacked(ctx, order, chosen);
   if (rows.every(({ quantity, returned, units }) => quantity - returned === units)) return null;
   const cancellation = await priced(ctx, order, rows);
-  const summary = await apply(ctx, order, { ...cancellation, reason });
+  const summary = await apply(ctx, order, { ...cancellation, reason, requestKey });
   const { shipments: parcels } = await shipments.ofOrder.one(ctx.db, { orderId: order.id });
   await followShipments(ctx, await lockOrder.one(ctx.db, { orderId: order.id }), parcels);
   return summary;
@@ -102,7 +108,7 @@ async function priced(
 async function apply(
   ctx: Ctx<Admin | Shopper>,
   order: LockedOrder,
-  { lines, price, costPaise, reason }: Cancellation & { reason?: string | undefined },
+  { lines, price, costPaise, reason, requestKey }: Cancellation & Omit<Request, 'lines'>,
 ): Promise<Summary> {
   const orderId = order.id;
   const { kind, userId } = ctx.actor;
@@ -121,7 +127,7 @@ async function apply(
   const names = lines.flatMap(({ name, units }) => (units > 0 ? [`${units} × ${name}`] : []));
   const what = `Cancelled before dispatch: ${names.join(', ')}.`;
   const note = reason ? `${what} Reason: ${reason}` : what;
-  const { id } = await insertRequest.one(ctx.db, { orderId, kind, userId, note });
+  const { id } = await insertRequest.one(ctx.db, { orderId, kind, userId, note, requestKey });
   await ledger.settle(ctx, orderId, { type: 'cancellation', id });
   const changed = await lockOrder.one(ctx.db, { orderId });
   await settleReturned(ctx, changed);

@@ -5,8 +5,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OrderUnits } from '#contract/orders/shipments.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
+import { createRequestKeys } from '#web/api/idempotency-key.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError, SessionChanged } from '#web/api/client.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
@@ -86,9 +88,13 @@ export function useProfileUpdate() {
 
 export function useCancelOrder() {
   const client = useQueryClient();
+  const [headersFor] = useState(createRequestKeys);
   return useMutation({
-    mutationFn: async ({ id, lines }: { id: number; lines?: OrderUnits }) =>
-      (await asShopper(api('cancelOrder', { params: { id }, body: { lines } }))).data,
+    mutationFn: async ({ id, lines }: { id: number; lines?: OrderUnits }) => {
+      const headers = headersFor(lines);
+      const request = { params: { id }, body: { lines } };
+      return (await asShopper(api('cancelOrder', request, { headers }))).data;
+    },
     onSuccess: (order) => {
       client.setQueryData(['order', String(order.id)], order);
       void client.invalidateQueries({ queryKey: ['orders'] });

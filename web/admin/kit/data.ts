@@ -83,16 +83,19 @@ interface MutationOptions<N extends CallName> {
   failure?: string;
   onSuccess?: (response: ApiResponse<N>, request: RequestOf<N>) => unknown;
   onError?: (error: Error, request: RequestOf<N>) => unknown;
+  /** The Idempotency-Key of a request that must count once. */
+  headers?: (request: RequestOf<N>) => Record<string, string>;
 }
 
 /** A call that changes something; `mutate` takes its request. */
 export function useAdminMutation<N extends CallName>(
   name: N,
-  { invalidates = [], failure, onSuccess, onError }: MutationOptions<N> = {},
+  { invalidates = [], failure, onSuccess, onError, headers }: MutationOptions<N> = {},
 ) {
   const cache = useAdminCache();
   return useMutation({
-    mutationFn: async (request: RequestOf<N>) => adminApi(name, request),
+    mutationFn: async (request: RequestOf<N>) =>
+      adminApi(name, request, headers ? { headers: headers(request) } : {}),
     onSuccess: async (response, request) => {
       if (failure !== undefined) toast.success(response.message);
       await onSuccess?.(response, request);

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { FormError } from '#web/ui/forms/form-error.ts';
 import { noUnits, readUnits, UnitFields } from '#web/ui/forms/unit-fields.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { createRequestKeys } from '#web/api/idempotency-key.ts';
 import { useAdminMutation } from '../../kit/data.ts';
 import { formErrorOf } from '../../kit/form/form-error.ts';
 import { useOrderUpdate } from '../use-order-update.ts';
@@ -21,7 +22,8 @@ export function CancelItemsDialog({
   onClose: () => void;
 }) {
   const [empty, setEmpty] = useState<FormError | null>(null);
-  const cancel = useAdminMutation('updateOrderStatus', useOrderUpdate());
+  const [headers] = useState(createRequestKeys);
+  const cancel = useAdminMutation('updateOrderStatus', { ...useOrderUpdate(), headers });
   const lines = order.cart_data.flatMap(({ product_id: id, units, product_details: product }) =>
     units.to_pack > 0 ? [{ id, name: lineName(product), most: units.to_pack }] : [],
   );

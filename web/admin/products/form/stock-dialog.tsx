@@ -5,7 +5,7 @@ import * as read from '#web/admin/kit/form/read-form.ts';
 import { useSave } from '#web/admin/kit/form/use-save.ts';
 import { stale } from '#web/admin/kit/stale.ts';
 import { adminApi } from '#web/api/client.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { createRequestKeys } from '#web/api/idempotency-key.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -15,18 +15,15 @@ const fields = { delta: read.number, reason: read.text };
 /** Submitted again after a lost response, the same adjustment has the same key and counts once. */
 export function StockDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
   const changed = useChanged(stale.stock);
-  const [keys] = useState(() => new Map<string, string>());
+  const [headersFor] = useState(createRequestKeys);
   const { submit, isBusy, formError } = useSave({
     save: async (form: FormData) => {
       const { delta, reason } = read.values(form, fields);
       const body = { delta: delta ?? 0, reason };
-      const draft = JSON.stringify(body);
-      const key = keys.get(draft) ?? newIdempotencyKey();
-      keys.set(draft, key);
       return adminApi(
         'adjustStock',
         { params: { id: productId }, body },
-        { headers: { 'idempotency-key': key } },
+        { headers: headersFor(body) },
       );
     },
     onSaved: ({ message }) => {

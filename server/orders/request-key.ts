@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import { isRecorded } from './queries.ts';
+
+/**
+ * Identifies a request that changes an order by its Idempotency-Key, caller and content; null
+ * without a key. The timeline event of the change stores it.
+ */
+export function requestKeyOf(
+  { actor, idempotencyKey }: Ctx<Admin | Shopper>,
+  orderId: number,
+  content: unknown,
+): string | null {
+  if (idempotencyKey === null) return null;
+  const request = JSON.stringify([actor.userId, idempotencyKey, orderId, content]);
+  return createHash('sha256').update(request).digest('base64url');
+}
+
+/** Whether a committed request had this key. The caller has locked the order. */
+export async function isRepeated(ctx: Ctx, requestKey: string | null): Promise<boolean> {
+  if (requestKey === null) return false;
+  return (await isRecorded.one(ctx.db, { requestKey })).isRecorded;
+}
