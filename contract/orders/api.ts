@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api, pageMeta } from '../endpoint.ts';
-import { id, paging } from '../rules.ts';
+import { id, paging, requiredText } from '../rules.ts';
 import { adminOrdersEndpoints } from './admin-api.ts';
 import { orderCalls } from './calls.ts';
 import { adminOrderDetail, order, orderDetail } from './entities.ts';
@@ -27,6 +27,19 @@ export const orderApi = api(orderCalls, {
     params: z.object({ id }),
     notFoundCode: 'shipment_not_found',
     body: eventForm,
+    data: adminOrderDetail,
+  },
+  excuseShipment: {
+    summary:
+      'Excuse a parcel that returned to origin by the fault of the courier: it does not count as refused by the customer. `excused: false` takes it back. Repeating it has no effect',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'shipment_not_found',
+    body: z.object({
+      reason: requiredText(200, 'Please give a reason'),
+      excused: z.boolean().default(true),
+    }),
     data: adminOrderDetail,
   },
   trackShipment: {

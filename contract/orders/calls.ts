@@ -19,5 +19,6 @@ export const orderCalls = {
     recordCashReturn: 'POST /admin/orders/cash-return/{id}',
     packOrder: 'POST /admin/orders/{id}/packing',
     addShipmentEvent: 'POST /admin/shipments/{id}/events',
+    excuseShipment: 'POST /admin/shipments/{id}/excuse',
   },
 } as const;

@@ -86,6 +86,8 @@ export const shipment = z.object({
   created_at: z.string(),
   /** Its units left it without a delivery: it was taken apart, stopped or inspected. */
   is_emptied: z.boolean(),
+  /** Staff found that the courier caused its return: it is no refusal. False for shoppers. */
+  is_excused: z.boolean(),
   /** What the courier collects for it; 0 for an order that is not paid in cash. */
   cash_amount: z.number(),
   /** Null: the shipment was not booked over the API of a carrier. */

@@ -8,6 +8,8 @@ export const orderSuccess = {
   orderPacked: 'Order packed',
   shipmentCreated: 'Shipment created',
   shipmentUpdated: 'Shipment updated',
+  shipmentExcused: 'Return excused',
+  shipmentNotExcused: 'Return counted as refused',
   orderCancelled: 'Order cancelled successfully',
   orderLinesCancelled: 'Items cancelled',
   orderCancelRequested: 'Cancellation requested. We will email you once the parcel is stopped.',
@@ -37,6 +39,7 @@ export const orderEmpty = {
 
 export const orderRefusals = {
   order_not_found: [404, 'Order not found'],
+  shipment_not_returned: [409, 'Only a parcel that returns to the shop can be excused.'],
   stock_short: [409, '{name} has only {stock} left.'],
   stock_out: [409, '{name} is out of stock.'],
   amount_mismatch: [400, 'amount mismatch'],

@@ -79,7 +79,8 @@ export const customer = statement(
   `select exists (select from orders o where o.user_id = :userId and o.status = 'delivered')
        as has_received,
      (select count(*) from orders o join shipments h on h.order_id = o.id
-       where o.user_id = :userId and h.status = 'inspected') as refused_parcels`,
+       where o.user_id = :userId and h.status = 'inspected' and h.excused_at is null)
+       as refused_parcels`,
   { userId: 'int' },
   { hasReceived: 'bool', refusedParcels: 'int' },
 );

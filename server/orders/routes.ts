@@ -5,6 +5,7 @@ import * as adminOrders from './admin/admin-orders.ts';
 import { confirm } from './cancellation.ts';
 import * as ledger from './ledger/ledger.ts';
 import * as listing from './listing.ts';
+import { excuse } from './shipments/excuse.ts';
 import { pack } from './shipments/pack.ts';
 import * as shipments from './shipments/shipments.ts';
 import * as status from './status.ts';
@@ -62,6 +63,10 @@ export const ordersRoutes = {
   addShipmentEvent: async (ctx, { params, body }) => ({
     data: await shipments.addEvent(ctx, params.id, body),
     message: success.shipmentUpdated,
+  }),
+  excuseShipment: async (ctx, { params, body }) => ({
+    data: await excuse(ctx, params.id, body),
+    message: body.excused ? success.shipmentExcused : success.shipmentNotExcused,
   }),
   trackShipment: async (ctx, { params }) => ({ data: await shipments.track(ctx, params.token) }),
   addOrderNote: async (ctx, { params, body }) => ({

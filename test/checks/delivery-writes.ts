@@ -20,6 +20,19 @@ export const deliveryWrites = {
     });
     return { params: { id: present(data.shipments[0]).id }, body: { event: 'packed' } };
   },
+  excuseShipment: async ({ shop, owner }: Scene) => {
+    const { token } = owner;
+    const params = { id: await makeOrder(shop) };
+    const { data } = await shop.call('createShipment', {
+      token,
+      params,
+      body: { carrier: 'DTDC' },
+    });
+    const { id } = present(data.shipments[0]);
+    for (const event of ['picked_up', 'rto_initiated'])
+      await shop.call('addShipmentEvent', { token, params: { id }, body: { event } });
+    return { params: { id }, body: { reason: 'The courier never rang the bell.' } };
+  },
   confirmCancellation: async (scene: Scene) => {
     const { shop, owner } = scene;
     const params = { id: await makeOrder(shop) };

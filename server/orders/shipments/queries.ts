@@ -12,6 +12,8 @@ export type ShipmentRow = {
   isConnected: boolean;
   /** Its units left it without a delivery. */
   isEmptied: boolean;
+  /** Its return was caused by the courier, so the customer did not refuse it. */
+  isExcused: boolean;
   /** 0 for an order that is not paid in cash. */
   cashPaise: number;
   lines: { productId: number; name: string; size: string; color: string; quantity: number }[];
@@ -22,7 +24,7 @@ export type ShipmentRow = {
 export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'token',
   h.token, 'status', h.status, 'carrier', h.carrier,
      'trackingNumber', h.tracking_number, 'trackingUrl', h.tracking_url, 'createdAt', h.created_at,
-     'isEmptied', h.emptied_at is not null,
+     'isEmptied', h.emptied_at is not null, 'isExcused', h.excused_at is not null,
      'cashPaise', case o.payment_method when 'cod' then h.amount_paise else 0 end,
      'isConnected',
      exists (select from carrier_account where entries->>'carrier' = 'shiprocket'),
@@ -160,4 +162,12 @@ export const writeOffDamaged = statement(
    select product_id, damaged, stock from units`,
   { shipmentId: 'int', actorId: 'int?' },
   { productId: 'int', damaged: 'int', stock: 'int' },
+);
+
+export const excuse = statement(
+  'orders.excuse_shipment',
+  `update shipments set excused_at = case when :isExcused::bool then now() end
+   where id = :shipmentId`,
+  { shipmentId: 'int', isExcused: 'bool' },
+  {},
 );

@@ -126,6 +126,27 @@ test('a refused parcel is restocked once under concurrent inspections, and cash 
   expect((await buy(shop, asha.token, [{ product: wrap, quantity: 1 }])).message).toBe(
     'Cash on Delivery is not available, because earlier parcels were refused.',
   );
+  const excuse = async (excused?: boolean) =>
+    shop.call('excuseShipment', {
+      token: owner.token,
+      params: { id: parcel },
+      body: { reason: 'The courier never rang', excused },
+    });
+  expect((await excuse()).data.shipments[0]).toMatchObject({ is_excused: true });
+  expect((await excuse()).message).toBe('Return excused');
+  const buyAgain = async () => buy(shop, asha.token, [{ product: wrap, quantity: 1 }]);
+  const again = await buyAgain();
+  expect(again.status).toBe(200);
+  expect((await excuse(false)).data.shipments[0]).toMatchObject({ is_excused: false });
+  expect((await buyAgain()).message).toMatch('earlier parcels were refused');
+  const audited = `select count(*) from audit_log where action = 'shipment.excuse' and subject = $1`;
+  expect(Number(await valueOf(shop, audited, [`order:${id}`]))).toBe(2);
+  const open = parcelId(await ship(again.data.order.id));
+  const call = { token: owner.token, params: { id: open }, body: { reason: 'Early' } };
+  expect(await shop.call('excuseShipment', call)).toMatchObject({
+    status: 409,
+    error: 'shipment_not_returned',
+  });
   await shop.call('saveDeliverySettings', {
     token: owner.token,
     body: { cod: { refusals_max: null } },

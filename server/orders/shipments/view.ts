@@ -22,6 +22,7 @@ export const shipmentView = (row: ShipmentRow): Shipment => ({
   track_path: trackPath(row.token),
   created_at: new Date(row.createdAt).toISOString(),
   is_emptied: row.isEmptied,
+  is_excused: row.isExcused,
   cash_amount: toRupees(row.cashPaise),
   can_book: row.isConnected && isBookable(row),
   booking: row.booking && {
@@ -56,6 +57,7 @@ export const shopperShipmentView = (row: ShipmentRow): Shipment => {
     ...view,
     booking: null,
     can_book: false,
+    is_excused: false,
     events: view.events.map((event) => ({ ...event, note: '' })),
   };
 };

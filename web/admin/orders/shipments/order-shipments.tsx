@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import {
+  isReturning,
   isTakenBack,
   type ShipmentStatus,
   shipmentStatusNames,
@@ -12,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { orderDate } from '../../kit/dates.ts';
 import { CourierName } from './courier-name.tsx';
+import { ExcuseReturn } from './excuse-return.tsx';
 import { NextEvent } from './next-event.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { ShipmentBooking } from './shipment-booking.tsx';
@@ -63,6 +65,7 @@ export function OrderShipments({ order }: { order: AdminOrderDetail }) {
         {order.shipments.map((shipment) => (
           <li key={shipment.id}>
             <ShipmentDetails shipment={shipment} />
+            {mayWrite && isReturning(shipment.status) ? <ExcuseReturn shipment={shipment} /> : null}
             {mayWrite && !isTakenBack(shipment) ? (
               <>
                 <div className="flex flex-wrap gap-x-2">
@@ -105,6 +108,7 @@ const ShipmentDetails = ({ shipment }: { shipment: Shipment }) => (
       </span>
       <Badge tone={tones[shipment.status] ?? 'info'}>{shipmentStatusNames[shipment.status]}</Badge>
       {isTakenBack(shipment) ? <Badge tone="neutral">Not sent</Badge> : null}
+      {shipment.is_excused ? <Badge tone="neutral">Excused</Badge> : null}
       <Link to={shipment.track_path} className="text-link no-print">
         Tracking page
       </Link>
