@@ -21,6 +21,7 @@ import { paymentApi } from './payments/api.ts';
 import { promotionApi } from './promotions/api.ts';
 import { redirectApi } from './redirects/api.ts';
 import { backInStockApi } from './back-in-stock/api.ts';
+import { returnApi } from './returns/api.ts';
 import { reviewApi } from './reviews/api.ts';
 import { roomApi } from './room/api.ts';
 import { salePriceApi } from './sale-prices/api.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...promotionApi,
   ...redirectApi,
   ...backInStockApi,
+  ...returnApi,
   ...reviewApi,
   ...roomApi,
   ...salePriceApi,

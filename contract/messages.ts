@@ -16,6 +16,7 @@ import { newsletterFailure, newsletterSuccess } from './newsletter/texts.ts';
 import { orderEmpty, orderFailure, orderSuccess } from './orders/texts.ts';
 import { paletteFailure } from './palette/texts.ts';
 import { paymentFailure, paymentSuccess } from './payments/texts.ts';
+import { returnFailure, returnSuccess } from './returns/texts.ts';
 import { reviewFailure, reviewSuccess } from './reviews/texts.ts';
 import { roomFailure, roomSuccess } from './room/texts.ts';
 import { searchFailure } from './search/texts.ts';
@@ -39,6 +40,7 @@ export const success = {
   ...instagramSuccess,
   ...importSuccess,
   ...grievanceSuccess,
+  ...returnSuccess,
   ...deliverySuccess,
   ...customerSuccess,
   ...contentSuccess,
@@ -66,6 +68,7 @@ export const failure = {
   ...newsletterFailure,
   ...importFailure,
   ...grievanceFailure,
+  ...returnFailure,
   ...customerFailure,
   ...contentFailure,
   ...catalogueFailure,

@@ -14,6 +14,7 @@ import { paymentRefusals } from './payments/texts.ts';
 import { promotionRefusals } from './promotions/texts.ts';
 import { redirectRefusals } from './redirects/texts.ts';
 import { backInStockRefusals } from './back-in-stock/texts.ts';
+import { returnRefusals } from './returns/texts.ts';
 import { reviewRefusals } from './reviews/texts.ts';
 import { roomRefusals } from './room/texts.ts';
 import { salePriceRefusals } from './sale-prices/texts.ts';
@@ -41,6 +42,7 @@ export const refusals = {
   ...newsletterRefusals,
   ...instagramRefusals,
   ...grievanceRefusals,
+  ...returnRefusals,
   ...customerRefusals,
   ...contentRefusals,
   ...catalogueRefusals,

@@ -46,6 +46,8 @@ function withSearchTexts(entry: GroupedEntry): DemoProduct {
   return {
     ...entry,
     status: 'active',
+    returnDays: 30,
+    exchangeDays: 7,
     metaTitle: `${entry.group === null ? `${entry.name}, ${entry.size}` : entry.name} | Homeloom`,
     metaDescription: `${firstSentence(entry.description)} 30-day returns, all over India.`,
     metaKeywords: [

@@ -41,6 +41,9 @@ export type DemoProduct = {
   manufacturer: string;
   netQuantity: string;
   dimensions: string;
+  /** Days after delivery. */
+  returnDays: number;
+  exchangeDays: number;
   returnPolicies: string[];
   /** Per unit; null applies the shop's default charge. */
   shippingChargePaise: number | null;
@@ -56,7 +59,13 @@ export type DemoProduct = {
 /** A product in a category file; `products.ts` derives its search-engine texts. */
 export type ProductEntry = Omit<
   DemoProduct,
-  'group' | 'status' | 'metaTitle' | 'metaDescription' | 'metaKeywords'
+  | 'group'
+  | 'status'
+  | 'returnDays'
+  | 'exchangeDays'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'metaKeywords'
 >;
 
 export type DemoCategory = {

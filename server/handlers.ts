@@ -32,6 +32,7 @@ import { salePriceRoutes } from './sale-prices/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
 import { backInStockRoutes } from './back-in-stock/routes.ts';
 import { roomRoutes } from './room/routes.ts';
+import { returnRoutes } from './orders/returns/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...setupRoutes,
   ...taxRoutes,
   ...grievanceRoutes,
+  ...returnRoutes,
   ...wishlistRoutes,
   ...redirectRoutes,
   ...backInStockRoutes,

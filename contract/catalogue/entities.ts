@@ -97,6 +97,12 @@ export const productDetail = product.extend({
   category: categoryDetails,
   care_instruction: z.array(z.string()),
   manufacture_details: z.array(z.string()),
+  /** Days after delivery in which it can be returned or exchanged; null: it cannot. */
+  return_days: z.number().nullable(),
+  exchange_days: z.number().nullable(),
+  /** Why it cannot be returned, in the owner's words. */
+  no_return_reason: z.string(),
+  /** The sentences of the terms above, then further conditions. */
   return_policies: z.array(z.string()),
   /** Declarations of the Legal Metrology (Packaged Commodities) Rules; empty: not written yet. */
   country_of_origin: z.string(),

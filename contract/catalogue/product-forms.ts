@@ -14,6 +14,7 @@ import {
   uploads,
   version,
 } from '../forms.ts';
+import { returnDaysMax } from '../returns/promises.ts';
 import { productImagesMax } from './rules.ts';
 import { hasTwoDecimals, hsnCode, id, text } from '../rules.ts';
 import { robotsRule } from '../settings/form.ts';
@@ -81,6 +82,19 @@ const arrangement = z.preprocess(
     .optional(),
 );
 
+const nullIfBlank = (value: unknown): unknown => (value === '' || value === 'null' ? null : value);
+
+/** Days after delivery; blank: none. */
+const returnDays = (what: string) =>
+  z.preprocess(
+    nullIfBlank,
+    optionalWhole(
+      `Please give from 1 to ${returnDaysMax} days to ${what} it`,
+      1,
+      returnDaysMax,
+    ).nullable(),
+  );
+
 /** What all variants of a group share. */
 const groupFields = {
   name: required(160, 'Product name is required'),
@@ -97,6 +111,9 @@ const groupFields = {
   description: required(8000, 'Description is required'),
   care_instruction: lines,
   manufacture_details: lines,
+  return_days: returnDays('return'),
+  exchange_days: returnDays('exchange'),
+  no_return_reason: line(200),
   return_policies: lines,
   country_of_origin: line(60),
   manufacturer: line(500),
@@ -116,8 +133,6 @@ const stock = typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_00
   Number.isInteger,
   'Stock must be a whole number, 0 or more',
 );
-
-const nullIfBlank = (value: unknown): unknown => (value === '' || value === 'null' ? null : value);
 
 /**
  * Fields that differ per variant. An absent value stays unchanged; a blank SKU is generated.

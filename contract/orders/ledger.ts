@@ -14,7 +14,15 @@ const ledgerKinds = [
 ] as const;
 
 /** The row that an entry follows from. `cancellation` and `status` are events of the timeline. */
-const causeTypes = ['order', 'payment', 'refund', 'parcel', 'cancellation', 'status'] as const;
+const causeTypes = [
+  'order',
+  'payment',
+  'refund',
+  'parcel',
+  'cancellation',
+  'status',
+  'return',
+] as const;
 
 /** `amount` is negative where something is due or owed back no more, or cash counts as not paid. */
 export const ledgerEntry = z.object({

@@ -77,6 +77,10 @@ export const orderRefusals = {
   order_refund_too_much: [409, 'At most {most} of this order can be refunded.', 'amount'],
   order_lines_not_kept: [409, '{name}: the customer keeps {kept} of it.', 'lines'],
   order_not_refundable: [409, 'This order has no online payment to refund.'],
+  order_has_returns: [
+    409,
+    'Goods of this order came back after the delivery, so that its status cannot change.',
+  ],
   order_cash_not_owed: [409, 'There is no cash to return for this order.'],
   order_refunded: [409, 'The payment of this order is already being refunded.'],
   order_lines_unpaid: [

@@ -8,6 +8,7 @@ const line: PlacedLine = {
   inParcels: 0,
   inDelivered: 0,
   inInspected: 0,
+  inReturns: 0,
 };
 const places = (
   status: OrderStatus,

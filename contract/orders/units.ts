@@ -25,6 +25,8 @@ export type PlacedLine = {
   inParcels: number;
   inDelivered: number;
   inInspected: number;
+  /** Units that the buyer sent back. */
+  inReturns: number;
 };
 
 type PlacedOrder = {
@@ -39,8 +41,8 @@ type PlacedOrder = {
  * order are where its status says.
  */
 export function unitsOf(line: PlacedLine, order: PlacedOrder): LineUnits {
-  const { quantity, inParcels, inDelivered, inInspected } = line;
-  const sent = Math.min(line.returned, inInspected);
+  const { quantity, inParcels, inDelivered, inInspected, inReturns } = line;
+  const sent = Math.min(line.returned, inInspected + inReturns);
   const gone = { ...nowhere, returned: sent, cancelled: line.returned - sent };
   const kept = quantity - line.returned;
   if (order.status === 'cancelled') {

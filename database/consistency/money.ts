@@ -45,7 +45,7 @@ export const moneyChecks = [
          or o.payment_status = 'failed' and o.status <> 'cancelled'
          or (o.payment_status = 'completed' or o.status not in ('processing', 'shipped'))
            and ${bookedCash} <> case when o.payment_status = 'completed'
-             then o.final_paise - o.returned_paise else 0 end)`,
+             then o.final_paise - o.returned_paise + o.return_paise else 0 end)`,
   ),
   check(
     'audit.captures',

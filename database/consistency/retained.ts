@@ -2,7 +2,9 @@ import { check } from './check.ts';
 
 /** The cash of order `o` in the money journal. */
 export const bookedCash = `(select m.collected_paise - case when o.payment_method = 'cod'
-    then m.refunded_paise else 0 end from order_money m where m.order_id = o.id)`;
+    then m.refunded_paise - (select coalesce(sum(l.amount_paise), 0) from ledger l
+      where l.order_id = o.id and l.kind = 'refunded' and l.cause_type = 'return') else 0 end
+  from order_money m where m.order_id = o.id)`;
 
 /** The amounts and units of the delivered parcels of order `o`. */
 const delivered = `(select coalesce(sum(h.amount_paise) filter (where v.is_delivered), 0) as paise,
@@ -29,7 +31,9 @@ export const retainedChecks = [
      join shipments h on h.order_id = o.id and h.emptied_at is null
      join shipment_lines hl on hl.shipment_id = h.id and hl.product_id = l.product_id
      where o.status <> 'cancelled' group by o.id, l.id
-     having sum(hl.quantity) > l.quantity - l.returned`,
+     having sum(hl.quantity) > l.quantity - l.returned + (select coalesce(sum(rl.sellable
+       + rl.damaged), 0) from returns r join return_lines rl on rl.return_id = r.id
+       where r.order_id = o.id and rl.product_id = l.product_id)`,
   ),
   check(
     'audit.retained_parcels',
@@ -38,7 +42,8 @@ export const retainedChecks = [
      from orders o cross join lateral ${delivered} parcels cross join lateral ${retained} retained
      where o.status = 'delivered' and parcels.parcels > 0 and retained.units = parcels.units
        and not ${isSetBack}
-       and o.final_paise - o.returned_paise + o.allowance_paise <> parcels.paise`,
+       and o.final_paise - o.returned_paise + o.allowance_paise + o.return_paise
+         <> parcels.paise`,
   ),
   check(
     'audit.cash_of_parcels',

@@ -56,14 +56,14 @@ export const care = {
 } satisfies Record<string, string[]>;
 
 export const openReturn = [
-  '30-day return, unused and in its original packing',
-  'Exchange within 7 days for another size or colour',
+  'Returned unused and in its original packing',
+  'Exchanged for another size or colour',
   'Free pick-up at your door; refund within 5 working days of our receiving it',
 ];
 
 export const sealedReturn = [
-  '30-day return with the hygiene seal unbroken',
-  'Exchange within 7 days if it arrives damaged or wrong, opened or not',
+  'Returned with the hygiene seal unbroken',
+  'Exchanged if it arrives damaged or wrong, opened or not',
   'Free pick-up at your door; refund within 5 working days of our receiving it',
 ];
 

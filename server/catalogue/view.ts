@@ -2,6 +2,7 @@ import { specificationOf } from '#contract/catalogue/custom-fields.ts';
 import type { AdminCategory, AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import type { Category, Product, ProductDetail } from '#contract/catalogue/entities.ts';
 import { toRupees } from '#contract/money.ts';
+import { returnSentences } from '#contract/returns/promises.ts';
 import { lookQuery, lookWith } from '#contract/room/look.ts';
 import { partKinds } from '#contract/room/scenes.ts';
 import { type Label, labels } from '#contract/catalogue/availability.ts';
@@ -59,6 +60,7 @@ export const productDetailView = (
   ...productView(row, variants, promotions),
   color_hex: row.colorHex,
   ...plainValues(row),
+  return_policies: returnSentences(row, row.returnPolicies),
   group: groupView(row, variants),
   category: categoryDetails(row),
   specification: specificationOf(row.categoryFields, row.customFields),

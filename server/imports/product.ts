@@ -1,5 +1,6 @@
 import type { CustomField } from '#contract/catalogue/custom-fields.ts';
 import { productForm } from '#contract/catalogue/product-forms.ts';
+import { withReturnTerms } from '#contract/returns/promises.ts';
 import { productImagesMax } from '#contract/catalogue/rules.ts';
 import {
   columnOf,
@@ -23,6 +24,9 @@ type ReadOptions = {
   category: Category | undefined;
   shop: { hasImage: (hash: string) => boolean };
 };
+
+/** Columns that the sentences of `return_policies` fill if a file lacks them. */
+const termKeys: readonly Column[] = ['return_days', 'exchange_days', 'no_return_reason'];
 
 /** Valid cells in place of the columns that are not read. */
 const validCells: Partial<Cells> = {
@@ -59,12 +63,16 @@ export function readCells(
   for (const message of custom.problems) problems.push({ column: 'custom_fields', message });
   const parsed = productForm.safeParse({ fields, files: {} });
   if (parsed.success) {
-    const form = {
+    const isGiven = (key: Column): boolean => columns.includes(key);
+    const form = withReturnTerms({
       ...parsed.data,
       ...(at('original_price') === '' && { original_price: null }),
       custom_fields: custom.values,
-    };
-    const read = productFields.filter(({ key }) => columns.includes(key));
+      ...Object.fromEntries(termKeys.flatMap((key) => (isGiven(key) ? [] : [[key, undefined]]))),
+    });
+    const read = productFields.filter(
+      ({ key }) => isGiven(key) || (isGiven('return_policies') && termKeys.includes(key)),
+    );
     return {
       problems,
       product: Object.fromEntries(

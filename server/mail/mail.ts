@@ -65,6 +65,15 @@ export type EmailProps = {
   order_cancel_requested: OrderEmailProps;
   order_lines_cancelled: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
+  return_update: {
+    state: 'requested' | 'approved' | 'declined' | 'in_transit' | 'received';
+    orderId: number;
+    name: string;
+    /** What follows from it, and the reason of the staff; blank: nothing. */
+    detail: string;
+    /** Absolute URL of the order. */
+    url: string;
+  };
   /** Absolute URL that confirms the subscription. */
   newsletter_confirm: { url: string };
   grievance_received: { number: string };

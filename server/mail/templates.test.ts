@@ -63,6 +63,13 @@ const facts: EmailProps = {
     email: 'kavya@example.com',
     url: 'http://localhost:3000/admin/security',
   },
+  return_update: {
+    state: 'received',
+    orderId: 7,
+    name: 'Asha',
+    detail: '₹1,000.00 will be refunded.',
+    url: 'https://shop.example/dashboard/orders/7',
+  },
   grievance_received: { number: 'GRV-000007' },
   grievance_answered: { number: 'GRV-000007', name: 'Asha', answer: 'A new one is on its way.' },
   product_restocked: {

@@ -24,6 +24,7 @@ const titles: Record<EmailKind, string> = {
   order_lines_cancelled: 'Part of an order cancelled',
   shipment_update: 'Parcel update',
   newsletter_confirm: 'Newsletter confirmation',
+  return_update: 'Return',
   grievance_received: 'Complaint received',
   grievance_answered: 'Complaint answered',
   product_restocked: 'Back in stock',

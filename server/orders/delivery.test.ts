@@ -88,7 +88,7 @@ test('a zone sets the charge with the fee of Cash on Delivery, and the order kee
     await valueOf(shop, `select facts->>'promise' from mails where event_key = $1`, [
       `order:${id}:placed`,
     ]),
-  ).toMatch(/^Get it (?:between|on) /);
+  ).toMatch(/^Arrives /);
   await saveSettings({ cod: { fee: 0, max: null } });
   await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: zone.id } });
 });

@@ -27,13 +27,12 @@ export const emailLines = statement(
         select min(id) as first, name, discount_class, sum(amount_paise) as amount
         from order_discounts where order_id = :orderId group by promotion_id, name, discount_class
       ) d) as discounts,
-     (select coalesce(jsonb_agg(coalesce(to_jsonb(p.return_policies), '[]') order by l.id), '[]')
-      from order_lines l left join products p on p.id = l.product_id
-      where l.order_id = :orderId) as return_policies`,
+     (select coalesce(jsonb_agg(l.return_days order by l.id), '[]')
+      from order_lines l where l.order_id = :orderId) as return_days`,
   { orderId: 'int' },
   {
     lines: json<EmailLine[]>(),
     discounts: json<EmailDiscount[]>(),
-    returnPolicies: json<string[][]>(),
+    returnDays: json<(number | null)[]>(),
   },
 );

@@ -7,6 +7,7 @@ type OrderEmailKind = Exclude<
   EmailKind,
   | 'code'
   | 'shipment_update'
+  | 'return_update'
   | 'newsletter_confirm'
   | 'staff_invited'
   | 'staff_alert'

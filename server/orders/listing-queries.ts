@@ -75,7 +75,10 @@ export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment
     'returned', l.returned, 'inParcels', ${unitsIn(`h.emptied_at is null
       and h.status not in ('delivered', 'inspected')`)},
     'inDelivered', ${unitsIn(`h.emptied_at is null and h.status = 'delivered'`)},
-    'inInspected', ${unitsIn(`h.status = 'inspected'`)}, 'name', l.name, 'slug', l.slug,
+    'inInspected', ${unitsIn(`h.status = 'inspected'`)}, 'inReturns', (select
+      coalesce(sum(rl.sellable + rl.damaged), 0) from returns r
+      join return_lines rl on rl.return_id = r.id where r.order_id = o.id
+        and rl.product_id = l.product_id), 'name', l.name, 'slug', l.slug,
      'size', l.size, 'color', l.color, 'pricePaise', l.price_paise, 'images', to_jsonb(l.images))
        order by l.id), '[]')
    from order_lines l where l.order_id = o.id) as lines,

@@ -61,7 +61,7 @@ export async function returnRest(
   });
   const retainedPaise = delivered.reduce(
     (sum, parcel) => sum + parcel.amountPaise,
-    -order.allowancePaise,
+    -order.allowancePaise - order.returnPaise,
   );
   const cause: Cause = { type: 'cancellation', id: order.id };
   return returnPart(ctx, order, { units, retainedPaise: Math.max(retainedPaise, 0), cause });

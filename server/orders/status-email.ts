@@ -28,13 +28,13 @@ export async function queueStatusEmail(
 ): Promise<void> {
   const kind = transitionOf(readStatus(order.status), to)?.email;
   if (!kind) return;
-  const { lines, discounts, returnPolicies } = await emailLines.one(ctx.db, { orderId: order.id });
+  const { lines, discounts, returnDays } = await emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, kind, {
     order,
     items: lines,
     discounts,
     eventKey: eventKeyOf(order.id, to, eventId),
-    returnNote: to === 'delivered' ? returnNoteOf(returnPolicies) : undefined,
+    returnNote: to === 'delivered' ? returnNoteOf(returnDays) : undefined,
     ...rest,
   });
 }

@@ -110,6 +110,7 @@ export async function changeStatus(
   const requestKey = lines ? requestKeyOf(ctx, id, lines) : null;
   if (await isRepeated(ctx, requestKey)) return { from, version: locked.version };
   await requireUnchanged(ctx, locked, version);
+  if (locked.hasReturns && from === 'delivered') throw refuse('order_has_returns');
   const order = isWithdrawn ? await cancellation.withdraw(ctx, locked) : locked;
   if (from === to) return { from, version: order.version };
   requireReason(order, to, reason);

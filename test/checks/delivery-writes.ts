@@ -3,11 +3,18 @@ import type { TestShop } from '#test/shop.ts';
 
 type Scene = { shop: TestShop; owner: Person };
 
-/** The calls of `adminWrites` that change shipments, delivery zones and delivery settings. */
+/** The calls of `adminWrites` that change returns, shipments, delivery zones and delivery settings. */
 export const deliveryWrites = {
   updateOrderStatuses: async ({ shop }: Scene) => ({
     body: { orders: [{ id: await makeOrder(shop), status: 'shipped' }] },
   }),
+  updateReturn: async ({ shop }: Scene) => {
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      `insert into returns (order_id, wish, reason) values ($1, 'refund', 'damaged') returning id`,
+      [await makeOrder(shop)],
+    );
+    return { params: { id: present(rows[0]).id }, body: { to: 'approved' } };
+  },
   createShipment: async ({ shop }: Scene) => ({
     params: { id: await makeOrder(shop) },
     body: { carrier: 'Blue Dart' },

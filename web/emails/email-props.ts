@@ -72,6 +72,16 @@ export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url:
 export type GrievanceReceivedProps = { number: string };
 export type GrievanceAnsweredProps = { number: string; name: string; answer: string };
 
+export type ReturnEmailProps = {
+  state: 'requested' | 'approved' | 'declined' | 'in_transit' | 'received';
+  orderId: number;
+  name: string;
+  /** What follows from it, and the reason of the staff; blank: nothing. */
+  detail: string;
+  /** Absolute URL of the order. */
+  url: string;
+};
+
 export type BackInStockEmailProps = {
   name: string;
   product: { name: string; variant: string; pricePaise: number };
@@ -90,6 +100,7 @@ export type EmailProps = {
   order_cancel_requested: OrderEmailProps;
   order_lines_cancelled: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
+  return_update: ReturnEmailProps;
   newsletter_confirm: NewsletterEmailProps;
   grievance_received: GrievanceReceivedProps;
   grievance_answered: GrievanceAnsweredProps;

@@ -16,6 +16,7 @@ import { InvitationEmail, invitationSubject, invitationText } from './invitation
 import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.tsx';
 import { BackInStockEmail, backInStockSubject, backInStockText } from './back-in-stock.tsx';
+import { ReturnEmail, returnSubject, returnText } from './return.tsx';
 import { ShipmentEmail, shipmentSubject, shipmentText } from './shipment.tsx';
 import { TwoFactorEmail, twoFactorSubject, twoFactorText } from './two-factor.tsx';
 
@@ -92,6 +93,12 @@ const emails: {
       shipmentSubject(props),
       <ShipmentEmail props={props} shop={shop} />,
       shipmentText(props, shop),
+    ),
+  return_update: (props, shop) =>
+    renderedEmail(
+      returnSubject(props),
+      <ReturnEmail props={props} shop={shop} />,
+      returnText(props, shop),
     ),
   grievance_received: (facts, shop) =>
     renderedEmail(

@@ -68,7 +68,7 @@ async function checkPincode(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: 'Check delivery to your PIN code' }).click();
   await page.getByLabel('Delivery PIN code').fill('302001');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  const days = page.getByText(/^Get it (on|between) .* · Jaipur, Rajasthan$/);
+  const days = page.getByText(/^Arrives .* · Jaipur, Rajasthan$/);
   await days.waitFor();
   await expectText(page, /^Cash on Delivery available/);
   await page.reload();

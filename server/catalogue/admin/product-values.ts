@@ -4,6 +4,7 @@ import {
   productFields,
   type ProductFieldKey,
 } from '#contract/catalogue/product-fields.ts';
+import { withReturnTerms } from '#contract/returns/promises.ts';
 import { fromRupees } from '#contract/money.ts';
 
 /**
@@ -11,9 +12,10 @@ import { fromRupees } from '#contract/money.ts';
  * stored values depend on the category.
  */
 export const columnValues = (
-  form: Partial<Record<ProductFieldKey, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
+  given: Partial<Record<ProductFieldKey, unknown>>,
+): Record<string, unknown> => {
+  const form = withReturnTerms(given);
+  return Object.fromEntries(
     productFields.flatMap((field) => {
       const value = form[field.key];
       return value === undefined || field.kind === 'custom'
@@ -21,6 +23,7 @@ export const columnValues = (
         : [[columnOf(field), storedValue(field.kind, value)]];
     }),
   );
+};
 
 /** A blank material or pattern becomes 'Not specified', a blank HSN code null. */
 export function storedValue(kind: FieldKind, value: unknown): unknown {

@@ -23,7 +23,8 @@ export async function settleCash(
   if (status !== 'delivered' && !isSetBack) return;
   const orderId = order.id;
   const { bookedPaise } = await bookedCash.one(ctx.db, { orderId });
-  const dueNow = status === 'delivered' ? order.finalPaise - order.returnedPaise : 0;
+  const dueNow =
+    status === 'delivered' ? order.finalPaise - order.returnedPaise + order.returnPaise : 0;
   const amountPaise = Math.abs(dueNow - bookedPaise);
   if (amountPaise === 0) return;
   const kind = dueNow > bookedPaise ? 'cash' : 'cash_reversal';

@@ -2,7 +2,7 @@ import { json, statement } from '#database/client/statement.ts';
 
 /** Why an entry is made: the row that it follows from. */
 export type Cause = {
-  type: 'order' | 'payment' | 'refund' | 'parcel' | 'cancellation' | 'status';
+  type: 'order' | 'payment' | 'refund' | 'parcel' | 'cancellation' | 'status' | 'return';
   id: number;
 };
 
@@ -17,11 +17,15 @@ export const settle = statement(
   {},
 );
 
-/** The cash that was collected for an order less what was returned. */
+/**
+ * The cash that was collected for an order less what was given back of it, without the refunds of
+ * returned goods.
+ */
 export const bookedCash = statement(
   'orders.booked_cash',
-  `select collected_paise - case when payment_method = 'cod' then refunded_paise else 0 end
-     as booked_paise
+  `select collected_paise - case when payment_method = 'cod' then refunded_paise -
+       (select coalesce(sum(l.amount_paise), 0)::bigint from ledger l where l.order_id = o.id
+         and l.kind = 'refunded' and l.cause_type = 'return') else 0 end as booked_paise
    from order_money m join orders o on o.id = m.order_id where m.order_id = :orderId`,
   { orderId: 'int' },
   { bookedPaise: 'int' },

@@ -82,7 +82,11 @@ async function priced(
   const parcels = await queries.parcelAmounts.one(ctx.db, { orderId });
   const costPaise = order.finalPaise - order.cancelledPaise;
   const ofParcelsPaise =
-    parcels.paise + order.returnedPaise - order.cancelledPaise - order.allowancePaise;
+    parcels.paise +
+    order.returnedPaise -
+    order.cancelledPaise -
+    order.allowancePaise -
+    order.returnPaise;
   const open = await shipments.unshipped.all(ctx.db, { orderId });
   const left = open.reduce((sum, { leftUnits }) => sum + leftUnits, 0);
   const isAllPacked = left === rows.reduce((sum, { units }) => sum + units, 0);

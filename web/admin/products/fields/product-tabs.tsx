@@ -143,6 +143,24 @@ export function DetailsTab(tab: TabProps) {
         maxLength={8000}
         {...control(tab, 'description')}
       />
+      <TextField
+        inputMode="numeric"
+        maxLength={3}
+        hint="After delivery. Leave blank if it cannot be returned for a refund."
+        {...control(tab, 'return_days')}
+      />
+      <TextField
+        inputMode="numeric"
+        maxLength={3}
+        hint="For another size or colour. Leave blank if it cannot be exchanged."
+        {...control(tab, 'exchange_days')}
+      />
+      <TextField
+        maxLength={200}
+        placeholder="Cut to your measure"
+        hint="Only for a product without returns: shoppers read it."
+        {...control(tab, 'no_return_reason')}
+      />
       <div className={`grid gap-6 ${wide}`}>
         {lists.map(({ name, ...texts }) => (
           <ListField

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/catalogue/admin-entities.ts';
 import type { Label } from '#contract/catalogue/availability.ts';
+import { termsOfSentences } from '#contract/returns/promises.ts';
 import {
   type ProductField,
   type ProductFieldKey,
@@ -21,6 +22,9 @@ const controlsOf = {
     'material',
     'pattern',
     'description',
+    'return_days',
+    'exchange_days',
+    'no_return_reason',
     'return_policies',
     'manufacture_details',
     'care_instruction',
@@ -58,8 +62,8 @@ export function tabOf(path: string): TabKey {
 export const lists = [
   {
     name: 'return_policies',
-    entryName: 'return policy',
-    placeholders: ['30-day return', 'Exchange within 7 days'],
+    entryName: 'return condition',
+    placeholders: ['Unused, with its tags', 'Free pick-up at your door'],
   },
   {
     name: 'manufacture_details',
@@ -107,7 +111,8 @@ export function valuesOf(product: AdminProduct | null): object {
 
 /** An empty list has a blank entry, into which the first one is typed. */
 function savedValue(product: AdminProduct, { key, kind }: ProductField): unknown {
-  const value = product[key];
+  const value =
+    key === 'return_policies' ? termsOfSentences(product[key]).conditions : product[key];
   if (kind === 'category') return String(product.category.id);
   if (kind === 'status') return value === 'active' ? 'active' : 'inactive';
   if (kind === 'lines') return Array.isArray(value) && value.length > 0 ? value : [''];

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { api, pageMeta } from '../endpoint.ts';
+import { jsonList, optionalId, optionalUploads } from '../forms.ts';
+import { chosenLines } from '../orders/shipments.ts';
+import { hasTwoDecimals, id, paging, text } from '../rules.ts';
+import { returnCalls } from './calls.ts';
+import {
+  returnPhotosMax,
+  returnReasons,
+  returnStates,
+  returnWishes,
+  staffReturnStates,
+} from './rules.ts';
+
+const returnLine = z.object({
+  product_id: z.number(),
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  image: z.string(),
+  quantity: z.number(),
+  /** What came back of it; 0 before it is received. */
+  sellable: z.number(),
+  damaged: z.number(),
+});
+
+const orderReturn = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  state: z.enum(returnStates),
+  wish: z.enum(returnWishes),
+  reason: z.enum(returnReasons),
+  comment: z.string(),
+  photos: z.array(z.string()),
+  exchange_product_id: z.number().nullable(),
+  /** The variant that is wanted instead; blank without an exchange. */
+  exchange_name: z.string(),
+  /** The order that sends it; null before the approval. */
+  exchange_order_id: z.number().nullable(),
+  declined_reason: z.string(),
+  /** In rupees; null before it is received. */
+  refund_amount: z.number().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  lines: z.array(returnLine),
+});
+
+/** What can be returned of a line now, and until which day in India; else why not. */
+const returnableLine = z.object({
+  product_id: z.number(),
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  image: z.string(),
+  /** Units that can be asked for now. */
+  quantity: z.number(),
+  return_until: z.string().nullable(),
+  exchange_until: z.string().nullable(),
+  /** Blank if at least one unit can be returned or exchanged. */
+  reason: z.string(),
+  /** What was paid for one unit after discounts, in rupees. */
+  paid: z.number(),
+});
+
+const orderReturns = z.object({
+  returns: z.array(orderReturn),
+  lines: z.array(returnableLine),
+});
+
+const adminReturn = orderReturn.extend({
+  customer: z.object({ full_name: z.string(), email: z.string(), mobile_no: z.string() }),
+  payment_method: z.string(),
+  /** What is refunded if the staff name no amount, for all units of the return, in rupees. */
+  proposed_refund: z.number(),
+  /** The most that can be refunded, in rupees. */
+  refund_max: z.number(),
+});
+
+const units = z.number({ error: 'Please give a whole number of units' }).int().min(0).max(1000);
+
+const amount = z
+  .number({ error: 'Please give an amount in rupees' })
+  .min(0, 'Please give an amount in rupees')
+  .max(1e8)
+  .refine(hasTwoDecimals, 'Please give rupees with at most 2 decimals');
+
+export const returnApi = api(returnCalls, {
+  listReturns: {
+    summary: 'The returns of an order, and what of it can be returned until when',
+    access: 'shopper',
+    params: z.object({ id }),
+    notFoundCode: 'order_not_found',
+    data: orderReturns,
+  },
+  requestReturn: {
+    summary: `Ask to return or exchange delivered units. As JSON, or as a form with up to ${returnPhotosMax} images under the name photos`,
+    access: 'shopper',
+    params: z.object({ id }),
+    notFoundCode: 'order_not_found',
+    body: z
+      .object({
+        lines: z.preprocess(jsonList, chosenLines),
+        reason: z.enum(returnReasons, { error: 'Please choose a reason' }),
+        comment: text(1000).default(''),
+        wish: z.enum(returnWishes, { error: 'Please choose a refund or an exchange' }),
+        exchange_product_id: optionalId,
+        photos: optionalUploads(returnPhotosMax, `Please add at most ${returnPhotosMax} photos`),
+      })
+      .refine(
+        ({ wish, exchange_product_id: productId }) =>
+          wish !== 'exchange' || productId !== undefined,
+        { path: ['exchange_product_id'], error: 'Please choose what you want instead' },
+      ),
+    bodyFormat: 'either',
+    filesMax: returnPhotosMax,
+    transaction: 'own',
+    data: orderReturns,
+  },
+  withdrawReturn: {
+    summary: 'Withdraw a return that is not on the way yet. Repeating it has no effect',
+    access: 'shopper',
+    params: z.object({ id, return_id: id }),
+    notFoundCode: 'return_not_found',
+    data: orderReturns,
+  },
+  listAdminReturns: {
+    summary: 'Returns, the oldest first',
+    access: 'admin',
+    permission: 'orders.read',
+    query: z.object({ state: z.enum(returnStates).optional(), order_id: id.optional(), ...paging }),
+    data: z.array(adminReturn),
+    meta: pageMeta,
+  },
+  updateReturn: {
+    summary:
+      'Take a return to its next state. `declined` needs a `reason`; `received` needs the counted units in `lines`, puts the sellable ones back into stock, and refunds `refund` or what was paid for them. Repeating the last state has no effect',
+    access: 'admin',
+    permission: 'orders.write',
+    params: z.object({ id }),
+    notFoundCode: 'return_not_found',
+    body: z
+      .object({
+        to: z.enum(staffReturnStates, { error: 'Unknown state' }),
+        reason: text(300).optional(),
+        lines: z
+          .array(z.object({ product_id: id, sellable: units, damaged: units }))
+          .max(100)
+          .optional(),
+        refund: amount.optional(),
+      })
+      .refine(({ to, reason }) => to !== 'declined' || (reason ?? '') !== '', {
+        path: ['reason'],
+        error: 'Please give a reason',
+      })
+      .refine(({ to, lines }) => to !== 'received' || lines !== undefined, {
+        path: ['lines'],
+        error: 'Please count the sellable and damaged units',
+      })
+      .refine(({ to, refund }) => to === 'received' || refund === undefined, {
+        path: ['refund'],
+        error: 'An amount is refunded when the units are received',
+      }),
+    data: adminReturn,
+  },
+});
+
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+export type OrderReturns = z.infer<typeof orderReturns>;
+
+export type ReturnableLine = z.infer<typeof returnableLine>;
+
+export type AdminReturn = z.infer<typeof adminReturn>;

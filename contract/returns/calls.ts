@@ -1,0 +1,12 @@
+/** Method and path under `/api` of each call, by the area of the site that sends it. */
+export const returnCalls = {
+  returns: {
+    listReturns: 'GET /user/order/{id}/returns',
+    requestReturn: 'POST /user/order/{id}/returns',
+    withdrawReturn: 'POST /user/order/{id}/returns/{return_id}/withdraw',
+  },
+  admin: {
+    listAdminReturns: 'GET /admin/returns',
+    updateReturn: 'PUT /admin/returns/{id}',
+  },
+} as const;

@@ -1,0 +1,32 @@
+export const returnSuccess = {
+  returnRequested: 'Return requested. We will email you once it is approved.',
+  returnWithdrawn: 'Return withdrawn',
+  returnUpdated: 'Return updated',
+} as const;
+
+export const returnFailure = {
+  returnsFetch: 'Failed to load returns',
+  returnRequest: 'Failed to request the return',
+  returnUpdate: 'Failed to update the return',
+} as const;
+
+export const returnRefusals = {
+  return_not_found: [404, 'Return not found'],
+  return_not_delivered: [409, '{name}: {left} of it can be returned now.', 'lines'],
+  return_not_promised: [409, '{name}: {reason}', 'lines'],
+  return_no_variant: [
+    409,
+    'Please choose another size or colour of the same product.',
+    'exchange_product_id',
+  ],
+  return_variant_gone: [
+    409,
+    '{name} has only {stock} left. Please choose another size or colour, or a refund.',
+    'exchange_product_id',
+  ],
+  return_one_product: [422, 'Please request an exchange for one product at a time.', 'lines'],
+  return_replacement_left: [409, 'The replacement is on its way already.'],
+  return_step: [409, 'This return is {state} and cannot be set to {to}.'],
+  return_units: [422, '{name}: at most {quantity} came back.', 'lines'],
+  return_refund_too_much: [409, 'At most {most} of this order can be refunded.', 'refund'],
+} as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

@@ -1,0 +1,27 @@
+import type { ReturnState } from '#contract/returns/rules.ts';
+import type { Ctx } from '../../ctx.ts';
+import { queueEmail } from '../../mail/mail.ts';
+import type { LockedOrder } from '../transitions.ts';
+
+type Update = { id: number; state: ReturnState; detail?: string };
+
+/** Queues the email of a state to the buyer, once. Nothing is open when a return is closed. */
+export async function queueReturnEmail(
+  ctx: Ctx,
+  order: LockedOrder,
+  { id, state, detail = '' }: Update,
+): Promise<void> {
+  if (state === 'closed' || state === 'withdrawn') return;
+  await queueEmail(ctx, {
+    kind: 'return_update',
+    eventKey: `return:${id}:${state}`,
+    recipient: order.email,
+    props: {
+      state,
+      orderId: order.id,
+      name: order.buyerName,
+      detail,
+      url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
+    },
+  });
+}

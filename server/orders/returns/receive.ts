@@ -1,0 +1,71 @@
+import { divideHalfUp, formatRupees } from '#contract/money.ts';
+import { refuse } from '#contract/refusals.ts';
+import { isFault } from '#contract/returns/rules.ts';
+import type { Admin, Ctx } from '../../ctx.ts';
+import { purgeStock } from '../stock.ts';
+import { returnPart, settleReturned } from '../retained.ts';
+import type { LockedOrder } from '../transitions.ts';
+import { creditUsed } from './exchange.ts';
+import * as queries from './queries.ts';
+import { type AdminReturnRow, readReason } from './view.ts';
+
+export type CountedLines = readonly { product_id: number; sellable: number; damaged: number }[];
+type Units = readonly { productId: number; quantity: number }[];
+
+/**
+ * What was paid for units that come back, after discounts; everything if nothing is left and the
+ * shop is at fault. Of an exchange, less what the replacement takes. In paise.
+ */
+export async function refundFor(ctx: Ctx, row: AdminReturnRow, units: Units): Promise<number> {
+  const lines = await queries.orderLines.all(ctx.db, { orderId: row.orderId });
+  const back = new Map(units.map(({ productId, quantity }) => [productId, quantity]));
+  const paidPaise = lines.reduce((sum, line) => {
+    const kept = line.quantity - line.cancelled;
+    const before = line.returned - line.cancelled;
+    const upTo = (count: number): number =>
+      kept === 0 ? 0 : divideHalfUp(line.paidPaise * count, kept);
+    return sum + upTo(before + (back.get(line.productId) ?? 0)) - upTo(before);
+  }, 0);
+  const isAll =
+    row.wish === 'refund' &&
+    isFault(readReason(row.reason)) &&
+    lines.every((line) => line.quantity - line.returned <= (back.get(line.productId) ?? 0));
+  const duePaise = isAll ? row.keptPaise : paidPaise;
+  const usedPaise = await creditUsed(ctx, row.exchangeOrderId);
+  return Math.max(Math.min(duePaise - usedPaise, row.keptPaise), 0);
+}
+
+/**
+ * Takes counted units back: the sellable ones return to the stock, and the order costs the refund
+ * less, so that ledger, refund and credit note follow. Returns the refund in paise. Refuses
+ * `return_units` and `return_refund_too_much`. The caller has locked the order.
+ */
+export async function receive(
+  ctx: Ctx<Admin>,
+  { order, row }: { order: LockedOrder; row: AdminReturnRow },
+  { lines, refundPaise }: { lines: CountedLines; refundPaise: number | undefined },
+): Promise<number> {
+  for (const { product_id: id, sellable, damaged } of lines) {
+    const line = row.lines.find(({ productId }) => productId === id);
+    const quantity = line?.quantity ?? 0;
+    if (!line || sellable + damaged > quantity)
+      throw refuse('return_units', { name: line?.name ?? `Product ${id}`, quantity });
+  }
+  const units = lines
+    .map((line) => ({ productId: line.product_id, quantity: line.sellable + line.damaged }))
+    .filter(({ quantity }) => quantity > 0);
+  const paise = refundPaise ?? (await refundFor(ctx, row, units));
+  if (paise > row.keptPaise)
+    throw refuse('return_refund_too_much', { most: formatRupees(row.keptPaise) });
+  await queries.receive.execute(ctx.db, { id: row.id, paise, lines });
+  const cause = { type: 'return', id: row.id } as const;
+  const retainedPaise = order.finalPaise - order.returnedPaise - paise;
+  const retained = await returnPart(ctx, order, { units, retainedPaise, cause });
+  for (const { productId, damaged, stock } of await queries.writeOffDamaged.all(ctx.db, {
+    id: row.id,
+    actorId: ctx.actor.userId,
+  }))
+    purgeStock(ctx, productId, { from: stock, to: stock - damaged });
+  await settleReturned(ctx, retained);
+  return paise;
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkConsistency } from '#database/consistency/consistency.ts';
+import { makePerson, makeProduct, type Person, present, type TestProduct } from '#test/builders.ts';
+import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '../orders.fixture.ts';
+import {
+  openPaymentShop,
+  type PaymentTestShop,
+  runRefunds,
+} from '#server/payments/payments.fixture.ts';
+
+let bench: PaymentTestShop;
+let owner: Person;
+beforeAll(async () => {
+  bench = await openPaymentShop();
+  owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
+  await bench.close();
+});
+
+type Terms = { returnDays?: number | null; exchangeDays?: number | null; reason?: string };
+
+/** Three cushions of ₹1,000 and a quilt of ₹3,000, without shipping, delivered. */
+async function delivered(method: 'cod' | 'upi', terms: Terms = {}) {
+  const { shop, provider } = bench;
+  const buyer = await makePerson(shop.database);
+  const cushion = await makeProduct(shop.database, { stock: 9, pricePaise: 100_000 });
+  const quilt = await makeProduct(shop.database, { stock: 9, pricePaise: 300_000 });
+  const { returnDays = 30, exchangeDays = 7, reason = '' } = terms;
+  await shop.database.pool.query(
+    `update products set return_days = $2, exchange_days = $3, no_return_reason = $4
+     where id = any($1)`,
+    [[cushion.id, quilt.id], returnDays, exchangeDays, reason],
+  );
+  const lines = [
+    { product: cushion, quantity: 3 },
+    { product: quilt, quantity: 1 },
+  ];
+  await fillCart(shop, buyer.token, lines);
+  const body = { ...draftOf(lines), payment_method: method };
+  const { data } = await placeOrder(shop, buyer.token, body);
+  const { id } = data.order;
+  if (data.payment)
+    await shop.call('verifyPayment', {
+      token: buyer.token,
+      body: { ...provider.pay(data.payment.order_id), order_id: id },
+    });
+  const params = { id };
+  const { token } = owner;
+  await shop.call('updateOrderStatus', { token, params, body: { status: 'delivered' } });
+  const units = (cushions: number, quilts = 0) =>
+    [
+      { product_id: cushion.id, quantity: cushions },
+      { product_id: quilt.id, quantity: quilts },
+    ].filter(({ quantity }) => quantity > 0);
+  const ask = async (chosen: object[], fields: object = {}) =>
+    shop.call('requestReturn', {
+      token: buyer.token,
+      params,
+      body: { lines: chosen, reason: 'changed_mind', wish: 'refund', ...fields },
+    });
+  return {
+    ...{ id, buyer, cushion, quilt, units, request: ask },
+    step: async (returnId: number, to: string, fields: object = {}) =>
+      shop.call('updateReturn', { token, params: { id: returnId }, body: { to, ...fields } }),
+    read: async () => (await shop.call('getAdminOrder', { token, params })).data,
+    list: async () => (await shop.call('listReturns', { token: buyer.token, params })).data,
+    documents: async () => (await shop.call('listAdminInvoices', { token, params })).data,
+  };
+}
+
+/** Another size of a product. */
+async function sibling(product: TestProduct, fields: Parameters<typeof makeProduct>[1]) {
+  const { database } = bench.shop;
+  const other = await makeProduct(database, fields);
+  await database.pool.query(
+    `with made as (insert into product_groups (slug) values ($1) returning id)
+     update products p set group_id = made.id, name = q.name, category_id = q.category_id,
+       size = 'Size ' || p.id
+     from made, products q where q.id = $2 and p.id in ($2, $3)`,
+    [product.slug, product.id, other.id],
+  );
+  return other;
+}
+
+type Order = Awaited<ReturnType<typeof delivered>>;
+
+async function toTransit(order: Order, chosen: object[], fields: object = {}) {
+  const { data } = await order.request(chosen, fields);
+  const { id } = present(data.returns.at(-1));
+  await order.step(id, 'approved');
+  await order.step(id, 'in_transit');
+  return id;
+}
+
+test('a paid order: units come back, stock, refund, places and credit note follow', async () => {
+  const order = await delivered('upi');
+  const { cushion, units } = order;
+  const id = await toTransit(order, units(2));
+  const lines = [{ product_id: cushion.id, sellable: 1, damaged: 1 }];
+  const answer = await order.step(id, 'received', { lines });
+  expect(answer).toMatchObject({ status: 200, data: { state: 'received', refund_amount: 2000 } });
+  expect(await stockOf(bench.shop, cushion)).toBe(7);
+  expect(await order.read()).toMatchObject({
+    order_status: 'delivered',
+    money: { total: 4000, captured: 6000, owed_back: 2000 },
+    cart_data: [{ units: { delivered: 1, returned: 2 } }, { units: { delivered: 1 } }],
+  });
+  await runRefunds(bench);
+  expect((await order.read()).money).toMatchObject({ refunded: 2000, owed_back: 0 });
+  expect(await order.documents()).toMatchObject([
+    { totals: { total: 6000 } },
+    { kind: 'credit_note', totals: { total: 2000 }, lines: [{ quantity: 2 }] },
+  ]);
+  expect((await order.step(id, 'closed')).data.state).toBe('closed');
+  const kinds = `select array_agg(facts->>'state' order by id) from mails
+    where event_key like 'return:' || $1 || ':%'`;
+  expect(await valueOf(bench.shop, kinds, [id])).toEqual([
+    'requested',
+    'approved',
+    'in_transit',
+    'received',
+  ]);
+});
+
+test('of receipts at once, units return once and are refunded once', async () => {
+  const order = await delivered('upi');
+  const id = await toTransit(order, order.units(2));
+  const lines = [{ product_id: order.cushion.id, sellable: 2, damaged: 0 }];
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => order.step(id, 'received', { lines })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await stockOf(bench.shop, order.cushion)).toBe(8);
+  expect((await order.read()).money).toMatchObject({ total: 4000, owed_back: 2000 });
+});
+
+test('units are asked for once, also by requests at once', async () => {
+  const order = await delivered('cod');
+  const answers = await Promise.all([1, 2, 3].map(async () => order.request(order.units(2))));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    error: 'return_not_delivered',
+  });
+  const { lines, returns } = await order.list();
+  expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+  const { id } = present(returns[0]);
+  const { token } = order.buyer;
+  const params = { id: order.id, return_id: id };
+  for (let turn = 0; turn < 2; turn++)
+    expect((await bench.shop.call('withdrawReturn', { token, params })).status).toBe(200);
+  expect((await order.list()).lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
+  expect(await order.step(id, 'approved')).toMatchObject({ status: 409, error: 'return_step' });
+});
+
+test('a cash order owes the amount back, and the cash stays collected', async () => {
+  const order = await delivered('cod');
+  const id = await toTransit(order, order.units(1));
+  const lines = [{ product_id: order.cushion.id, sellable: 1, damaged: 0 }];
+  await order.step(id, 'received', { lines, refund: 800 });
+  expect((await order.read()).money).toMatchObject({
+    ...{ total: 5200, due: 0, collected: 6000, refunded: 0, owed_back: 800 },
+  });
+  const back = { token: owner.token, params: { id: order.id }, body: { status: 'processing' } };
+  expect(await bench.shop.call('updateOrderStatus', back)).toMatchObject({
+    status: 409,
+    error: 'order_has_returns',
+  });
+});
+
+test('everything of a faulty order is refunded with shipping, never more than is left', async () => {
+  const order = await delivered('upi');
+  const id = await toTransit(order, order.units(3, 1), { reason: 'damaged' });
+  const lines = [
+    { product_id: order.cushion.id, sellable: 0, damaged: 3 },
+    { product_id: order.quilt.id, sellable: 1, damaged: 0 },
+  ];
+  const most = await order.step(id, 'received', { lines, refund: 6001 });
+  expect(most).toMatchObject({ status: 409, error: 'return_refund_too_much' });
+  expect((await order.step(id, 'received', { lines })).data.refund_amount).toBe(6000);
+  expect(await order.read()).toMatchObject({ order_status: 'delivered', money: { total: 0 } });
+});
+
+test('a line without a promise, of another shopper or past its days is not returned', async () => {
+  const none = await delivered('cod', { returnDays: null, exchangeDays: null });
+  expect(await none.request(none.units(1))).toMatchObject({
+    status: 409,
+    error: 'return_not_promised',
+  });
+  const cut = await delivered('cod', { returnDays: null, exchangeDays: null, reason: 'Cut' });
+  expect((await cut.list()).lines[0]).toMatchObject({
+    quantity: 0,
+    reason: 'It cannot be returned: Cut',
+  });
+  const order = await delivered('cod');
+  const stranger = await makePerson(bench.shop.database);
+  const foreign = { token: stranger.token, params: { id: order.id } };
+  expect((await bench.shop.call('listReturns', foreign)).status).toBe(404);
+  await bench.shop.database.pool.query(
+    `alter table order_events disable trigger order_events_append_only;
+     update order_events set at = at - interval '31 days' where order_id = ${order.id};
+     alter table order_events enable trigger order_events_append_only`,
+  );
+  expect(await order.request(order.units(1))).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/last day was/),
+  });
+});
+
+test('a decline needs a reason, which the customer reads', async () => {
+  const order = await delivered('cod');
+  const { data } = await order.request(order.units(1));
+  const { id } = present(data.returns[0]);
+  expect((await order.step(id, 'declined')).status).toBe(422);
+  const early = await order.step(id, 'received', { lines: [] });
+  expect(early).toMatchObject({ status: 409, error: 'return_step' });
+  await order.step(id, 'declined', { reason: 'The seal is broken.' });
+  expect((await order.list()).returns[0]).toMatchObject({
+    state: 'declined',
+    declined_reason: 'The seal is broken.',
+  });
+});
+
+test('an exchange reserves the replacement, and a withdrawn one gives it back', async () => {
+  const order = await delivered('cod');
+  const { shop } = bench;
+  const wide = await sibling(order.cushion, { stock: 2, pricePaise: 120_000 });
+  const wish = { wish: 'exchange', exchange_product_id: wide.id };
+  const foreign = { wish: 'exchange', exchange_product_id: order.quilt.id };
+  const other = await order.request(order.units(1), foreign);
+  expect(other).toMatchObject({ status: 409, error: 'return_no_variant' });
+  const { data } = await order.request(order.units(2), wish);
+  const { id } = present(data.returns[0]);
+  await order.step(id, 'approved');
+  const approved = present((await order.list()).returns[0]);
+  expect(await stockOf(shop, wide)).toBe(0);
+  const replacement = { token: owner.token, params: { id: approved.exchange_order_id ?? 0 } };
+  expect((await shop.call('getAdminOrder', replacement)).data).toMatchObject({
+    order_status: 'processing',
+    final_amount: 400,
+    money: { due: 400 },
+  });
+  const next = await order.request(order.units(1), wish);
+  const gone = present(next.data.returns[1]);
+  expect(await order.step(gone.id, 'approved')).toMatchObject({
+    status: 409,
+    error: 'return_variant_gone',
+  });
+  const params = { id: order.id, return_id: id };
+  await shop.call('withdrawReturn', { token: order.buyer.token, params });
+  expect(await stockOf(shop, wide)).toBe(2);
+  expect((await shop.call('getAdminOrder', replacement)).data.order_status).toBe('cancelled');
+  await order.step(gone.id, 'approved');
+  await order.step(gone.id, 'in_transit');
+  const lines = [{ product_id: order.cushion.id, sellable: 1, damaged: 0 }];
+  expect((await order.step(gone.id, 'received', { lines })).data.refund_amount).toBe(0);
+});

@@ -1,0 +1,189 @@
+import { divideHalfUp, toRupees } from '#contract/money.ts';
+import type { OrderUnits } from '#contract/orders/shipments.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { OrderReturns, ReturnableLine } from '#contract/returns/api.ts';
+import { eligible, isInTime } from '#contract/returns/eligible.ts';
+import { type ReturnReason, returnStateNames, type ReturnWish } from '#contract/returns/rules.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import type { Ctx, OutsideTransaction, Shopper } from '../../ctx.ts';
+import { attachImage, storeImage, type StoredImage } from '../../media/store.ts';
+import { insertRequest } from '../queries.ts';
+import { lockOrderOfShopper } from '../transition-queries.ts';
+import type { LockedOrder } from '../transitions.ts';
+import { readStatus } from '../view.ts';
+import { queueReturnEmail } from './emails.ts';
+import { cancelReplacement } from './exchange.ts';
+import * as queries from './queries.ts';
+import { readState, returnView } from './view.ts';
+
+type OrderLine = RowOf<typeof queries.orderLines>;
+
+type ReturnForm = {
+  lines: OrderUnits;
+  reason: ReturnReason;
+  comment: string;
+  wish: ReturnWish;
+  exchange_product_id?: number | undefined;
+  photos?: readonly Uint8Array[] | undefined;
+};
+
+/** The returns of an order of the shopper, and what can be returned. Refuses `order_not_found`. */
+export async function list(ctx: Ctx<Shopper>, orderId: number): Promise<OrderReturns> {
+  const order = await queries.orderOfShopper.maybeOne(ctx.db, {
+    orderId,
+    userId: ctx.actor.userId,
+  });
+  if (!order) throw refuse('order_not_found');
+  return read(ctx, order);
+}
+
+/**
+ * Asks to return or exchange delivered units. The order is locked, so that no unit is asked for
+ * twice. Refuses `order_not_found`, `return_not_promised`, `return_not_delivered`,
+ * `return_one_product`, `return_no_variant`, `image_invalid` and `image_too_large`.
+ */
+export async function request(
+  ctx: OutsideTransaction<Shopper>,
+  orderId: number,
+  form: ReturnForm,
+): Promise<OrderReturns> {
+  // Photos are not read in vain for a request that is refused.
+  await ctx.transaction(async (inside) => requireReturnable(inside, orderId, form));
+  const photos: StoredImage[] = [];
+  for (const [index, content] of (form.photos ?? []).entries())
+    photos.push(await storeImage(ctx, { content, field: `photos.${index}` }));
+  return ctx.transaction(async (inside) => {
+    const { order, lines } = await requireReturnable(inside, orderId, form);
+    for (const photo of photos.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)))
+      await attachImage(inside, photo);
+    const { id } = await queries.insert.one(inside.db, {
+      orderId,
+      wish: form.wish,
+      reason: form.reason,
+      comment: form.comment,
+      photos: [...new Set(photos.map(({ hash }) => hash))],
+      exchangeProductId: form.wish === 'exchange' ? (form.exchange_product_id ?? null) : null,
+      lines,
+    });
+    await note(inside, orderId, `Return ${id} requested.`);
+    await queueReturnEmail(inside, order, { id, state: 'requested' });
+    return read(inside, order);
+  });
+}
+
+/** Refuses `order_not_found`, `return_not_found`, and `return_step` once it is on the way. */
+export async function withdraw(
+  ctx: Ctx<Shopper>,
+  { orderId, returnId }: { orderId: number; returnId: number },
+): Promise<OrderReturns> {
+  const order = await lockOwn(ctx, orderId);
+  const row = (await queries.ofOrder.all(ctx.db, { orderId })).find(({ id }) => id === returnId);
+  if (!row) throw refuse('return_not_found');
+  const state = readState(row.state);
+  if (state !== 'withdrawn') {
+    if (state !== 'requested' && state !== 'approved')
+      throw refuse('return_step', {
+        state: returnStateNames[state].toLowerCase(),
+        to: returnStateNames.withdrawn.toLowerCase(),
+      });
+    await queries.setState.execute(ctx.db, {
+      id: returnId,
+      state: 'withdrawn',
+      declinedReason: '',
+    });
+    await cancelReplacement(ctx, row.exchangeOrderId);
+    await note(ctx, orderId, `Return ${returnId} withdrawn.`);
+  }
+  return read(ctx, order);
+}
+
+async function requireReturnable(
+  ctx: Ctx<Shopper>,
+  orderId: number,
+  { lines: chosen, wish, reason, exchange_product_id: variantId }: ReturnForm,
+): Promise<{ order: LockedOrder; lines: OrderUnits }> {
+  const order = await lockOwn(ctx, orderId);
+  const rows = await queries.orderLines.all(ctx.db, { orderId });
+  const wanted = new Map<number, number>();
+  for (const { product_id: id, quantity } of chosen)
+    wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+  for (const [productId, quantity] of wanted) {
+    const row = rows.find((each) => each.productId === productId);
+    const name = row?.name ?? `Product ${productId}`;
+    if (!row) throw refuse('return_not_delivered', { name, left: 0 });
+    const found = eligible(row, readStatus(order.status), ctx.now);
+    if (found.reason !== '' && found.units === 0 && row.quantity > row.returned + row.asked)
+      throw refuse('return_not_promised', { name, reason: found.reason });
+    if (found.units < quantity) throw refuse('return_not_delivered', { name, left: found.units });
+    if (!isInTime(found, { wish, reason }, ctx.now))
+      throw refuse('return_not_promised', { name, reason: pastReason(wish) });
+  }
+  if (wish === 'exchange') await requireVariant(ctx, [...wanted.keys()], variantId);
+  return {
+    order,
+    lines: [...wanted].map(([productId, quantity]) => ({ product_id: productId, quantity })),
+  };
+}
+
+const pastReason = (wish: ReturnWish): string =>
+  wish === 'refund' ? 'It can only be exchanged.' : 'It can only be returned for a refund.';
+
+async function requireVariant(
+  ctx: Ctx,
+  productIds: readonly number[],
+  variantId: number | undefined,
+): Promise<void> {
+  const [productId] = productIds;
+  if (productId === undefined || productIds.length > 1) throw refuse('return_one_product');
+  const found =
+    variantId === undefined
+      ? null
+      : await queries.variant.maybeOne(ctx.db, { productId, variantId });
+  if (!found) throw refuse('return_no_variant');
+}
+
+async function lockOwn(ctx: Ctx<Shopper>, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrderOfShopper.maybeOne(ctx.db, { orderId, userId: ctx.actor.userId });
+  if (!order) throw refuse('order_not_found');
+  return order;
+}
+
+type OwnOrder = { id: number; status: string };
+
+async function read(ctx: Ctx<Shopper>, order: OwnOrder): Promise<OrderReturns> {
+  const rows = await queries.ofOrder.all(ctx.db, { orderId: order.id });
+  const lines = await queries.orderLines.all(ctx.db, { orderId: order.id });
+  return {
+    returns: rows.map(returnView),
+    lines: lines.map((line) => returnableView(line, order, ctx.now)),
+  };
+}
+
+function returnableView(line: OrderLine, order: OwnOrder, now: Date): ReturnableLine {
+  const { units, returnUntil, exchangeUntil, reason } = eligible(
+    line,
+    readStatus(order.status),
+    now,
+  );
+  const kept = line.quantity - line.cancelled;
+  return {
+    product_id: line.productId,
+    name: line.name,
+    size: line.size,
+    color: line.color,
+    image: line.images[0] ?? '',
+    quantity: units,
+    return_until: returnUntil,
+    exchange_until: exchangeUntil,
+    reason,
+    paid: toRupees(kept === 0 ? 0 : divideHalfUp(line.paidPaise, kept)),
+  };
+}
+
+const note = async (ctx: Ctx<Shopper>, orderId: number, text: string): Promise<void> =>
+  void (await insertRequest.one(ctx.db, {
+    orderId,
+    kind: 'shopper',
+    userId: ctx.actor.userId,
+    note: text,
+  }));

@@ -1,0 +1,53 @@
+import type { AdminReturn, OrderReturn } from '#contract/returns/api.ts';
+import {
+  type ReturnReason,
+  returnReasons,
+  type ReturnState,
+  returnStates,
+} from '#contract/returns/rules.ts';
+import { toRupees } from '#contract/money.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import { imageUrl } from '../../media/media.ts';
+import type * as queries from './queries.ts';
+
+type ReturnRow = RowOf<typeof queries.ofOrder>;
+export type AdminReturnRow = RowOf<typeof queries.byId>;
+
+export function readState(value: string): ReturnState {
+  const found = returnStates.find((state) => state === value);
+  if (found === undefined) throw new Error(`the database holds an unknown state: ${value}`);
+  return found;
+}
+
+export const readReason = (value: string): ReturnReason =>
+  returnReasons.find((reason) => reason === value) ?? 'other';
+
+export const returnView = (row: ReturnRow): OrderReturn => ({
+  id: row.id,
+  order_id: row.orderId,
+  state: readState(row.state),
+  wish: row.wish === 'exchange' ? 'exchange' : 'refund',
+  reason: readReason(row.reason),
+  comment: row.comment,
+  photos: row.photos.map(imageUrl),
+  exchange_product_id: row.exchangeProductId,
+  exchange_name: row.exchangeName,
+  exchange_order_id: row.exchangeOrderId,
+  declined_reason: row.declinedReason,
+  refund_amount: row.refundPaise === null ? null : toRupees(row.refundPaise),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  lines: row.lines.map(({ productId, images, ...line }) => ({
+    ...line,
+    product_id: productId,
+    image: images[0] ?? '',
+  })),
+});
+
+export const adminReturnView = (row: AdminReturnRow, proposedPaise: number): AdminReturn => ({
+  ...returnView(row),
+  customer: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
+  payment_method: row.paymentMethod,
+  proposed_refund: toRupees(proposedPaise),
+  refund_max: toRupees(row.keptPaise),
+});

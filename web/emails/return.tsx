@@ -1,0 +1,58 @@
+import { orderNumber } from '#contract/orders/order-number.ts';
+import type { EmailShop, ReturnEmailProps } from './email-props.ts';
+import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { styles } from './styles.ts';
+
+type Letter = { subject: string; lead: string };
+
+const letters: Record<ReturnEmailProps['state'], Letter> = {
+  requested: {
+    subject: 'We have your return request',
+    lead: 'We have received your return request for order {number}, and will answer it soon.',
+  },
+  approved: {
+    subject: 'Your return is approved',
+    lead: 'Your return of order {number} is approved.',
+  },
+  declined: {
+    subject: 'We cannot accept your return',
+    lead: 'We are sorry: we cannot accept your return of order {number}.',
+  },
+  in_transit: {
+    subject: 'Your return is on its way to us',
+    lead: 'Your return of order {number} is on its way to us.',
+  },
+  received: {
+    subject: 'Your return has arrived',
+    lead: 'We have received and checked your return of order {number}.',
+  },
+};
+
+export const returnSubject = ({ state, orderId }: ReturnEmailProps): string =>
+  `${letters[state].subject}: order ${orderNumber(orderId)}`;
+
+export function ReturnEmail({ props, shop }: { props: ReturnEmailProps; shop: EmailShop }) {
+  const { name, detail, url, state } = props;
+  return (
+    <EmailLayout shop={shop} title={letters[state].subject} preview={leadOf(props)}>
+      <p style={styles.text}>Namaste {name},</p>
+      <p style={styles.text}>{leadOf(props)}</p>
+      {detail === '' ? null : <p style={styles.text}>{detail}</p>}
+      <Action href={url}>See your order</Action>
+    </EmailLayout>
+  );
+}
+
+export const returnText = (props: ReturnEmailProps, shop: EmailShop): string =>
+  [
+    `Namaste ${props.name},`,
+    '',
+    leadOf(props),
+    ...(props.detail === '' ? [] : ['', props.detail]),
+    '',
+    `See your order: ${props.url}`,
+    ...textFooter(shop),
+  ].join('\n');
+
+const leadOf = ({ state, orderId }: ReturnEmailProps): string =>
+  letters[state].lead.replace('{number}', orderNumber(orderId));
