@@ -24,16 +24,6 @@ export const returnStateNames: Record<ReturnState, string> = {
   closed: 'Closed',
 };
 
-export const returnStateTones = {
-  requested: 'warning',
-  approved: 'info',
-  declined: 'danger',
-  withdrawn: 'neutral',
-  in_transit: 'info',
-  received: 'success',
-  closed: 'neutral',
-} as const satisfies Record<ReturnState, string>;
-
 type Step = {
   from: ReturnState;
   to: ReturnState;
@@ -78,17 +68,6 @@ export const returnReasons = [
 ] as const;
 
 export type ReturnReason = (typeof returnReasons)[number];
-
-export const returnReasonNames: Record<ReturnReason, string> = {
-  too_small: 'Too small',
-  too_large: 'Too large',
-  not_as_shown: 'Not as shown',
-  quality: 'Quality is not as expected',
-  damaged: 'Arrived damaged',
-  wrong_item: 'Wrong item',
-  changed_mind: 'Changed my mind',
-  other: 'Another reason',
-};
 
 /** The shop is at fault: shipping is refunded when everything comes back. */
 export const isFault = (reason: ReturnReason): boolean =>

@@ -3,7 +3,7 @@ import type { TestShop } from '#test/shop.ts';
 
 type Scene = { shop: TestShop; owner: Person };
 
-/** The calls of `adminWrites` that change returns, shipments, delivery zones and delivery settings. */
+/** The calls of `adminWrites` that change returns, shipments, delivery zones and settings. */
 export const deliveryWrites = {
   updateOrderStatuses: async ({ shop }: Scene) => ({
     body: { orders: [{ id: await makeOrder(shop), status: 'shipped' }] },
