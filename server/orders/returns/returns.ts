@@ -186,4 +186,5 @@ const note = async (ctx: Ctx<Shopper>, orderId: number, text: string): Promise<v
     kind: 'shopper',
     userId: ctx.actor.userId,
     note: text,
+    requestKey: null,
   }));
