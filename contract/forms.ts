@@ -39,7 +39,7 @@ export const link = text(500)
   )
   .optional();
 
-export const line = (maxLength: number) => text(maxLength).optional();
+export const optionalText = (maxLength: number) => text(maxLength).optional();
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

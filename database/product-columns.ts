@@ -16,7 +16,7 @@ const kinds = {
   rating: { result: 'int', sql: 'int' },
   status: { result: 'text', sql: 'text' },
   labels: { result: 'texts', sql: 'text[]' },
-  lines: { result: 'texts', sql: 'text[]' },
+  texts: { result: 'texts', sql: 'text[]' },
   hsn: { result: 'text?', sql: 'text' },
   custom: { result: json<CustomValues>(), sql: 'jsonb' },
 } as const;

@@ -3,7 +3,7 @@ import type { CustomValues } from './custom-fields.ts';
 
 /**
  * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating`
- * tenths of a star, `lines` a list of texts, `fabric` a text that is never blank, `hsn` an HSN
+ * tenths of a star, `texts` a list of them, `fabric` a text that is never blank, `hsn` an HSN
  * code, null for none, `custom` the values of the category's own fields.
  */
 export type FieldKind =
@@ -15,7 +15,7 @@ export type FieldKind =
   | 'rating'
   | 'status'
   | 'labels'
-  | 'lines'
+  | 'texts'
   | 'hsn'
   | 'custom';
 
@@ -94,14 +94,14 @@ export const productFields = [
   {
     key: 'care_instruction',
     label: 'Care instructions',
-    kind: 'lines',
+    kind: 'texts',
     property: 'careInstruction',
     isShared: true,
   },
   {
     key: 'manufacture_details',
     label: 'Manufacture details',
-    kind: 'lines',
+    kind: 'texts',
     property: 'manufactureDetails',
     isShared: true,
   },
@@ -162,7 +162,7 @@ export const productFields = [
   {
     key: 'return_policies',
     label: 'Return conditions',
-    kind: 'lines',
+    kind: 'texts',
     property: 'returnPolicies',
     isShared: true,
   },
@@ -219,7 +219,7 @@ type ValueOf<F extends ProductField> = F extends { isOptional: true }
   ? number | null
   : F['kind'] extends 'money' | 'units' | 'rating'
     ? number
-    : F['kind'] extends 'labels' | 'lines'
+    : F['kind'] extends 'labels' | 'texts'
       ? readonly string[]
       : F['kind'] extends 'hsn'
         ? string | null

@@ -3,7 +3,7 @@ import {
   digitsOnly,
   formBody,
   jsonList,
-  line,
+  optionalText,
   link,
   optionalChoice,
   optionalId,
@@ -33,7 +33,7 @@ const ratingMessage = 'Rating must be from 0 to 5 in steps of 0.1';
 /**
  * A list of texts as JSON, or a single text, with at least one entry; a blank one is not stored.
  */
-const lines = z.preprocess(
+const texts = z.preprocess(
   (value) => {
     const list = jsonList(value);
     return typeof list === 'string' ? [list] : list;
@@ -106,26 +106,26 @@ const groupFields = {
     (value) => Math.abs(Math.round(value * 10) / 10 - value) < 1e-9,
     ratingMessage,
   ),
-  material: line(60),
-  pattern: line(60),
+  material: optionalText(60),
+  pattern: optionalText(60),
   description: required(8000, 'Description is required'),
-  care_instruction: lines,
-  manufacture_details: lines,
+  care_instruction: texts,
+  manufacture_details: texts,
   return_days: returnDays('return'),
   exchange_days: returnDays('exchange'),
-  no_return_reason: line(200),
-  return_policies: lines,
-  country_of_origin: line(60),
-  manufacturer: line(500),
-  packer: line(500),
-  net_quantity: line(200),
-  dimensions: line(200),
+  no_return_reason: optionalText(200),
+  return_policies: texts,
+  country_of_origin: optionalText(60),
+  manufacturer: optionalText(500),
+  packer: optionalText(500),
+  net_quantity: optionalText(200),
+  dimensions: optionalText(200),
   hsn_code: hsnCode.optional(),
   custom_fields: customValuesForm,
   label_type: labelList,
-  meta_title: line(200),
-  meta_description: line(1000),
-  meta_keywords: line(1000),
+  meta_title: optionalText(200),
+  meta_description: optionalText(1000),
+  meta_keywords: optionalText(1000),
   robots: robotsRule,
 } satisfies Record<SharedField['key'], z.ZodType>;
 

@@ -4,6 +4,7 @@ import {
   formBody,
   optionalChoice,
   optionalNumber,
+  optionalText,
   optionalVersion,
   upload,
 } from '../forms.ts';
@@ -21,8 +22,6 @@ const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   id.optional(),
 );
-
-const line = (maxLength: number) => text(maxLength).optional();
 
 const required = (maxLength: number, message: string) =>
   z.string({ error: message }).pipe(requiredText(maxLength, message));
@@ -59,12 +58,12 @@ export const homeBlockForm = formBody({
   version: optionalVersion,
   is_active: flag,
   title: required(160, titleMissing),
-  text: line(1000),
+  text: optionalText(1000),
   link: target,
-  action: line(40),
+  action: optionalText(40),
   text_side: optionalChoice(textSides, 'Unknown side'),
   icon: optionalChoice(serviceIcons, 'Please choose an icon'),
-  city: line(80),
+  city: optionalText(80),
   rating: optionalNumber('Rating must be from 1 to 5', 1, 5).refine(
     (value) => value === undefined || Number.isInteger(value),
     'Rating must be from 1 to 5',
@@ -74,7 +73,7 @@ export const homeBlockForm = formBody({
    */
   promotion_id: z.preprocess((value) => (value === '' ? null : value), id.nullable().optional()),
   image: upload,
-  image_alt: line(300),
+  image_alt: optionalText(300),
   remove_image: flag,
 });
 
@@ -97,7 +96,7 @@ export const postForm = formBody({
       'Use small letters, digits and single hyphens, such as how-to-wash-linen',
     )
     .optional(),
-  excerpt: line(400),
+  excerpt: optionalText(400),
   author: required(120, 'Please name the author'),
   markdown: markdownText('Please write the post'),
   state: z.enum(postStates, { error: 'Please choose draft, scheduled or published' }),
@@ -106,7 +105,7 @@ export const postForm = formBody({
     moment(dateMissing).optional(),
   ),
   image: upload,
-  image_alt: line(300),
+  image_alt: optionalText(300),
   remove_image: flag,
 }).refine(({ state, published_at: at }) => state !== 'scheduled' || at !== undefined, {
   path: ['published_at'],

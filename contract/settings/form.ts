@@ -3,7 +3,7 @@ import {
   flag,
   formBody,
   jsonList,
-  line,
+  optionalText,
   link,
   optionalChoice,
   optionalNumber,
@@ -44,11 +44,11 @@ const amount = (message: string) =>
 export const settingsForm = formBody({
   version: optionalVersion,
   site_name: required(80, 'Site name is required'),
-  site_slogan: line(200),
-  copyright_text: line(300),
-  default_site_title: line(200),
-  default_site_meta_keywords: line(1000),
-  default_site_meta_description: line(1000),
+  site_slogan: optionalText(200),
+  copyright_text: optionalText(300),
+  default_site_title: optionalText(200),
+  default_site_meta_keywords: optionalText(1000),
+  default_site_meta_description: optionalText(1000),
   default_robots: robotsRule,
   default_date_format: text(40)
     .refine(
@@ -65,31 +65,31 @@ export const settingsForm = formBody({
     )
     .optional(),
   maintenance_mode: optionalChoice(['ON', 'OFF'], 'Maintenance mode must be ON or OFF'),
-  maintenance_mode_text: line(500),
+  maintenance_mode_text: optionalText(500),
   customer_support_email: text(254)
     .refine(
       (value) => value === '' || z.email().safeParse(value).success,
       'Please enter a valid support email',
     )
     .optional(),
-  customer_support_number: line(40),
-  customer_support_hours: line(80),
-  grievance_officer_name: line(120),
+  customer_support_number: optionalText(40),
+  customer_support_hours: optionalText(80),
+  grievance_officer_name: optionalText(120),
   grievance_officer_email: text(254)
     .refine(
       (value) => value === '' || z.email().safeParse(value).success,
       'Please enter a valid email of the grievance officer',
     )
     .optional(),
-  grievance_officer_phone: line(40),
+  grievance_officer_phone: optionalText(40),
   require_declarations: optionalChoice(['ON', 'OFF'], 'Declarations must be ON or OFF'),
-  office_address: line(500),
-  google_map_api_key: line(200),
+  office_address: optionalText(500),
+  google_map_api_key: optionalText(200),
   facebook_url: link,
   twitter_url: link,
   youtube_url: link,
   instagram_url: link,
-  newsletter_text: line(200),
+  newsletter_text: optionalText(200),
   shipping_applied_on: amount('Free-shipping threshold must be 0 or more'),
   shipping_charge: amount('Delivery charge must be 0 or more'),
   max_quantity_per_item: optionalWhole(

@@ -68,7 +68,7 @@ export const productDetailView = (
   fabric: row.fabric && fabricView(row.fabric),
 });
 
-type PlainField = Extract<(typeof detailFields)[number], { kind: 'text' | 'lines' | 'units' }>;
+type PlainField = Extract<(typeof detailFields)[number], { kind: 'text' | 'texts' | 'units' }>;
 const plainFields = detailFields.filter(
   (field): field is PlainField => !['hsn', 'custom'].includes(field.kind),
 );

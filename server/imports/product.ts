@@ -52,7 +52,7 @@ export function readCells(
     columns.includes(column) ? cells[column] : (validCells[column] ?? '');
   const fields = {
     ...Object.fromEntries(
-      productFields.map(({ key, kind }) => [key, kind === 'lines' ? linesOf(at(key)) : at(key)]),
+      productFields.map(({ key, kind }) => [key, kind === 'texts' ? textsOf(at(key)) : at(key)]),
     ),
     original_price: at('original_price') || '1',
     custom_fields: undefined,
@@ -92,7 +92,7 @@ export function readCells(
 }
 
 /** The entries of a list as the form sends them: a list without a text has one blank entry. */
-function linesOf(cell: string): string[] {
+function textsOf(cell: string): string[] {
   const lines = listOf(cell).filter(Boolean);
   return lines.length === 0 ? [''] : lines;
 }
@@ -129,7 +129,7 @@ const absent: Partial<Record<FieldKind, unknown>> = {
   fabric: 'Not specified',
   status: 'active',
   labels: [],
-  lines: [],
+  texts: [],
 };
 
 /** The stored values of a product by database column: fields that a line omits keep them. */

@@ -29,7 +29,7 @@ export function ShopError() {
         <h1 className="sr-only">{isGone ? 'Not found' : 'Something went wrong'}</h1>
         <EmptyState
           title={message}
-          line={isGone ? 'The link may be old or incomplete.' : 'Please try again in a moment.'}
+          text={isGone ? 'The link may be old or incomplete.' : 'Please try again in a moment.'}
           action={
             isGone ? (
               <Link to={paths.home} className={buttonClass()}>

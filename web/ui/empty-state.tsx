@@ -6,19 +6,19 @@ import { AlertIcon } from '#web/ui/icons/icons.tsx';
 interface EmptyStateProps {
   title: string;
   /** One line of help. */
-  line?: ReactNode;
+  text?: ReactNode;
   /** One link or button. */
   action?: ReactNode;
   icon?: ReactNode;
   className?: string;
 }
 
-export function EmptyState({ title, line, action, icon, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon, className }: EmptyStateProps) {
   return (
     <div className={classNames('state', className)}>
       {icon ? <span className="state-icon">{icon}</span> : null}
       <p className="state-title">{title}</p>
-      {line ? <p className="state-line">{line}</p> : null}
+      {text ? <p className="state-text">{text}</p> : null}
       {action ? <div className="mt-6">{action}</div> : null}
     </div>
   );

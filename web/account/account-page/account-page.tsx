@@ -11,10 +11,10 @@ import { useFetch } from '#web/api/use-fetch.ts';
 import '#web/styles/account.css';
 
 const links = [
-  { to: paths.dashboardOrders, title: 'Orders', line: 'Track and print your orders' },
-  { to: paths.dashboardWishlist, title: 'Wishlist', line: 'Your saved items' },
-  { to: paths.dashboardProfile, title: 'Profile', line: 'Name, mobile number and address' },
-  { to: paths.dashboard, title: 'Dashboard', line: 'Everything at a glance' },
+  { to: paths.dashboardOrders, title: 'Orders', text: 'Track and print your orders' },
+  { to: paths.dashboardWishlist, title: 'Wishlist', text: 'Your saved items' },
+  { to: paths.dashboardProfile, title: 'Profile', text: 'Name, mobile number and address' },
+  { to: paths.dashboard, title: 'Dashboard', text: 'Everything at a glance' },
 ];
 
 export function Component() {
@@ -44,7 +44,7 @@ export function Component() {
         <Skeleton className="mt-6 h-44 w-full rounded-card" />
       )}
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-        {links.map(({ to, title, line }) => (
+        {links.map(({ to, title, text }) => (
           <li key={to}>
             <Link
               to={to}
@@ -52,7 +52,7 @@ export function Component() {
             >
               <span>
                 <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-ink-soft">{line}</span>
+                <span className="block text-sm text-ink-soft">{text}</span>
               </span>
               <ChevronRightIcon className="flex-none text-ink-soft" />
             </Link>

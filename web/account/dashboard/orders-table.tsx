@@ -126,7 +126,7 @@ const NoOrders = () => (
   <EmptyState
     icon={<BagIcon size={28} />}
     title="No orders yet"
-    line="Your orders and their delivery status appear here."
+    text="Your orders and their delivery status appear here."
     action={
       <Link to={paths.allProducts} className={buttonClass()}>
         Start shopping

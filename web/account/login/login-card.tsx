@@ -9,14 +9,14 @@ import { VerifyForm } from '#web/shopper/sign-in/verify-form.tsx';
 const modes = {
   login: {
     title: 'Login',
-    line: 'Welcome back. We email you a 6-digit code.',
+    text: 'Welcome back. We email you a 6-digit code.',
     action: 'Continue To Login',
     question: 'New here?',
     otherAction: 'Sign Up',
   },
   signUp: {
     title: 'Sign Up',
-    line: 'Your orders and wishlist in one place.',
+    text: 'Your orders and wishlist in one place.',
     action: 'Create Account',
     question: 'Already have an account?',
     otherAction: 'Login',
@@ -48,7 +48,7 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
       </h1>
       {flow.step === 'request' ? (
         <>
-          <p className="mt-2 mb-6 text-sm text-ink-soft">{texts.line}</p>
+          <p className="mt-2 mb-6 text-sm text-ink-soft">{texts.text}</p>
           <RequestForm
             flow={flow}
             label="Email or Mobile Number"

@@ -65,7 +65,7 @@ export function Component() {
         loadingRows={10}
         empty={{
           title: 'No activity found',
-          line: isNarrowed ? 'Try other filters.' : 'Every change by your staff appears here.',
+          text: isNarrowed ? 'Try other filters.' : 'Every change by your staff appears here.',
         }}
         paging={<KeysetLinks list={list} next={activity.data?.meta.next ?? null} />}
       />

@@ -48,7 +48,7 @@ export function Component() {
         skeleton={<CategoryGridSkeleton />}
         empty={{
           title: empty.categories,
-          line: 'Products are sorted into categories.',
+          text: 'Products are sorted into categories.',
           action: add,
         }}
       />

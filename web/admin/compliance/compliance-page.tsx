@@ -40,7 +40,7 @@ export function Component() {
         rowKey={({ product_id: id }) => id}
         empty={{
           title: 'All products are complete',
-          line: 'Each has its declarations, MRP, weight and an HSN code that fits.',
+          text: 'Each has its declarations, MRP, weight and an HSN code that fits.',
         }}
       />
     </>

@@ -63,7 +63,7 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
 }
 
 const NoOrders = ({ days }: { days: number }) => (
-  <EmptyState title="No orders yet" line={`No orders in the last ${days} days.`} />
+  <EmptyState title="No orders yet" text={`No orders in the last ${days} days.`} />
 );
 
 function Statuses({ statuses, days }: { statuses: OrderBreakdown['statuses']; days: number }) {

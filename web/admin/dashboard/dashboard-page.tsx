@@ -163,7 +163,7 @@ function LatestOrders() {
           empty={
             <EmptyState
               title={empty.orders}
-              line="Orders appear here as soon as they are placed."
+              text="Orders appear here as soon as they are placed."
             />
           }
           onView={viewed.open}

@@ -21,7 +21,7 @@ export function BestSellers({ days }: { days: PeriodDays }) {
         products.length === 0 ? (
           <EmptyState
             title="Nothing sold yet"
-            line="Your best sellers for this period will appear here."
+            text="Your best sellers for this period will appear here."
           />
         ) : (
           <BarList
@@ -48,7 +48,7 @@ export function LowStockProducts() {
         products.length === 0 ? (
           <EmptyState
             title="All well stocked"
-            line="Products with five units or fewer will appear here."
+            text="Products with five units or fewer will appear here."
           />
         ) : (
           <LowList {...{ total, products }} />

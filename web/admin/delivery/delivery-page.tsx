@@ -73,7 +73,7 @@ export function Component() {
         rowKey={({ id }) => id}
         empty={{
           title: 'No delivery zones yet',
-          line: 'The shop delivers everywhere at the charges of the products and promises no date. A zone sets charge, dates and Cash on Delivery for some places.',
+          text: 'The shop delivers everywhere at the charges of the products and promises no date. A zone sets charge, dates and Cash on Delivery for some places.',
           action: add,
         }}
       />

@@ -59,7 +59,7 @@ export function Component() {
           show === 'open'
             ? {
                 title: 'No open complaints',
-                line: 'Complaints of shoppers appear here with their deadlines.',
+                text: 'Complaints of shoppers appear here with their deadlines.',
               }
             : { title: 'No answered complaints' }
         }

@@ -49,7 +49,7 @@ export function RequirePagePermission({ children }: { children: ReactNode }) {
       <EmptyState
         className="card"
         title={fill(failure.viewForbidden, { what: required.subject })}
-        line="Ask an owner to change your role."
+        text="Ask an owner to change your role."
         action={
           home ? (
             <Link to={home.to} className={buttonClass()}>

@@ -30,8 +30,8 @@ const statusOptions: { value: EmailStatus; label: string }[] = [
   { value: 'queued', label: 'Queued' },
   { value: 'failed', label: 'Failed' },
 ];
-const empty: Record<EmailStatus, { title: string; line?: string }> = {
-  sent: { title: 'No emails sent yet', line: 'Emails are kept for 90 days.' },
+const empty: Record<EmailStatus, { title: string; text?: string }> = {
+  sent: { title: 'No emails sent yet', text: 'Emails are kept for 90 days.' },
   queued: { title: 'No emails are waiting' },
   failed: { title: 'No failed emails' },
 };

@@ -60,7 +60,7 @@ export function Component() {
         empty={
           status === 'failed'
             ? { title: 'No failed jobs' }
-            : { title: 'No jobs are waiting', line: 'The shop has done all its background work.' }
+            : { title: 'No jobs are waiting', text: 'The shop has done all its background work.' }
         }
       />
     </>

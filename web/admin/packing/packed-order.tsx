@@ -43,7 +43,7 @@ export function PackedOrder({ orderId, onPacked }: PackedOrderProps) {
     return (
       <EmptyState
         title={`${orderNumber(orderId)} is ${orderStatusNames[status].toLowerCase()}`}
-        line="Only orders that are being processed are packed."
+        text="Only orders that are being processed are packed."
       />
     );
   const tick = (id: number) =>

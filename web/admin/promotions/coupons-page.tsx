@@ -67,7 +67,7 @@ export function Component() {
         layout="sm:max-lg:[&_td]:px-2.5 sm:max-lg:[&_th]:px-2.5"
         empty={{
           title: 'No coupons yet',
-          line: 'A coupon takes a percentage or a fixed amount off an order.',
+          text: 'A coupon takes a percentage or a fixed amount off an order.',
           action: add,
         }}
       />

@@ -75,9 +75,9 @@ export function Component() {
         rowKey={({ id }) => id}
         empty={{
           title: 'No promotions yet',
-          line: 'An offer applies by itself at the checkout, or with a code.',
+          text: 'An offer applies by itself at the checkout, or with a code.',
           action: add,
-          filtered: { title: 'No promotions found', line: 'Try another search or state.' },
+          filtered: { title: 'No promotions found', text: 'Try another search or state.' },
         }}
       />
       <Suspense>

@@ -55,9 +55,9 @@ export function Component() {
         rowKey={({ id }) => id}
         empty={{
           title: 'No sale prices yet',
-          line: 'Lower the prices of products or categories for some days. They return by themselves.',
+          text: 'Lower the prices of products or categories for some days. They return by themselves.',
           action: add,
-          filtered: { title: 'No sale prices found', line: 'Try another search or state.' },
+          filtered: { title: 'No sale prices found', text: 'Try another search or state.' },
         }}
       />
       <Suspense>

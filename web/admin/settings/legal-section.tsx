@@ -10,7 +10,7 @@ import { Section, type SectionProps } from './sections.tsx';
 export function LegalSection({ settings, field }: SectionProps) {
   const [isRequired, setIsRequired] = useState(settings.require_declarations === 'ON');
   return (
-    <Section title="Legal" line="Shoppers see the grievance officer on the complaints page.">
+    <Section title="Legal" text="Shoppers see the grievance officer on the complaints page.">
       <TextField
         label="Grievance officer"
         autoComplete="off"

@@ -26,11 +26,11 @@ export const sectionId = (title: string): string => title.toLowerCase().replaceA
 
 export function Section({
   title,
-  line,
+  text,
   children,
 }: {
   title: string;
-  line?: string;
+  text?: string;
   children: ReactNode;
 }) {
   const titleId = useId();
@@ -43,7 +43,7 @@ export function Section({
       <h2 id={titleId} className="text-xl">
         {title}
       </h2>
-      {line ? <p className="mt-1 text-sm text-ink-soft">{line}</p> : null}
+      {text ? <p className="mt-1 text-sm text-ink-soft">{text}</p> : null}
       <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
     </section>
   );
@@ -106,7 +106,7 @@ export const BasicSection = ({ settings, errors, field, clearError }: SectionPro
 );
 
 export const SeoSection = ({ settings, field }: SectionProps) => (
-  <Section title="SEO" line="Used for pages without their own title and description.">
+  <Section title="SEO" text="Used for pages without their own title and description.">
     <TextField
       label="Default title"
       className={wide}
@@ -180,7 +180,7 @@ export function PaymentSection({ settings, errors, clearError }: SectionProps) {
   return (
     <Section
       title="Payment methods"
-      line="Shoppers see disabled methods as ‘Coming Soon’. Online methods need a payment provider."
+      text="Shoppers see disabled methods as ‘Coming Soon’. Online methods need a payment provider."
     >
       <fieldset className={wide} aria-describedby={error ? `${groupId}-error` : undefined}>
         <legend className="sr-only">Payment methods</legend>
@@ -204,7 +204,7 @@ export function PaymentSection({ settings, errors, clearError }: SectionProps) {
 }
 
 export const SocialSection = ({ field }: SectionProps) => (
-  <Section title="Social links" line="Enter full URLs. Blank links are hidden.">
+  <Section title="Social links" text="Enter full URLs. Blank links are hidden.">
     {socials.map(([name, label]) => (
       <TextField
         key={name}

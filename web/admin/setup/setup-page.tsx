@@ -57,7 +57,7 @@ const Guide = ({ setup }: { setup: Setup }) => (
 
 function Step({ step }: { step: SetupStep }) {
   const { key, required, done, missing, path } = step;
-  const { title, line, action } = stepTexts[key];
+  const { title, text, action } = stepTexts[key];
   return (
     <li className="grid justify-items-start gap-x-4 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <div className="min-w-0">
@@ -73,7 +73,7 @@ function Step({ step }: { step: SetupStep }) {
             </Badge>
           )}
         </div>
-        <p className="mt-1 text-sm text-ink-soft">{line}</p>
+        <p className="mt-1 text-sm text-ink-soft">{text}</p>
         {done ? null : <p className="mt-1 text-sm">Missing: {missing.join(', ')}</p>}
       </div>
       {action === null ? null : (

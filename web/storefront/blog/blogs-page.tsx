@@ -42,7 +42,7 @@ export function Component() {
       <h1 className="mt-6">Blogs</h1>
       <p className="page-lead">On cloth, care and rooms.</p>
       {posts.length === 0 ? (
-        <EmptyState title="No posts yet" line="Please come back soon." />
+        <EmptyState title="No posts yet" text="Please come back soon." />
       ) : null}
       <ul className="posts">
         {posts.map((post, position) => (

@@ -86,7 +86,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <EmptyState
           icon={<BagIcon size={28} />}
           title={empty.cart}
-          line="Find something soft to put in it."
+          text="Find something soft to put in it."
           action={
             <Button variant="secondary" onClick={onClose}>
               Continue Shopping

@@ -159,7 +159,7 @@ const Empty = () => (
     <EmptyState
       icon={<BagIcon size={28} />}
       title={empty.cart}
-      line="Find something soft to put in it."
+      text="Find something soft to put in it."
       action={
         <Link to={paths.allProducts} className={buttonClass()}>
           Continue Shopping

@@ -33,7 +33,7 @@ export function ListingError() {
         <h1 className="sr-only">Category not found</h1>
         <EmptyState
           title={listingEmpty.products}
-          line={listingEmpty.productsHelp}
+          text={listingEmpty.productsHelp}
           action={
             <Link to={paths.allProducts} className={buttonClass()}>
               See all products

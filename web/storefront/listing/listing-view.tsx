@@ -57,7 +57,7 @@ export function ListingView({
           {products.length === 0 ? (
             <NothingFound
               title={emptyTitle}
-              line={
+              text={
                 search !== undefined && !hasFilters(query) ? otherWords : listingEmpty.productsHelp
               }
             />
@@ -130,12 +130,12 @@ function Results({ isPending, children }: { isPending: boolean; children: ReactN
 
 const otherWords = 'Check the spelling or try fewer words. Or pick a category:';
 
-function NothingFound({ title, line }: { title: string; line: string }) {
+function NothingFound({ title, text }: { title: string; text: string }) {
   const categories = useShop()?.categories ?? [];
   return (
     <EmptyState
       title={title}
-      line={line}
+      text={text}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {categories.map(({ slug, name }) => (

@@ -4,7 +4,7 @@ import { TokenPage } from './token-page.tsx';
 export const Component = () => (
   <TokenPage
     title="Confirm your subscription"
-    line="Confirm to get our newsletter."
+    text="Confirm to get our newsletter."
     action="Confirm subscription"
     done={success.newsletterConfirmed}
     call="confirmSubscription"

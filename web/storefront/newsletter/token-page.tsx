@@ -13,7 +13,7 @@ registerCalls(newsletterCalls);
 
 type TokenPageProps = {
   title: string;
-  line: string;
+  text: string;
   action: string;
   done: string;
   call: 'confirmSubscription' | 'unsubscribe';
@@ -21,7 +21,7 @@ type TokenPageProps = {
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 
 /** Landing page of an email link. Mail clients prefetch links, so only the button acts. */
-export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
+export function TokenPage({ title, text, action, done, call }: TokenPageProps) {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const act = async () => {
     setState({ kind: 'busy' });
@@ -38,7 +38,7 @@ export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
       <Head title={title} robots="noindex" />
       <h1>{title}</h1>
       <div className="my-6" aria-live="polite">
-        {state.kind === 'done' ? <p>{done}</p> : <p>{line}</p>}
+        {state.kind === 'done' ? <p>{done}</p> : <p>{text}</p>}
       </div>
       {state.kind === 'error' ? (
         <Alert tone="danger" className="mb-6 text-start">

@@ -4,7 +4,7 @@ import { TokenPage } from './token-page.tsx';
 export const Component = () => (
   <TokenPage
     title="Unsubscribe from our newsletter"
-    line="We will email you about your orders only."
+    text="We will email you about your orders only."
     action="Unsubscribe"
     done={success.newsletterEnded}
     call="unsubscribe"

@@ -145,7 +145,7 @@ const Nothing = () => (
     <h1 className="sr-only">{noOrder}</h1>
     <EmptyState
       title={noOrder}
-      line="All your orders are in your dashboard."
+      text="All your orders are in your dashboard."
       action={
         <Link to={paths.dashboardOrders} className={buttonClass()}>
           My orders

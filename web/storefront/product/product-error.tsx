@@ -22,7 +22,7 @@ export function ProductError() {
       {isGone ? (
         <EmptyState
           title={productFailure.productNotFound}
-          line="It may have been renamed, or it is no longer in the shop."
+          text="It may have been renamed, or it is no longer in the shop."
           action={
             <Link to={paths.allProducts} className={buttonClass()}>
               See all products

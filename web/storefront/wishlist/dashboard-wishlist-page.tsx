@@ -88,7 +88,7 @@ const Empty = () => (
   <EmptyState
     icon={<HeartIcon size={28} />}
     title={empty.wishlist}
-    line={empty.wishlistHelp}
+    text={empty.wishlistHelp}
     action={
       <Link to={paths.home} className={buttonClass()}>
         Continue Shopping

@@ -80,7 +80,7 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
       {entries.length > 0 && shown.length === 0 ? (
         <EmptyState
           title="Nothing in your wishlist matches"
-          line="Try fewer filters or a wider price range."
+          text="Try fewer filters or a wider price range."
           action={
             <Button variant="secondary" onClick={() => setFilters(noFilters)}>
               Clear all
@@ -117,7 +117,7 @@ const Empty = () => (
   <EmptyState
     icon={<HeartIcon size={28} />}
     title={empty.wishlist}
-    line={empty.wishlistHelp}
+    text={empty.wishlistHelp}
     action={
       <Link to={paths.home} className={buttonClass()}>
         Continue Shopping

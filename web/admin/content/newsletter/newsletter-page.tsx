@@ -81,10 +81,10 @@ export function Component() {
         rowKey={({ id }) => id}
         empty={{
           title: 'No subscribers yet',
-          line: 'Shoppers can subscribe at the bottom of every page.',
+          text: 'Shoppers can subscribe at the bottom of every page.',
           filtered: {
             title: 'No subscribers found',
-            line: 'Try another email or status.',
+            text: 'Try another email or status.',
             showAll: 'Show all subscribers',
           },
         }}

@@ -64,11 +64,11 @@ export function Component() {
         rowKey={({ id }) => id}
         empty={{
           title: 'No posts yet',
-          line: 'Write about your products and how to care for them.',
+          text: 'Write about your products and how to care for them.',
           action: add,
           filtered: {
             title: 'No posts found',
-            line: 'Try another search or state.',
+            text: 'Try another search or state.',
             showAll: 'Show all posts',
           },
         }}

@@ -70,8 +70,8 @@ export function Component() {
         rowKey={({ id }) => id}
         empty={{
           title: 'No redirects yet',
-          line: 'Lead the links of a former shop to the pages of this one.',
-          filtered: { title: 'No redirects found', line: 'Try another search.' },
+          text: 'Lead the links of a former shop to the pages of this one.',
+          filtered: { title: 'No redirects found', text: 'Try another search.' },
         }}
       />
       <Suspense>

@@ -22,10 +22,10 @@ const reviewViewNames: Record<ReviewView, string> = {
   all: 'All reviews',
 };
 
-const reviewViewEmpty: Record<ReviewView, { title: string; line: string }> = {
-  reported: { title: 'No reported reviews', line: 'Reported reviews appear here.' },
-  hidden: { title: 'No hidden reviews', line: 'All reviews are visible.' },
-  all: { title: 'No reviews yet', line: 'Customers can review products after delivery.' },
+const reviewViewEmpty: Record<ReviewView, { title: string; text: string }> = {
+  reported: { title: 'No reported reviews', text: 'Reported reviews appear here.' },
+  hidden: { title: 'No hidden reviews', text: 'All reviews are visible.' },
+  all: { title: 'No reviews yet', text: 'Customers can review products after delivery.' },
 };
 
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));

@@ -137,7 +137,7 @@ const NoSuchCustomer = () => (
     <EmptyState
       className="card"
       title={customerRefusals.customer_not_found[1]}
-      line="The account may have been deleted."
+      text="The account may have been deleted."
     />
   </>
 );

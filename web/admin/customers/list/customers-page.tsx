@@ -65,8 +65,8 @@ export function Component() {
         phoneRow={customerRow}
         empty={{
           title: empty.customers,
-          line: 'Customers appear here once they have signed in.',
-          filtered: { line: empty.ordersHelp, showAll: 'Show all customers' },
+          text: 'Customers appear here once they have signed in.',
+          filtered: { text: empty.ordersHelp, showAll: 'Show all customers' },
         }}
       />
       <Suspense>

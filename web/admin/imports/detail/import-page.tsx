@@ -178,7 +178,7 @@ const NoSuchImport = () => (
     <EmptyState
       className="card"
       title={importRefusals.import_not_found[1]}
-      line="This import was discarded or has expired."
+      text="This import was discarded or has expired."
     />
   </>
 );

@@ -42,7 +42,7 @@ export function Component() {
           loadingRows={2}
           empty={{
             title: 'No imports yet',
-            line: 'Your uploads and their results appear here.',
+            text: 'Your uploads and their results appear here.',
           }}
         />
       </section>

@@ -21,10 +21,10 @@ interface ListQuery<Row> {
 interface EmptyTexts {
   title: string;
   /** What the resource is for, or how the first one is added. */
-  line?: string;
+  text?: string;
   action?: ReactNode;
   /** Instead of these while a filter is set; `showAll` labels the button that removes it. */
-  filtered?: { title?: string; line: string; showAll?: string };
+  filtered?: { title?: string; text: string; showAll?: string };
 }
 
 /** Draws each row as a line of a table. */
@@ -150,18 +150,18 @@ function Rows<Row, Values extends ListValues>({
 }
 
 function NoRows<Values extends ListValues>({
-  texts: { title, line, action, filtered },
+  texts: { title, text, action, filtered },
   list,
 }: {
   texts: EmptyTexts;
   list: ListState<Values> | undefined;
 }) {
   if (!filtered || !list?.isFiltered)
-    return <EmptyState title={title} line={line} action={action} />;
+    return <EmptyState title={title} text={text} action={action} />;
   return (
     <EmptyState
       title={filtered.title ?? title}
-      line={filtered.line}
+      text={filtered.text}
       action={
         filtered.showAll ? (
           <Button variant="secondary" onClick={list.reset}>

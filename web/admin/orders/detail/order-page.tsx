@@ -166,7 +166,7 @@ const NoSuchOrder = () => (
     <EmptyState
       className="card"
       title="Order not found"
-      line="It may have another number."
+      text="It may have another number."
       action={
         <Link to={adminPaths.orders} className={buttonClass({ variant: 'secondary' })}>
           All orders

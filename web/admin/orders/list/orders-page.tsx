@@ -81,8 +81,8 @@ export function Component() {
         {...ordersLayout}
         empty={{
           title: empty.orders,
-          line: empty.ordersHelp,
-          filtered: { line: empty.ordersHelp, showAll: 'Show all orders' },
+          text: empty.ordersHelp,
+          filtered: { text: empty.ordersHelp, showAll: 'Show all orders' },
         }}
         bulkBar={
           <BulkActions

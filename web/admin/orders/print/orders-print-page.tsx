@@ -46,7 +46,7 @@ export function Component() {
         <EmptyState
           className="card"
           title="No orders to print"
-          line="Select orders in the list first."
+          text="Select orders in the list first."
         />
       ) : orders.data ? (
         <div className="flex flex-col gap-6 print:block">

@@ -36,7 +36,7 @@ export function BulkEditHistory({ onClose }: { onClose: () => void }) {
       {edits?.length === 0 ? (
         <EmptyState
           title="No bulk edits yet"
-          line="Tick some products in the list, then choose “Edit selected”."
+          text="Tick some products in the list, then choose “Edit selected”."
         />
       ) : null}
       <ul className="divide-y divide-line">

@@ -84,7 +84,7 @@ export const labelOf = (name: ControlName): string => labelsByKey.get(name) ?? '
 
 type ValueOf<F extends ProductField> = F['kind'] extends 'labels'
   ? readonly Label[]
-  : F['kind'] extends 'lines'
+  : F['kind'] extends 'texts'
     ? readonly string[]
     : F['kind'] extends 'custom'
       ? Readonly<Record<string, string>>
@@ -115,7 +115,7 @@ function savedValue(product: AdminProduct, { key, kind }: ProductField): unknown
     key === 'return_policies' ? termsOfSentences(product[key]).conditions : product[key];
   if (kind === 'category') return String(product.category.id);
   if (kind === 'status') return value === 'active' ? 'active' : 'inactive';
-  if (kind === 'lines') return Array.isArray(value) && value.length > 0 ? value : [''];
+  if (kind === 'texts') return Array.isArray(value) && value.length > 0 ? value : [''];
   return typeof value === 'number' ? String(value) : (value ?? '');
 }
 
@@ -129,7 +129,7 @@ function initialValue(field: ProductField): unknown {
       return [];
     case 'custom':
       return {};
-    case 'lines':
+    case 'texts':
       return 'initial' in field ? field.initial : ['', ''];
     default:
       return '';

@@ -79,9 +79,9 @@ export function Component() {
         phoneRow={productRow}
         empty={{
           title: empty.products,
-          line: 'Add the first one, and shoppers see it at once.',
+          text: 'Add the first one, and shoppers see it at once.',
           action: mayWrite ? <AddProduct /> : null,
-          filtered: { line: empty.ordersHelp, showAll: 'Show all products' },
+          filtered: { text: empty.ordersHelp, showAll: 'Show all products' },
         }}
       />
       <ProductBulkEdit selection={selection} list={list} total={total} />

@@ -98,7 +98,7 @@ const TaxFields = ({
   field: (name: FieldName) => Control;
 }) => (
   <>
-    <Section title="Registration" line="Printed on each invoice. Issued invoices never change.">
+    <Section title="Registration" text="Printed on each invoice. Issued invoices never change.">
       <SelectField
         label="GST registration"
         options={registrationOptions}
@@ -123,7 +123,7 @@ const TaxFields = ({
     </Section>
     <Section
       title="Invoice numbers"
-      line="A number has 16 characters at most, such as INV/26-27/000123. It begins again at 1 on 1 April."
+      text="A number has 16 characters at most, such as INV/26-27/000123. It begins again at 1 on 1 April."
     >
       <TextField
         label="Invoice prefix"
@@ -148,14 +148,14 @@ function rateError(errors: Record<string, string | undefined>): string | undefin
   return row === undefined ? message : `Row ${Number(row) + 1}: ${message ?? ''}`;
 }
 
-function Section({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-xl">
         {title}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">{line}</p>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
       <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
     </section>
   );
