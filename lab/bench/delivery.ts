@@ -2,14 +2,14 @@ import type { Database } from '#database/client/pool.ts';
 import { readConfig } from '#server/config/config.ts';
 import { check } from '#server/delivery/check.ts';
 import { systemCtx } from '#server/system-ctx.ts';
-import type { Stage } from './stage.ts';
+import type { BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 
 const pincodes = 30_000;
 const rounds = 3_000;
 
 /** The PIN code check without a cache: each turn asks for another place. */
-export async function measureDelivery({ database }: Stage): Promise<Row> {
+export async function measureDelivery({ database }: BenchShop): Promise<Row> {
   await fill(database);
   const ctx = systemCtx(database, readConfig({ SHOP_ENV: 'demo' }));
   const times: number[] = [];

@@ -4,7 +4,7 @@ import { purgeChannel } from '#database/outbox.ts';
 import { type RunningShop, startShop } from '#test/running-shop.ts';
 import { median, percentile } from './helpers.ts';
 import { sampleProduct } from './reads.ts';
-import type { Stage } from './stage.ts';
+import type { BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 
 /** A page and the cache tag that a save of its content purges. */
@@ -17,22 +17,22 @@ const [warmUpTurns, turns] = [30, 100];
  * Each page right after its content was purged, one request at a time; and one page that 200
  * request at the same moment.
  */
-export async function measureRendering(stage: Stage): Promise<Row[]> {
-  const { id, slug, category } = await sampleProduct(stage);
+export async function measureRendering(bench: BenchShop): Promise<Row[]> {
+  const { id, slug, category } = await sampleProduct(bench);
   const rows: Row[] = [];
   for (const page of [
     homePage,
     { name: 'listing', path: `/category/${category}`, tag: 'products' },
     { name: 'product', path: `/product/${slug}`, tag: `product:${id}` },
   ])
-    rows.push(await measureRender(stage, page));
-  await purge(stage, homePage.tag);
-  const before = await missesOf(stage);
-  const herd = await stage.ask(
+    rows.push(await measureRender(bench, page));
+  await purge(bench, homePage.tag);
+  const before = await missesOf(bench);
+  const herd = await bench.load(
     Array.from({ length: 400 }, () => ({ path: homePage.path })),
     { connections: 200 },
   );
-  const renders = (await missesOf(stage)) - before;
+  const renders = (await missesOf(bench)) - before;
   rows.push({
     what: 'one page, 200 concurrent requests',
     goal: 'one render',
@@ -44,15 +44,15 @@ export async function measureRendering(stage: Stage): Promise<Row[]> {
 }
 
 /** @throws if a response came from the cache */
-async function measureRender(stage: Stage, { name, path, tag }: TaggedPage): Promise<Row> {
+async function measureRender(bench: BenchShop, { name, path, tag }: TaggedPage): Promise<Row> {
   const times: number[] = [];
-  const before = await missesOf(stage);
+  const before = await missesOf(bench);
   for (let turn = 0; turn < warmUpTurns + turns; turn++) {
-    await purge(stage, tag);
-    const { maxMs } = await stage.ask([{ path }], { connections: 1 });
+    await purge(bench, tag);
+    const { maxMs } = await bench.load([{ path }], { connections: 1 });
     if (turn >= warmUpTurns) times.push(maxMs);
   }
-  const misses = (await missesOf(stage)) - before;
+  const misses = (await missesOf(bench)) - before;
   if (misses < warmUpTurns + turns)
     throw new Error(`${path} was rendered ${misses} times in ${warmUpTurns + turns} requests`);
   const p95Ms = percentile(times, 0.95);
@@ -68,12 +68,12 @@ async function measureRender(stage: Stage, { name, path, tag }: TaggedPage): Pro
 const purgeArrivesMs = 20;
 
 /** Purges one cache tag in every process, as a save does, without changing data. */
-export async function purge({ database }: Stage, tag: string): Promise<void> {
+export async function purge({ database }: BenchShop, tag: string): Promise<void> {
   await database.pool.query('select pg_notify($1, $2)', [purgeChannel, tag]);
   await pause(purgeArrivesMs);
 }
 
-async function missesOf({ shop }: Stage): Promise<number> {
+async function missesOf({ shop }: BenchShop): Promise<number> {
   const text = await (await fetch(`${shop.url}/metrics`)).text();
   return Number(/^shop_cache_misses_total (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
 }
@@ -82,19 +82,19 @@ async function missesOf({ shop }: Stage): Promise<number> {
  * From the response to the owner's save until the page shows it: in the process that saved, and in
  * another over the same database.
  */
-export async function measurePurge(stage: Stage): Promise<Row[]> {
-  const second = await startShop(stage.dataDir, { DATABASE_URL: stage.databaseUrl });
+export async function measurePurge(bench: BenchShop): Promise<Row[]> {
+  const second = await startShop(bench.dataDir, { DATABASE_URL: bench.databaseUrl });
   const path = '/shipping-policy';
   const own: number[] = [];
   const others: number[] = [];
   let version = 0;
   try {
     for (let turn = 0; turn < 20; turn++) {
-      for (const { url } of [stage.shop, second]) await (await fetch(`${url}${path}`)).text();
+      for (const { url } of [bench.shop, second]) await (await fetch(`${url}${path}`)).text();
       const words = `Posted within ${randomUUID()} days.`;
-      version = await save(stage, { words, version });
+      version = await save(bench, { words, version });
       const [here, there] = await Promise.all([
-        shownAfter(stage.shop, path, words),
+        shownAfter(bench.shop, path, words),
         shownAfter(second, path, words),
       ]);
       own.push(here);
@@ -120,7 +120,7 @@ export async function measurePurge(stage: Stage): Promise<Row[]> {
 }
 
 export async function save(
-  { shop, admin }: Stage,
+  { shop, admin }: BenchShop,
   { words, version }: { words: string; version: number },
 ): Promise<number> {
   const response = await fetch(`${shop.url}/api/admin/content/policies/shipping-policy`, {

@@ -2,7 +2,7 @@ import { preparePrimary } from '#test/replicated.ts';
 import { measureInstanceKills, measureInstances, measureRestarts } from './instances.ts';
 import { missingProxy } from './proxy.ts';
 import { measureReplica } from './replica.ts';
-import { openStage } from './stage.ts';
+import { openBenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 
 /** Several instances and a second database, over one that has room for them. */
@@ -11,14 +11,14 @@ export async function measureGrowth(
   note: (...rows: readonly Row[]) => void,
 ): Promise<void> {
   const missing = missingProxy();
-  const stage = await openStage({}, preparePrimary);
+  const bench = await openBenchShop({}, preparePrimary);
   try {
-    if (wanted('replica')) note(...(await measureReplica(stage)));
+    if (wanted('replica')) note(...(await measureReplica(bench)));
     if (missing !== null) return console.log(missing);
-    if (wanted('instances')) note(...(await measureInstances(stage)));
-    if (wanted('kills')) note(...(await measureInstanceKills(stage)));
-    if (wanted('restarts')) note(...(await measureRestarts(stage)));
+    if (wanted('instances')) note(...(await measureInstances(bench)));
+    if (wanted('kills')) note(...(await measureInstanceKills(bench)));
+    if (wanted('restarts')) note(...(await measureRestarts(bench)));
   } finally {
-    await stage.close();
+    await bench.close();
   }
 }

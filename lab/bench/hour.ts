@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { signIn } from '#test/http-shopper.ts';
 import { save } from './freshness.ts';
 import type { BenchRequest } from './helpers.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openBenchShop, type BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 import { laidOut, waresOf } from './writes.ts';
 
@@ -37,7 +37,7 @@ const mixOf = (perSecond: number | null): Mix =>
 export async function measureHour(minutes: number, perSecond: number | null): Promise<Row[]> {
   const mix = mixOf(perSecond);
   const file = join(process.env['TMPDIR'] ?? '/tmp', `homeloom-weight-${process.pid}.json`);
-  const stage = await openStage({
+  const bench = await openBenchShop({
     NODE_OPTIONS: `--import ${fileURLToPath(new URL('weigh.ts', import.meta.url))}`,
     SHOP_WEIGHT_FILE: file,
     METRICS_TOKEN: metricsToken,
@@ -45,14 +45,14 @@ export async function measureHour(minutes: number, perSecond: number | null): Pr
   const countByStatus: StatusCounts = { responses: 0, wrong: {} };
   const weights: Weight[] = [];
   try {
-    await fillCache(stage, countByStatus);
+    await fillCache(bench, countByStatus);
     const runTurn = async (turn: number): Promise<void> =>
-      oneTurn(stage, countByStatus, { turn, mix });
+      oneTurn(bench, countByStatus, { turn, mix });
     for (let turn = 0; turn < 6; turn += 1) await runTurn(turn);
     const untilMs = performance.now() + minutes * minuteMs;
     for (let turn = 6, nextMs = performance.now(); performance.now() < untilMs; turn += 1) {
       if (performance.now() >= nextMs) {
-        weights.push(await weigh(stage, file));
+        weights.push(await weigh(bench, file));
         console.log(
           `  ${weights.length - 1} min: ${sentence(weights.at(-1))}, ${countByStatus.responses.toLocaleString('en-IN')} responses`,
         );
@@ -60,10 +60,10 @@ export async function measureHour(minutes: number, perSecond: number | null): Pr
       }
       await runTurn(turn);
     }
-    weights.push(await weigh(stage, file));
+    weights.push(await weigh(bench, file));
   } finally {
     rmSync(file, { force: true });
-    await stage.close();
+    await bench.close();
   }
   return rowsOf(minutes, weights, countByStatus);
 }
@@ -109,7 +109,7 @@ const sentence = (weight: Weight | undefined): string =>
     ? `${(weight.rss / 1e6).toFixed(0)} MB, heap ${(weight.heapUsed / 1e6).toFixed(1)} MB, outside it ${(weight.external / 1e6).toFixed(1)} MB, response cache ${(weight.cache / 1e6).toFixed(1)} MB`
     : '';
 
-async function weigh({ shop }: Stage, file: string): Promise<Weight> {
+async function weigh({ shop }: BenchShop, file: string): Promise<Weight> {
   shop.process.kill('SIGUSR2');
   while (!existsSync(file)) await pause(20);
   renameSync(file, `${file}.read`);
@@ -132,25 +132,25 @@ function count(countByStatus: StatusCounts, statuses: Record<string, number>): v
 }
 
 /** The cache is full before anything is weighed: what it may hold is no growth. */
-async function fillCache(stage: Stage, countByStatus: StatusCounts): Promise<void> {
+async function fillCache(bench: BenchShop, countByStatus: StatusCounts): Promise<void> {
   const requested = Array.from({ length: 800 }, (_, place) => ({
     path: `/api/product?limit=100&page=1&price_max=${50_000 + place}`,
   }));
-  count(countByStatus, (await stage.ask(requested, { connections: 8 })).statuses);
+  count(countByStatus, (await bench.load(requested, { connections: 8 })).statuses);
 }
 
 async function oneTurn(
-  stage: Stage,
+  bench: BenchShop,
   countByStatus: StatusCounts,
   { turn, mix: { perSecond, buyers } }: { turn: number; mix: Mix },
 ): Promise<void> {
-  const looks = stage.ask(await lookingAround(stage, turn), {
+  const looks = bench.load(await lookingAround(bench, turn), {
     connections: 6,
     forMs: turnMs,
-    by: stage.generator,
+    by: bench.generator,
     ...(perSecond === undefined ? {} : { perSecond }),
   });
-  const people = await laidOut(stage, await stage.crowd(buyers), await waresOf(stage));
+  const people = await laidOut(bench, await bench.crowd(buyers), await waresOf(bench));
   const carts: BenchRequest[] = people.map(({ buyer }) => ({
     path: '/api/cart',
     token: buyer.token,
@@ -158,14 +158,14 @@ async function oneTurn(
   for (const requested of [carts, people.map((each) => each.requested)])
     count(
       countByStatus,
-      (await stage.ask(requested, { connections: 4, by: stage.other })).statuses,
+      (await bench.load(requested, { connections: 4, by: bench.other })).statuses,
     );
-  const signInStatus = await signIn(stage.shop.url, `shopper-${turn}@example.com`).then(
+  const signInStatus = await signIn(bench.shop.url, `shopper-${turn}@example.com`).then(
     () => '200',
     () => 'sign-in failed',
   );
   count(countByStatus, { [signInStatus]: 1 });
-  saved.version = await save(stage, {
+  saved.version = await save(bench, {
     words: `Posted within ${turn} days.`,
     version: saved.version,
   });
@@ -175,7 +175,7 @@ async function oneTurn(
 /** The owner's policy as it was last saved. */
 const saved = { version: 0 };
 
-async function lookingAround({ database }: Stage, turn: number): Promise<BenchRequest[]> {
+async function lookingAround({ database }: BenchShop, turn: number): Promise<BenchRequest[]> {
   const { rows } = await database.pool.query<{ slug: string; hash: string; category: string }>(
     `select p.slug, c.slug as category, (select i.media_hash from product_images i
        where i.product_id = p.id order by i.position limit 1) as hash

@@ -3,7 +3,7 @@ import { type BenchRequest, median, nextPriceMax } from './helpers.ts';
 import { startProxy } from './proxy.ts';
 import { sampleProduct } from './reads.ts';
 import { measureKill, measureRestart } from './rolling.ts';
-import { settled, type Stage } from './stage.ts';
+import { settled, type BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 import { laidOut, type Ware, waresOf } from './writes.ts';
 
@@ -15,9 +15,9 @@ const portOf = ({ url }: RunningShop): number => Number(new URL(url).port);
  * The same shop as one process, as two of one `WORKERS=2`, and as two instances, each behind the
  * same proxy.
  */
-export const measureInstances = async (stage: Stage): Promise<Row[]> =>
-  withInstances(stage, async ({ ports: { one, two, workers } }) =>
-    compare(stage, [
+export const measureInstances = async (bench: BenchShop): Promise<Row[]> =>
+  withInstances(bench, async ({ ports: { one, two, workers } }) =>
+    compare(bench, [
       { name: 'one instance', port: one },
       { name: 'two instances', port: two },
       { name: 'WORKERS=2', port: workers },
@@ -25,20 +25,20 @@ export const measureInstances = async (stage: Stage): Promise<Row[]> =>
   );
 
 /** One of two instances is killed under load. */
-export const measureInstanceKills = async (stage: Stage): Promise<Row[]> =>
-  withInstances(stage, async ({ instances, environment, ports }) => [
-    await measureKill(stage, { url: `http://127.0.0.1:${ports.two}`, instances, environment }),
+export const measureInstanceKills = async (bench: BenchShop): Promise<Row[]> =>
+  withInstances(bench, async ({ instances, environment, ports }) => [
+    await measureKill(bench, { url: `http://127.0.0.1:${ports.two}`, instances, environment }),
   ]);
 
 /** Two instances restart in turn, and two workers are reloaded, under load. */
-export const measureRestarts = async (stage: Stage): Promise<Row[]> =>
-  withInstances(stage, async ({ instances, workersShop, environment, ports }) => [
-    await measureRestart(stage, {
+export const measureRestarts = async (bench: BenchShop): Promise<Row[]> =>
+  withInstances(bench, async ({ instances, workersShop, environment, ports }) => [
+    await measureRestart(bench, {
       what: 'two instances restarted one after the other',
       url: `http://127.0.0.1:${ports.two}`,
-      restart: async () => restartAll(stage, instances, environment),
+      restart: async () => restartAll(bench, instances, environment),
     }),
-    await measureRestart(stage, {
+    await measureRestart(bench, {
       what: 'WORKERS=2 reloaded (SIGHUP)',
       url: `http://127.0.0.1:${ports.workers}`,
       restart: async () => reload(workersShop),
@@ -54,19 +54,19 @@ type Cluster = {
 };
 
 async function withInstances(
-  stage: Stage,
+  bench: BenchShop,
   work: (cluster: Cluster) => Promise<Row[]>,
 ): Promise<Row[]> {
   const environment = {
-    DATABASE_URL: stage.databaseUrl,
+    DATABASE_URL: bench.databaseUrl,
     TRUST_PROXY: '1',
     HOST: '127.0.0.1',
     METRICS_TOKEN: metricsToken,
   };
   const [first, second, workersShop] = await Promise.all([
-    startShop(stage.dataDir, environment),
-    startShop(stage.dataDir, environment),
-    startShop(stage.dataDir, { ...environment, WORKERS: '2' }),
+    startShop(bench.dataDir, environment),
+    startShop(bench.dataDir, environment),
+    startShop(bench.dataDir, { ...environment, WORKERS: '2' }),
   ]);
   const proxy = await startProxy([
     [portOf(first)],
@@ -86,13 +86,13 @@ async function withInstances(
 export type Instances = { list: RunningShop[] };
 
 async function restartAll(
-  stage: Stage,
+  bench: BenchShop,
   instances: Instances,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   for (const [place, old] of instances.list.entries()) {
     await old.stop();
-    instances.list[place] = await startShop(stage.dataDir, {
+    instances.list[place] = await startShop(bench.dataDir, {
       ...environment,
       PORT: String(portOf(old)),
     });
@@ -117,9 +117,9 @@ async function startsOf({ url }: RunningShop): Promise<string[]> {
 type Setting = { name: string; port: number };
 type Load = { what: string; turn: (port: number) => Promise<number> };
 
-async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[]> {
+async function compare(bench: BenchShop, settings: readonly Setting[]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { what, turn } of await loads(stage)) {
+  for (const { what, turn } of await loads(bench)) {
     const speeds = settings.map((): number[] => []);
     for (const { port } of settings) await turn(port);
     for (let round = 0; round < rounds; round++)
@@ -141,10 +141,10 @@ async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[
 }
 
 /** Each answers how many a second there were. */
-async function loads(stage: Stage): Promise<Load[]> {
-  const { category } = await sampleProduct(stage);
-  const wares = await waresOf(stage);
-  const buyers = await stage.crowd(200);
+async function loads(bench: BenchShop): Promise<Load[]> {
+  const { category } = await sampleProduct(bench);
+  const wares = await waresOf(bench);
+  const buyers = await bench.crowd(200);
   const carts: BenchRequest[] = buyers.map(({ token }, place) => ({
     path: '/api/cart/add',
     token,
@@ -157,7 +157,7 @@ async function loads(stage: Stage): Promise<Load[]> {
     port: number,
     forMs?: number,
   ): Promise<number> => {
-    const { count, seconds, statuses, lastBody } = await stage.ask(requested, {
+    const { count, seconds, statuses, lastBody } = await bench.load(requested, {
       connections: 16,
       port,
       ...(forMs === undefined ? {} : { forMs }),
@@ -181,18 +181,18 @@ async function loads(stage: Stage): Promise<Load[]> {
     { what: 'cart changes', turn: async (port) => run(carts, port, 500) },
     {
       what: 'cash orders',
-      turn: async (port) => orders(stage, wares, async (requested) => run(requested, port)),
+      turn: async (port) => orders(bench, wares, async (requested) => run(requested, port)),
     },
   ];
 }
 
 async function orders(
-  stage: Stage,
+  bench: BenchShop,
   wares: readonly Ware[],
   run: (requested: readonly BenchRequest[]) => Promise<number>,
 ): Promise<number> {
-  const laid = await laidOut(stage, await stage.crowd(120), wares);
+  const laid = await laidOut(bench, await bench.crowd(120), wares);
   const speed = await run(laid.map(({ requested }) => requested));
-  await settled(stage);
+  await settled(bench);
   return speed;
 }

@@ -11,7 +11,7 @@ import { measurePortRestarts } from './port-restarts.ts';
 import { measureRequestLog } from './request-log.ts';
 import { measureSale } from './sale.ts';
 import { measureSearch } from './search.ts';
-import { openStage } from './stage.ts';
+import { openBenchShop } from './bench-shop.ts';
 import { measureStart } from './starts.ts';
 import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
 import { measureTaps } from './taps.ts';
@@ -67,28 +67,28 @@ console.log(`\n${all.length} figures, ${missed} missed`);
 process.exit(missed > 0 ? 1 : 0);
 
 async function measureUsual(): Promise<void> {
-  const stage = await openStage();
+  const bench = await openBenchShop();
   try {
-    for (const read of await readCases(stage))
-      if (wanted(read.what)) note(await measureRead(stage, read));
-    if (wanted('request log')) note(await measureRequestLog(stage));
-    if (wanted('rendered')) note(...(await measureRendering(stage)));
-    if (wanted('saved')) note(...(await measurePurge(stage)));
-    if (wanted('cart')) note(...(await measureCart(stage)));
+    for (const read of await readCases(bench))
+      if (wanted(read.what)) note(await measureRead(bench, read));
+    if (wanted('request log')) note(await measureRequestLog(bench));
+    if (wanted('rendered')) note(...(await measureRendering(bench)));
+    if (wanted('saved')) note(...(await measurePurge(bench)));
+    if (wanted('cart')) note(...(await measureCart(bench)));
     if (wanted('order'))
       note(
-        await measureOrders(stage, {
+        await measureOrders(bench, {
           what: 'place a cash order, 16 at once, 40 products',
           products: 40,
         }),
       );
     if (wanted('order'))
-      note(await measureOrders(stage, { what: '  all of the same product', products: 1 }));
-    if (wanted('sale')) note(...(await measureSale(stage)));
-    if (wanted('delivery')) note(await measureDelivery(stage));
-    if (wanted('start')) note(...(await measureStart(stage)));
+      note(await measureOrders(bench, { what: '  all of the same product', products: 1 }));
+    if (wanted('sale')) note(...(await measureSale(bench)));
+    if (wanted('delivery')) note(await measureDelivery(bench));
+    if (wanted('start')) note(...(await measureStart(bench)));
   } finally {
-    await stage.close();
+    await bench.close();
   }
   if (['instances', 'kills', 'restarts', 'replica'].some(wanted))
     await measureGrowth(wanted, noteIn(growth));

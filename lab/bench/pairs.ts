@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from './helpers.ts';
-import { openStage, settled, type Stage } from './stage.ts';
+import { openBenchShop, settled, type BenchShop } from './bench-shop.ts';
 import { laidOut, type Ware, waresOf } from './writes.ts';
 
 // `node lab/bench/pairs.ts <folder> [pairs]` compares order placement with another, built checkout:
@@ -17,8 +17,8 @@ const msPerTick = 10;
 const [folder, pairsGiven = '40'] = process.argv.slice(2);
 if (folder === undefined) throw new Error('which checkout? node lab/bench/pairs.ts <folder>');
 
-const before = await openStage({ CHECKOUT: folder, LOG_LEVEL: 'silent' });
-const now = await openStage({ LOG_LEVEL: 'silent' });
+const before = await openBenchShop({ CHECKOUT: folder, LOG_LEVEL: 'silent' });
+const now = await openBenchShop({ LOG_LEVEL: 'silent' });
 try {
   for (const products of [40, 1]) {
     const wares = [await waresOf(before, products), await waresOf(now, products)] as const;
@@ -47,21 +47,21 @@ type Turn = { perSecond: number; cpuMs: number };
 type Pair = { before: Turn; now: Turn };
 
 /** `cpuMs`: of shop and database, for one order with its email. */
-async function turn(stage: Stage, wares: readonly Ware[]): Promise<Turn> {
-  const orders = await laidOut(stage, await stage.crowd(ordersPerTurn), wares);
-  const begunMs = cpuMsOf(stage);
-  const { count, seconds, statuses, lastBody } = await stage.ask(
+async function turn(bench: BenchShop, wares: readonly Ware[]): Promise<Turn> {
+  const orders = await laidOut(bench, await bench.crowd(ordersPerTurn), wares);
+  const begunMs = cpuMsOf(bench);
+  const { count, seconds, statuses, lastBody } = await bench.load(
     orders.map(({ requested }) => requested),
     { connections: atOnce },
   );
-  await settled(stage);
+  await settled(bench);
   if (statuses['200'] !== ordersPerTurn)
     throw new Error(`orders answered ${JSON.stringify(statuses)}: ${lastBody}`);
-  return { perSecond: count / seconds, cpuMs: (cpuMsOf(stage) - begunMs) / ordersPerTurn };
+  return { perSecond: count / seconds, cpuMs: (cpuMsOf(bench) - begunMs) / ordersPerTurn };
 }
 
 /** Of the shop, its database and their descendants. */
-function cpuMsOf({ shop, dataDir }: Stage): number {
+function cpuMsOf({ shop, dataDir }: BenchShop): number {
   const [postmaster] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split(
     '\n',
   );

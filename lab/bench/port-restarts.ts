@@ -23,7 +23,7 @@ export async function measurePortRestarts(): Promise<Row> {
   let running = await start(port);
   const counts: Counts = { answered: 0, refused: 0, reset: 0 };
   const over = new AbortController();
-  const load = Array.from({ length: clients }, async () => askUntil(over.signal, port, counts));
+  const load = Array.from({ length: clients }, async () => requestUntil(over.signal, port, counts));
   for (let restart = 0; restart < restarts; restart++) {
     const ended = once(running, 'exit');
     running.kill('SIGTERM');
@@ -51,16 +51,16 @@ async function start(port: number): Promise<ChildProcess> {
   return child;
 }
 
-async function askUntil(over: AbortSignal, port: number, counts: Counts): Promise<void> {
+async function requestUntil(over: AbortSignal, port: number, counts: Counts): Promise<void> {
   while (!over.aborted) {
-    const outcome = await askOnce(port);
+    const outcome = await requestOnce(port);
     counts[outcome] += 1;
     // Most refusals fall into the time in which no process listens.
     if (outcome === 'refused') await pause(10);
   }
 }
 
-async function askOnce(port: number): Promise<keyof Counts> {
+async function requestOnce(port: number): Promise<keyof Counts> {
   const socket = connect({ port, host: '127.0.0.1' });
   let [isConnected, response] = [false, ''];
   socket.on('connect', () => (isConnected = true));

@@ -1,5 +1,5 @@
 import { median, usedSeconds } from './helpers.ts';
-import type { Stage } from './stage.ts';
+import type { BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 
 const rounds = 9;
@@ -10,7 +10,7 @@ type Case = { what: string; path: string; goal: number; p99Times: number | null 
 
 type SampleProduct = { id: number; slug: string; category: string };
 
-export async function sampleProduct({ database }: Stage): Promise<SampleProduct> {
+export async function sampleProduct({ database }: BenchShop): Promise<SampleProduct> {
   const { rows } = await database.pool.query<SampleProduct>(
     `select p.id, p.slug, c.slug as category from products p
      join categories c on c.id = p.category_id where p.status = 'active' order by p.id limit 1`,
@@ -33,8 +33,8 @@ export const readNames = [
 ] as const;
 type ReadName = (typeof readNames)[number];
 
-export async function readCases(stage: Stage): Promise<Case[]> {
-  const { slug, category } = await sampleProduct(stage);
+export async function readCases(bench: BenchShop): Promise<Case[]> {
+  const { slug, category } = await sampleProduct(bench);
   const page = (what: ReadName, path: string): Case => ({ what, path, goal: 0.95, p99Times: 1.5 });
   const read = (what: ReadName, path: string): Case => ({
     what,
@@ -60,29 +60,29 @@ export async function readCases(stage: Stage): Promise<Case[]> {
  * so requests a second would measure the generator. They are shown beside it.
  */
 export async function measureRead(
-  stage: Stage,
+  bench: BenchShop,
   { what, path, goal, p99Times }: Case,
 ): Promise<Row> {
-  await stage.bare.run({ kind: 'constant', ...(await constantOf(stage, path)) });
-  const ask = async (port: number, forMs: number) =>
-    stage.ask([{ path }], { connections: atOnce, forMs, port });
-  for (const port of [stage.port, stage.bare.port]) await ask(port, 500);
+  await bench.bare.run({ kind: 'constant', ...(await constantOf(bench, path)) });
+  const load = async (port: number, forMs: number) =>
+    bench.load([{ path }], { connections: atOnce, forMs, port });
+  for (const port of [bench.port, bench.bare.port]) await load(port, 500);
   const ratios: number[] = [];
   const costs = { shop: 0, bare: 0 };
   const tails: number[] = [];
   const speeds: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const turns = round % 2 === 0 ? [stage.port, stage.bare.port] : [stage.bare.port, stage.port];
-    const done = new Map<number, Awaited<ReturnType<typeof ask>>>();
+    const turns = round % 2 === 0 ? [bench.port, bench.bare.port] : [bench.bare.port, bench.port];
+    const done = new Map<number, Awaited<ReturnType<typeof load>>>();
     for (const port of turns) {
-      const isShop = port === stage.port;
-      const pid = isShop ? (stage.shop.process.pid ?? 0) : stage.bare.pid;
+      const isShop = port === bench.port;
+      const pid = isShop ? (bench.shop.process.pid ?? 0) : bench.bare.pid;
       const before = usedSeconds(pid);
-      const response = await ask(port, roundMs);
+      const response = await load(port, roundMs);
       costs[isShop ? 'shop' : 'bare'] += (usedSeconds(pid) - before) / response.count / rounds;
       done.set(port, response);
     }
-    const [shop, bare] = [done.get(stage.port), done.get(stage.bare.port)];
+    const [shop, bare] = [done.get(bench.port), done.get(bench.bare.port)];
     if (!shop || !bare) continue;
     if (shop.statuses['200'] !== shop.count)
       throw new Error(`${path} answered ${JSON.stringify(shop.statuses)}`);
@@ -110,7 +110,7 @@ export async function measureRead(
  * server makes itself.
  */
 async function constantOf(
-  { shop }: Stage,
+  { shop }: BenchShop,
   path: string,
 ): Promise<{ headers: string[]; body: string }> {
   const { request } = await import('node:http');

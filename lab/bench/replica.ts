@@ -7,23 +7,23 @@ import { postmasterOf } from '#lab/reliability/support/shop.ts';
 import { purge, save } from './freshness.ts';
 import { median, nextPriceMax } from './helpers.ts';
 import { sampleProduct } from './reads.ts';
-import { settled, type Stage } from './stage.ts';
+import { settled, type BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 import { laidOut, waresOf } from './writes.ts';
 
-type Scene = { stage: Stage; url: string; port: number; standby: Standby };
+type Scene = { bench: BenchShop; url: string; port: number; standby: Standby };
 
 /**
  * A primary and its streaming replica on this machine, from the same programs, and a shop that
  * reads from both.
  */
-export async function measureReplica(stage: Stage): Promise<Row[]> {
-  const standby = await startStandby(stage.dataDir, 'full');
-  const shop = await startShop(stage.dataDir, {
-    DATABASE_URL: stage.databaseUrl,
+export async function measureReplica(bench: BenchShop): Promise<Row[]> {
+  const standby = await startStandby(bench.dataDir, 'full');
+  const shop = await startShop(bench.dataDir, {
+    DATABASE_URL: bench.databaseUrl,
     DATABASE_READ_URL: standby.url,
   });
-  const scene: Scene = { stage, url: shop.url, port: Number(new URL(shop.url).port), standby };
+  const scene: Scene = { bench, url: shop.url, port: Number(new URL(shop.url).port), standby };
   try {
     await timeUntil(async () => (await figuresOf(scene)).readers === 1);
     return [
@@ -65,13 +65,13 @@ const lists = (count: number) => Array.from({ length: count }, () => ({ path: un
  * behind.
  */
 async function measureShare(scene: Scene): Promise<Row[]> {
-  const { stage, port } = scene;
-  const wares = await waresOf(stage);
+  const { bench, port } = scene;
+  const wares = await waresOf(bench);
   const before = await figuresOf(scene);
   const lags: number[] = [];
   const speeds: { replica: number[]; alone: number[] } = { replica: [], alone: [] };
   for (let round = 0; round < 5; round++) {
-    const laid = await laidOut(stage, await stage.crowd(120), wares);
+    const laid = await laidOut(bench, await bench.crowd(120), wares);
     const watch = { isOver: false };
     const watching = (async () => {
       while (!watch.isOver) {
@@ -80,8 +80,8 @@ async function measureShare(scene: Scene): Promise<Row[]> {
       }
     })();
     const [reads, orders] = await Promise.all([
-      stage.ask(lists(300), { connections: 8, port, by: stage.other }),
-      stage.ask(
+      bench.load(lists(300), { connections: 8, port, by: bench.other }),
+      bench.load(
         laid.map(({ requested }) => requested),
         { connections: 8, port },
       ),
@@ -90,12 +90,12 @@ async function measureShare(scene: Scene): Promise<Row[]> {
     await watching;
     if (reads.statuses['200'] !== 300 || orders.statuses['200'] !== 120)
       throw new Error(`answered ${JSON.stringify([reads.statuses, orders.statuses])}`);
-    await settled(stage);
+    await settled(bench);
     for (const [name, of] of [
       ['replica', port],
-      ['alone', stage.port],
+      ['alone', bench.port],
     ] as const) {
-      const calm = await stage.ask(lists(300), { connections: 8, port: of });
+      const calm = await bench.load(lists(300), { connections: 8, port: of });
       speeds[name].push(calm.count / calm.seconds);
     }
   }
@@ -131,20 +131,20 @@ async function measureShare(scene: Scene): Promise<Row[]> {
  * The owner saves while the replica is paused: measures when the save is shown and whether it
  * stays.
  */
-async function measureFreshness({ stage, url, standby }: Scene): Promise<Row> {
+async function measureFreshness({ bench, url, standby }: Scene): Promise<Row> {
   const times: number[] = [];
   let stale = 0;
   for (let turn = 0; turn < 10; turn++) {
     await standby.pause();
     const words = `Posted within ${randomUUID()} days.`;
-    await save(stage, { words, version: 0 });
+    await save(bench, { words, version: 0 });
     const shows = async (): Promise<boolean> =>
       (await (await fetch(`${url}/shipping-policy`)).text()).includes(words);
     times.push(await timeUntil(shows, { withinMs: 5_000 }));
     for (let look = 0; look < 20; look++) {
       if (look === 5) await standby.resume();
       // Rendered again at each look: a cached page could not become stale.
-      await purge(stage, 'content:policy:shipping-policy');
+      await purge(bench, 'content:policy:shipping-policy');
       if (!(await shows())) stale += 1;
     }
   }
@@ -162,7 +162,7 @@ async function measureFreshness({ stage, url, standby }: Scene): Promise<Row> {
 function startReading(url: string, category: string) {
   const read = { isOver: false, count: 0, failed: 0 };
   const uncachedPage = (): string => `/category/${category}?price_max=${nextPriceMax()}`;
-  const ask = async (nextPath: () => string): Promise<void> => {
+  const readInTurn = async (nextPath: () => string): Promise<void> => {
     while (!read.isOver) {
       const status = await fetch(`${url}${nextPath()}`).then(
         async (response) => (await response.text(), response.status),
@@ -172,12 +172,16 @@ function startReading(url: string, category: string) {
       if (status !== 200) read.failed += 1;
     }
   };
-  const asking = Promise.all([ask(uncachedList), ask(uncachedList), ask(uncachedPage)]);
-  return { read, stop: async () => ((read.isOver = true), await asking) };
+  const reads = Promise.all([
+    readInTurn(uncachedList),
+    readInTurn(uncachedList),
+    readInTurn(uncachedPage),
+  ]);
+  return { read, stop: async () => ((read.isOver = true), await reads) };
 }
 
 async function measureLoss(scene: Scene): Promise<Row> {
-  const { category } = await sampleProduct(scene.stage);
+  const { category } = await sampleProduct(scene.bench);
   const reading = startReading(scene.url, category);
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn++) {
@@ -200,16 +204,16 @@ async function measureLoss(scene: Scene): Promise<Row> {
   };
 }
 
-async function measurePrimary({ stage, url }: Scene): Promise<Row> {
-  const { category } = await sampleProduct(stage);
+async function measurePrimary({ bench, url }: Scene): Promise<Row> {
+  const { category } = await sampleProduct(bench);
   const reading = startReading(url, category);
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn++) {
     await pause(500);
-    process.kill(postmasterOf(stage.dataDir), 'SIGQUIT');
+    process.kill(postmasterOf(bench.dataDir), 'SIGQUIT');
     const words = `Posted within ${randomUUID()} days.`;
     times.push(
-      await timeUntil(async () => (await save(stage, { words, version: 0 })) > 0, {
+      await timeUntil(async () => (await save(bench, { words, version: 0 })) > 0, {
         withinMs: 20_000,
       }),
     );

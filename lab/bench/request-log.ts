@@ -1,6 +1,6 @@
 import { startShop } from '#test/running-shop.ts';
 import { median, usedSeconds } from './helpers.ts';
-import type { Stage } from './stage.ts';
+import type { BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 
 const rounds = 15;
@@ -9,16 +9,16 @@ const rounds = 15;
  * Processor time of a cached response with the log as shipped, beside that of a shop that logs
  * nothing, turn and turn about.
  */
-export async function measureRequestLog(stage: Stage): Promise<Row> {
-  const environment = { DATABASE_URL: stage.databaseUrl };
+export async function measureRequestLog(bench: BenchShop): Promise<Row> {
+  const environment = { DATABASE_URL: bench.databaseUrl };
   const shops = [
-    await startShop(stage.dataDir, environment),
-    await startShop(stage.dataDir, { ...environment, LOG_LEVEL: 'silent' }),
+    await startShop(bench.dataDir, environment),
+    await startShop(bench.dataDir, { ...environment, LOG_LEVEL: 'silent' }),
   ];
   const costs: number[][] = [[], []];
   try {
     const ask = async (port: number, forMs: number) =>
-      stage.ask([{ path: '/' }], { connections: 32, forMs, port });
+      bench.load([{ path: '/' }], { connections: 32, forMs, port });
     for (const { url } of shops) await ask(Number(new URL(url).port), 1_000);
     for (let round = 0; round < rounds; round++) {
       const order = round % 2 === 0 ? [0, 1] : [1, 0];

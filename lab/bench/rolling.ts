@@ -4,7 +4,7 @@ import { auditShop, lostOrDoubled, ordersOf, timeUntil } from '#test/shop-proces
 import { startBuying } from '#test/buying.ts';
 import { save } from './freshness.ts';
 import type { Instances } from './instances.ts';
-import type { Stage } from './stage.ts';
+import type { BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 import { waresOf } from './writes.ts';
 
@@ -55,9 +55,9 @@ function startLooking(url: string, people: number, truth: Truth): Visit {
   return visit;
 }
 
-async function saveWords(stage: Stage, truth: Truth): Promise<void> {
+async function saveWords(bench: BenchShop, truth: Truth): Promise<void> {
   const words = `Posted within ${randomUUID()} days.`;
-  await save(stage, { words, version: 0 });
+  await save(bench, { words, version: 0 });
   Object.assign(truth, { words, sinceMs: performance.now() });
 }
 
@@ -67,13 +67,13 @@ type Kill = { url: string; instances: Instances; environment: NodeJS.ProcessEnv 
  * One of two instances is killed while people buy, look and the owner saves; then it comes back.
  */
 export async function measureKill(
-  stage: Stage,
+  bench: BenchShop,
   { url, instances, environment }: Kill,
 ): Promise<Row> {
-  const tokens = (await stage.crowd(4)).map(({ token }) => token);
-  const products = (await waresOf(stage)).map(({ id }) => id);
+  const tokens = (await bench.crowd(4)).map(({ token }) => token);
+  const products = (await waresOf(bench)).map(({ id }) => id);
   const truth: Truth = { words: '', sinceMs: 0 };
-  await saveWords(stage, truth);
+  await saveWords(bench, truth);
   const visit = startLooking(url, 4, truth);
   const load = startBuying(() => url, tokens, products);
   for (let turn = 0; turn < 3; turn++) {
@@ -83,21 +83,21 @@ export async function measureKill(
     const gone = new Promise((resolve) => victim.process.once('exit', resolve));
     victim.process.kill('SIGKILL');
     await gone;
-    await saveWords(stage, truth);
+    await saveWords(bench, truth);
     await load.more(8);
-    const back = await startShop(stage.dataDir, { ...environment, PORT: new URL(victim.url).port });
+    const back = await startShop(bench.dataDir, { ...environment, PORT: new URL(victim.url).port });
     instances.list[instances.list.length - 1] = back;
     await timeUntil(
       async () => (await (await fetch(`${back.url}${page}`)).text()).includes(truth.words),
       { withinMs: 5_000 },
     );
-    await saveWords(stage, truth);
+    await saveWords(bench, truth);
   }
   await load.more(8);
   await load.stop();
   await visit.stop();
   const lost = lostOrDoubled([...load.acknowledged.values()], await ordersOf(url, tokens));
-  const wrong = await auditShop(stage.dataDir);
+  const wrong = await auditShop(bench.dataDir);
   const requested = load.responses.length;
   return {
     what: 'one of two instances killed, three times',
@@ -112,19 +112,19 @@ const restarts = 5;
 
 /** Restarts the shop five times while clients view a page, fill carts and place orders. */
 export async function measureRestart(
-  stage: Stage,
+  bench: BenchShop,
   { what, url, restart }: { what: string; url: string; restart: () => Promise<void> },
 ): Promise<Row> {
-  const tokens = (await stage.crowd(4)).map(({ token }) => token);
-  const products = (await waresOf(stage)).map(({ id }) => id);
+  const tokens = (await bench.crowd(4)).map(({ token }) => token);
+  const products = (await waresOf(bench)).map(({ id }) => id);
   const truth: Truth = { words: '', sinceMs: 0 };
-  await saveWords(stage, truth);
+  await saveWords(bench, truth);
   const visit = startLooking(url, 4, truth);
   const load = startBuying(() => url, tokens, products);
   for (let turn = 0; turn < restarts; turn++) {
     await load.more(4);
     await restart();
-    await saveWords(stage, truth);
+    await saveWords(bench, truth);
   }
   await load.more(4);
   await load.stop();

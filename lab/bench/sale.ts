@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startGenerator } from './helpers.ts';
-import type { Stage } from './stage.ts';
+import type { BenchShop } from './bench-shop.ts';
 import { laidOut, waresOf } from './writes.ts';
 import type { Row } from './table.ts';
 
@@ -9,20 +9,20 @@ const stock = 10;
 const quietMs = 2_000;
 
 /** 500 buyers want one of ten units at the same moment while another shopper browses. */
-export async function measureSale(stage: Stage): Promise<Row[]> {
-  const { database } = stage;
-  const [ware] = (await waresOf(stage, 1)).slice(-1);
+export async function measureSale(bench: BenchShop): Promise<Row[]> {
+  const { database } = bench;
+  const [ware] = (await waresOf(bench, 1)).slice(-1);
   if (ware === undefined) throw new Error('nothing to sell');
   const others = startGenerator();
   const look = async (forMs: number) =>
-    stage.ask([{ path: '/' }, { path: '/CategoryFilter' }, { path: '/api/categories' }], {
+    bench.load([{ path: '/' }, { path: '/CategoryFilter' }, { path: '/api/categories' }], {
       connections: 4,
       forMs,
       by: others,
     });
   await look(500);
   const quiet = await look(quietMs);
-  const people = await laidOut(stage, await stage.crowd(buyersCount), [ware]);
+  const people = await laidOut(bench, await bench.crowd(buyersCount), [ware]);
   await database.pool.query(
     `with was as (select id, stock from products where id = $1 for update),
        less as (update products p set stock = $2 from was where p.id = was.id)
@@ -31,7 +31,7 @@ export async function measureSale(stage: Stage): Promise<Row[]> {
     [ware.id, stock],
   );
   const looking = look(quietMs);
-  const sale = await stage.ask(
+  const sale = await bench.load(
     people.map(({ requested }) => ({ ...requested, key: randomUUID() })),
     { connections: buyersCount },
   );

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from './helpers.ts';
-import type { Stage } from './stage.ts';
+import type { BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 
 /** Restarts the shop over its data until the first page is served, and measures its idle memory. */
-export async function measureStart(stage: Stage): Promise<Row[]> {
+export async function measureStart(bench: BenchShop): Promise<Row[]> {
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn++) {
-    await stage.shop.stop();
+    await bench.shop.stop();
     const begunMs = performance.now();
-    await stage.restart();
-    await (await fetch(`${stage.shop.url}/`)).text();
+    await bench.restart();
+    await (await fetch(`${bench.shop.url}/`)).text();
     times.push((performance.now() - begunMs) / 1000);
   }
   await pause(5_000);
-  const text = await (await fetch(`${stage.shop.url}/metrics`)).text();
+  const text = await (await fetch(`${bench.shop.url}/metrics`)).text();
   const megabytes =
     Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1] ?? Number.NaN) / 1e6;
   return [

@@ -4,14 +4,14 @@ import { priceCart } from '#contract/cart/pricing.ts';
 import type { Buyer } from '#lab/reliability/support/crowd.ts';
 import { type BenchRequest, median } from './helpers.ts';
 import { record, type Recorded } from './record.ts';
-import { settled, type Stage } from './stage.ts';
+import { settled, type BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 
 const atOnce = 16;
 
 export type Ware = { id: number; pricePaise: number; shippingChargePaise: number | null };
 
-export async function waresOf({ database }: Stage, count = 40): Promise<Ware[]> {
+export async function waresOf({ database }: BenchShop, count = 40): Promise<Ware[]> {
   const { rows } = await database.pool.query<{
     id: number;
     price_paise: string;
@@ -37,9 +37,9 @@ const upsert = `insert into cart_lines (user_id, product_id, quantity) values ($
  * same pool, without HTTP, a session, or the cart read back; the second row puts a bare HTTP server
  * before it. The shop may ask for many at once, as it does.
  */
-export async function measureCart(stage: Stage): Promise<Row[]> {
-  const buyers = await stage.crowd(200);
-  const wares = await waresOf(stage);
+export async function measureCart(bench: BenchShop): Promise<Row[]> {
+  const buyers = await bench.crowd(200);
+  const wares = await waresOf(bench);
   const ware = (place: number): number => wares[place % wares.length]?.id ?? 0;
   const requested: BenchRequest[] = Array.from({ length: 1000 }, (_, place) => ({
     path: '/api/cart/add',
@@ -51,19 +51,19 @@ export async function measureCart(stage: Stage): Promise<Row[]> {
     ware(place),
     1 + (Math.floor(place / 200) % 5),
   ]);
-  const shopTurn = async (forMs: number) => stage.ask(requested, { connections: atOnce, forMs });
+  const shopTurn = async (forMs: number) => bench.load(requested, { connections: atOnce, forMs });
   const bareTurn = async (forMs: number) =>
-    stage.bare.run({
+    bench.bare.run({
       kind: 'statement',
-      url: stage.databaseUrl,
+      url: bench.databaseUrl,
       text: upsert,
       values,
       connections: atOnce,
       forMs,
     });
   const servedTurn = async (forMs: number) => {
-    await stage.bare.run({ kind: 'answer', url: stage.databaseUrl, text: upsert, values });
-    return stage.ask(requested, { connections: atOnce, forMs, port: stage.bare.port });
+    await bench.bare.run({ kind: 'answer', url: bench.databaseUrl, text: upsert, values });
+    return bench.load(requested, { connections: atOnce, forMs, port: bench.bare.port });
   };
   for (const turn of [shopTurn, bareTurn, servedTurn]) await turn(1000);
   const ratios: number[] = [];
@@ -100,17 +100,17 @@ export async function measureCart(stage: Stage): Promise<Row[]> {
 
 /** One product in each buyer's cart, and the request that orders it. */
 export async function laidOut(
-  stage: Stage,
+  bench: BenchShop,
   buyers: readonly Buyer[],
   wares: readonly Ware[],
 ): Promise<{ requested: BenchRequest; buyer: Buyer }[]> {
   const wareOf = (place: number): Ware =>
     wares[place % wares.length] ?? { id: 0, pricePaise: 0, shippingChargePaise: null };
-  await stage.database.pool.query(
+  await bench.database.pool.query(
     'insert into cart_lines (user_id, product_id, quantity) select *, 1 from unnest($1::int[], $2::int[])',
     [buyers.map(({ id }) => id), buyers.map((_, place) => wareOf(place).id)],
   );
-  const { rows } = await stage.database.pool.query<{ free: string | null; charge: string | null }>(
+  const { rows } = await bench.database.pool.query<{ free: string | null; charge: string | null }>(
     `select entries ->> 'shipping_applied_on' as free, entries ->> 'shipping_charge' as charge
      from settings`,
   );
@@ -142,18 +142,18 @@ export async function laidOut(
  * trips: nothing is waited for but the order's number.
  */
 export async function measureOrders(
-  stage: Stage,
+  bench: BenchShop,
   { what, products }: { what: string; products: number },
 ): Promise<Row> {
   const perRound = products === 1 ? 120 : 320;
-  const wares = await waresOf(stage, products);
+  const wares = await waresOf(bench, products);
   const recorded: Awaited<ReturnType<typeof recordedOrder>>[] = [];
-  for (const ware of wares) recorded.push(await recordedOrder(stage, ware));
+  for (const ware of wares) recorded.push(await recordedOrder(bench, ware));
   const ratios: number[] = [];
   const speeds: number[] = [];
   for (let round = 0; round < 8; round++) {
-    const bareBuyers = await laidOut(stage, await stage.crowd(perRound), wares);
-    const shopBuyers = await laidOut(stage, await stage.crowd(perRound), wares);
+    const bareBuyers = await laidOut(bench, await bench.crowd(perRound), wares);
+    const shopBuyers = await laidOut(bench, await bench.crowd(perRound), wares);
     const scripts = bareBuyers.map(({ buyer, requested }, place) => {
       const { script, from } = recorded[place % recorded.length] ?? {
         script: [],
@@ -168,18 +168,18 @@ export async function measureOrders(
         })),
       };
     });
-    const bare = await stage.bare.run({
+    const bare = await bench.bare.run({
       kind: 'transactions',
-      url: stage.databaseUrl,
+      url: bench.databaseUrl,
       scripts,
       connections: atOnce,
     });
-    await settled(stage);
-    const shop = await stage.ask(
+    await settled(bench);
+    const shop = await bench.load(
       shopBuyers.map(({ requested }) => requested),
       { connections: atOnce },
     );
-    await settled(stage);
+    await settled(bench);
     if (shop.statuses['200'] !== perRound)
       throw new Error(`orders answered ${JSON.stringify(shop.statuses)}: ${shop.lastBody}`);
     if (round < 2) continue;
@@ -199,10 +199,10 @@ export async function measureOrders(
 type Marks = { user: number; key: string; order: number };
 
 async function recordedOrder(
-  stage: Stage,
+  bench: BenchShop,
   ware: Ware,
 ): Promise<{ script: Recorded[]; from: Marks }> {
-  const [first] = await laidOut(stage, await stage.crowd(1), [ware]);
+  const [first] = await laidOut(bench, await bench.crowd(1), [ware]);
   if (first === undefined) throw new Error('there are no buyers');
   const { buyer, requested } = first;
   const key = requested.key ?? '';
@@ -213,12 +213,12 @@ async function recordedOrder(
     device: '',
     idempotencyKey: key,
   } as const;
-  const script = await record(stage.database, stage.dataDir, {
+  const script = await record(bench.database, bench.dataDir, {
     name: 'createOrder',
     caller,
     body: requested.body,
   });
-  const { rows } = await stage.database.pool.query<{ id: number }>(
+  const { rows } = await bench.database.pool.query<{ id: number }>(
     'select max(id) as id from orders',
   );
   return { script, from: { user: buyer.id, key, order: rows[0]?.id ?? 0 } };

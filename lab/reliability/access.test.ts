@@ -27,7 +27,7 @@ afterAll(async () => shop.close());
 const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await shop.database.pool.query<T>(text, values)).rows;
 
-const doors = [
+const accessErrors = [
   'Authentication required',
   'Session expired. Please log in again.',
   'Unauthorized access. Admin privileges required.',
@@ -40,7 +40,7 @@ const paramsOf = (name: CallName): Record<string, unknown> =>
   );
 
 promise(
-  'every call with every kind of token: as the permission table says, without exception',
+  'every call with every kind of token: according to the permission table, without exception',
   async () => {
     const wrong: string[] = [];
     let tried = 0;
@@ -52,10 +52,10 @@ promise(
           params: paramsOf(name),
           body,
         });
-        const isShut = doors.includes(message);
+        const isRejected = accessErrors.includes(message);
         const want = expected(endpointOf(name), kind);
         tried += 1;
-        if ((want === 0 && isShut) || (want !== 0 && (status !== want || !isShut)))
+        if ((want === 0 && isRejected) || (want !== 0 && (status !== want || !isRejected)))
           wrong.push(`${name} for ${title}: ${status} ${message}, not ${want}`);
         if (status >= 500 && status !== 501 && name !== 'receiveWebhook')
           wrong.push(`${name} for ${title}: ${status}`);

@@ -26,10 +26,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-type Cast = { tokens: string[]; slugs: string[] };
+type Samples = { tokens: string[]; slugs: string[] };
 
 /** People who are not signed out or gone yet, something in a cart, and an order. */
-async function cast(): Promise<Cast> {
+async function prepareSamples(): Promise<Samples> {
   await shop.database.pool.query('delete from limit_hits');
   const asha = await makePerson(shop.database);
   const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
@@ -56,7 +56,7 @@ type Generated = {
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
-function generate(roll: () => number, { tokens, slugs }: Cast): Generated {
+function generate(roll: () => number, { tokens, slugs }: Samples): Generated {
   const names = callNames;
   const name = pick(roll, names);
   const { method, path } = methodAndPath(name);
@@ -113,7 +113,7 @@ function formOf(value: unknown): FormData {
 /** Calls that need the payment provider, which does not run here. */
 const needsProvider: readonly string[] = ['createOrder', 'retryPayment', 'verifyPayment'];
 
-async function ask({
+async function send({
   name,
   url,
   token,
@@ -177,9 +177,9 @@ promise(
     const counts: Record<number, number> = {};
     const found: string[] = [];
     for (let done = 0; done < wanted; done += 250) {
-      const people = await cast();
-      const requests = Array.from({ length: 250 }, () => generate(roll, people));
-      const responses = await atOnce(requests, 6, async (request) => ask(request));
+      const samples = await prepareSamples();
+      const requests = Array.from({ length: 250 }, () => generate(roll, samples));
+      const responses = await atOnce(requests, 6, async (request) => send(request));
       for (const [place, { status, trouble }] of responses.entries()) {
         counts[status] = (counts[status] ?? 0) + 1;
         const request = requests[place];

@@ -6,7 +6,7 @@ import { codeFor, request } from '#test/http-shopper.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { isFull, promise, sized } from './support/promise.ts';
 import { queryShop } from '#test/shop-process.ts';
-import { houseOfTest } from './support/shop.ts';
+import { instanceOfTest } from './support/shop.ts';
 
 const orderCount = sized(300, 1_000);
 
@@ -118,35 +118,39 @@ describe.runIf(isFull)('a process of its own', () => {
   promise(
     'invoices of a shop killed with SIGKILL while it ships: no gap, no duplicate, none lost',
     async () => {
-      const house = await houseOfTest();
+      const instance = await instanceOfTest();
       const [asha] = await queryShop<{ id: number }>(
-        house.dataDir,
+        instance.dataDir,
         `insert into users (email, full_name, status) values ('asha.ships@example.com',
           'Asha Verma', 'active') returning id`,
       );
       const [sheet] = await queryShop<{ id: number }>(
-        house.dataDir,
+        instance.dataDir,
         'select min(id) as id from products',
       );
-      const rows = await queryShop<{ id: number }>(house.dataDir, insertOrders, [
+      const rows = await queryShop<{ id: number }>(instance.dataDir, insertOrders, [
         asha?.id,
         sheet?.id,
         orderCount,
       ]);
       const before = await queryShop<{ last: number }>(
-        house.dataDir,
+        instance.dataDir,
         `select coalesce(max(last_number), 0) as last from invoice_counters where series = 'INV'`,
       );
       expect(before).toEqual([{ last: 0 }]);
       const ids = rows.map(({ id }) => id);
       const email = 'admin@example.com';
-      await request(house.shop.url, '/admin/auth/otp-auth', {
+      await request(instance.shop.url, '/admin/auth/otp-auth', {
         body: { step: 'request', email, role: 'admin' },
       });
-      const otp = await codeFor(house.shop.url, email);
-      const { data } = await request<'authenticateAdmin'>(house.shop.url, '/admin/auth/otp-auth', {
-        body: { step: 'verify', email, otp, role: 'admin' },
-      });
+      const otp = await codeFor(instance.shop.url, email);
+      const { data } = await request<'authenticateAdmin'>(
+        instance.shop.url,
+        '/admin/auth/otp-auth',
+        {
+          body: { step: 'verify', email, otp, role: 'admin' },
+        },
+      );
       if (!('token' in data)) throw new Error('not signed in');
       const { token } = data;
       const acknowledged = new Set<number>();
@@ -155,22 +159,22 @@ describe.runIf(isFull)('a process of its own', () => {
           ids
             .filter((id) => !acknowledged.has(id))
             .map(async (id) => {
-              const status = await ship(house.shop.url, token, id);
+              const status = await ship(instance.shop.url, token, id);
               if (status === 200) acknowledged.add(id);
             }),
         );
       const sending = shipAll();
       await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(50);
-      const exited = once(house.shop.process, 'exit');
-      house.shop.process.kill('SIGKILL');
+      const exited = once(instance.shop.process, 'exit');
+      instance.shop.process.kill('SIGKILL');
       await Promise.all([exited, sending]);
       const cut = ids.length - acknowledged.size;
-      await house.start();
-      const [found] = await queryShop<{ shipped: number }>(house.dataDir, numbering, [ids]);
+      await instance.start();
+      const [found] = await queryShop<{ shipped: number }>(instance.dataDir, numbering, [ids]);
       expect(found).toEqual(equal(found?.shipped ?? 0));
       expect(found?.shipped).toBeGreaterThanOrEqual(acknowledged.size);
       await shipAll();
-      expect(await queryShop(house.dataDir, numbering, [ids])).toEqual([equal(ids.length)]);
+      expect(await queryShop(instance.dataDir, numbering, [ids])).toEqual([equal(ids.length)]);
       return `${ids.length} requests, killed with ${cut} unanswered, numbers 1 to ${ids.length}`;
     },
   );

@@ -13,52 +13,52 @@ import {
   stockUp,
   timeUntil,
 } from '#test/shop-process.ts';
-import { type House, isServing, openHouse, postmasterOf } from './support/shop.ts';
+import { type ShopInstance, isServing, openInstance, postmasterOf } from './support/shop.ts';
 import { startBuying } from '#test/buying.ts';
 import { tryProcessFaults } from './process-faults.ts';
 import { isFull, percentile, promise, seconds, sized } from './support/promise.ts';
 
-let house: House;
+let instance: ShopInstance;
 let tokens: string[];
 let products: number[];
 beforeAll(async () => {
-  house = await openHouse();
-  tokens = await shoppersOf(house.shop.url, [
+  instance = await openInstance();
+  tokens = await shoppersOf(instance.shop.url, [
     'asha-stays',
     'meera-stays',
     'kabir-stays',
     'devika-stays',
   ]);
-  products = await stockUp(house.dataDir, 10_000);
+  products = await stockUp(instance.dataDir, 10_000);
 });
-afterAll(async () => house.remove());
+afterAll(async () => instance.remove());
 
-/** In full a hundred, or as many as TORTURE_ROUNDS says. */
+/** In full a hundred, or TORTURE_ROUNDS. */
 const full = Number(process.env['TORTURE_ROUNDS'] ?? 100);
 
 /** Whether this run has the machine for itself: others' work would be taken for the shop's. */
 const isQuiet = (loadavg()[0] ?? 0) < availableParallelism();
 
 async function rounds(count: number, strike: () => Promise<void>): Promise<string> {
-  const load = startBuying(() => house.shop.url, tokens, products);
+  const load = startBuying(() => instance.shop.url, tokens, products);
   const backMs: number[] = [];
   for (let round = 0; round < count; round++) {
     await load.more(3 + (round % 5));
     await pause(round % 40);
     const begun = performance.now();
     await strike();
-    await timeUntil(async () => isServing(house.shop.url), {
+    await timeUntil(async () => isServing(instance.shop.url), {
       withinMs: 20_000,
-      said: () => house.shop.said(),
+      said: () => instance.shop.said(),
     });
     backMs.push(performance.now() - begun);
   }
   await load.more(1);
   await load.stop();
   const acknowledged = [...load.acknowledged.values()];
-  expect(lostOrDoubled(acknowledged, await ordersOf(house.shop.url, tokens))).toEqual([]);
+  expect(lostOrDoubled(acknowledged, await ordersOf(instance.shop.url, tokens))).toEqual([]);
   expect(load.responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
-  expect(await auditShop(house.dataDir)).toEqual([]);
+  expect(await auditShop(instance.dataDir)).toEqual([]);
   const median = percentile(backMs, 0.5);
   const slowest = Math.max(...backMs);
   // Beside other tests the machine's own noise decides; in full each single start is held, where it
@@ -72,7 +72,7 @@ promise(
   `the database alone killed ${sized(1, full)} times under load: nothing is lost, the shop recovers by itself`,
   async () =>
     rounds(sized(1, full), async () => {
-      process.kill(postmasterOf(house.dataDir), 'SIGKILL');
+      process.kill(postmasterOf(instance.dataDir), 'SIGKILL');
       await pause(30);
     }),
 );
@@ -81,15 +81,15 @@ promise(
 if (isFull) {
   promise(`shop and database killed ${full} times under load: nothing is lost`, async () =>
     rounds(full, async () => {
-      await house.shop.kill();
-      await house.start();
+      await instance.shop.kill();
+      await instance.start();
     }),
   );
 }
 
 /** Saves an address while another transaction locks the row of its user. */
 async function underWay(url: string, token: string) {
-  const database = connect(findRunning(house.dataDir)?.url ?? '', { max: 1 });
+  const database = connect(findRunning(instance.dataDir)?.url ?? '', { max: 1 });
   const holder = await database.pool.connect();
   const { data } = await request<'getPincode'>(url, '/pincode/302001', { token });
   await holder.query(`begin; select from users where email = 'asha-stays@example.com' for update`);
@@ -120,7 +120,7 @@ async function underWay(url: string, token: string) {
 promise(
   'SIGTERM under load: everything that was taken is answered, and it is over within ten seconds',
   async () => {
-    const { shop } = house;
+    const { shop } = instance;
     const isOver = { is: false };
     const statuses: number[] = [];
     let cut = 0;
@@ -155,22 +155,21 @@ promise(
     await Promise.all(asking);
     expect(tookMs).toBeLessThan(10_000);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    // A connection that was knocking at the moment when the door closed; a balancer knocks next
-    // door.
+    // A connection that was opened as the port closed; a load balancer tries the next process.
     expect(cut).toBeLessThanOrEqual(tokens.length);
-    return `${statuses.length} answered, 0 failed, ${cut} knocked as the door closed, ended with 0 after ${seconds(tookMs)}`;
+    return `${statuses.length} answered, 0 failed, ${cut} refused as the port closed, ended with 0 after ${seconds(tookMs)}`;
   },
 );
 
-tryProcessFaults(() => ({ house, tokens, products }));
+tryProcessFaults(() => ({ instance, tokens, products }));
 
 // backup.test.ts does this in full.
 if (!isFull) {
   promise(
     'a backup, made while orders are written, comes back into an empty folder with equal hashes',
     async () => {
-      await house.shop.stop();
-      return (await drill(house.dataDir, 300)).figure;
+      await instance.shop.stop();
+      return (await drill(instance.dataDir, 300)).figure;
     },
   );
 }

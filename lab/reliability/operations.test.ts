@@ -17,7 +17,7 @@ const work = 'POST /work HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n';
  * Connects, sends a request at once, and resolves with whether it was answered; null if the
  * connection was refused.
  */
-async function askOnce(port: number): Promise<boolean | null> {
+async function requestOnce(port: number): Promise<boolean | null> {
   const socket = connect({ port, host: '127.0.0.1' });
   const state = { isConnected: false, response: '' };
   socket.on('connect', () => (state.isConnected = true));
@@ -37,7 +37,9 @@ promise(
       const app = Fastify();
       app.post('/work', async () => 'done');
       const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-      const requested = Array.from({ length: 1 + ((round * 13) % 60) }, async () => askOnce(port));
+      const requested = Array.from({ length: 1 + ((round * 13) % 60) }, async () =>
+        requestOnce(port),
+      );
       await closeServer(app, round % 3);
       outcomes.push(...(await Promise.all(requested)));
     }

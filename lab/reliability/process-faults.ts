@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { buyOne, request } from '#test/http-shopper.ts';
 import { auditShop, lostOrDoubled, ordersOf, timeUntil } from '#test/shop-process.ts';
-import { type House } from './support/shop.ts';
+import { type ShopInstance } from './support/shop.ts';
 import { startBuying } from '#test/buying.ts';
 import {
   block,
@@ -23,36 +23,36 @@ import {
   describeCounts,
 } from './support/promise.ts';
 
-type Stage = { house: House; tokens: readonly string[]; products: readonly number[] };
+type LoadSetup = { instance: ShopInstance; tokens: readonly string[]; products: readonly number[] };
 
 type Start = (
   ways?: Omit<Parameters<typeof startBare>[0], 'dataDir' | 'port'>,
 ) => ReturnType<typeof startBare>;
 
 /** Faults of a single process. Each stops the shop and starts it again. */
-export function tryProcessFaults(stage: () => Stage): void {
+export function tryProcessFaults(setup: () => LoadSetup): void {
   const start: Start = async (ways = {}) => {
-    await stage().house.shop.stop();
+    await setup().instance.shop.stop();
     const shop = await startBare({
-      dataDir: stage().house.dataDir,
-      port: new URL(stage().house.shop.url).port,
+      dataDir: setup().instance.dataDir,
+      port: new URL(setup().instance.shop.url).port,
       ...ways,
     });
     onTestFinished(async () => void (await shop.stop()));
     return shop;
   };
 
-  tryLogFaults(stage, start);
+  tryLogFaults(setup, start);
   tryBlockedLoop(start);
-  tryHugeInputs(stage, start);
-  if (isFull) tryWorkerOutOfMemory(stage, start);
+  tryHugeInputs(setup, start);
+  if (isFull) tryWorkerOutOfMemory(setup, start);
 }
 
-function tryLogFaults(stage: () => Stage, start: Start): void {
+function tryLogFaults(setup: () => LoadSetup, start: Start): void {
   const order = async (url: string): Promise<number> =>
     (
-      await buyOne(url, stage().tokens[0] ?? '', {
-        productId: stage().products[0] ?? 0,
+      await buyOne(url, setup().tokens[0] ?? '', {
+        productId: setup().products[0] ?? 0,
         key: randomUUID(),
       })
     ).status;
@@ -91,17 +91,17 @@ function tryBlockedLoop(start: Start): void {
   });
 }
 
-function tryHugeInputs(stage: () => Stage, start: Start): void {
+function tryHugeInputs(setup: () => LoadSetup, start: Start): void {
   promise(
     'huge inputs do not exhaust a heap of 192 MB; one that runs out all the same ends with a line, and nothing acknowledged is lost',
     async () => {
       const shop = await start({ environment: debuggable() });
-      const responses = await hugeInputs(shop.url, stage().tokens[1] ?? '', sized(2, 12));
+      const responses = await hugeInputs(shop.url, setup().tokens[1] ?? '', sized(2, 12));
       expect(responses.filter(({ status }) => ![0, 200, 400, 413, 422].includes(status))).toEqual(
         [],
       );
       expect(shop.child.exitCode).toBeNull();
-      const load = startBuying(() => shop.url, stage().tokens, stage().products);
+      const load = startBuying(() => shop.url, setup().tokens, setup().products);
       await load.more(5);
       const exited = once(shop.child, 'exit');
       await runInside(shop.child.pid ?? 0, shop.said, exhaust);
@@ -113,22 +113,22 @@ function tryHugeInputs(stage: () => Stage, start: Start): void {
       await load.more(3);
       await load.stop();
       expect(
-        lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
+        lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, setup().tokens)),
       ).toEqual([]);
-      expect(await auditShop(stage().house.dataDir)).toEqual([]);
+      expect(await auditShop(setup().instance.dataDir)).toEqual([]);
       return `${describeCounts(countByStatus(responses))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
     },
   );
 }
 
-function tryWorkerOutOfMemory(stage: () => Stage, start: Start): void {
+function tryWorkerOutOfMemory(setup: () => LoadSetup, start: Start): void {
   promise('a worker process out of heap memory is replaced, the others keep serving', async () => {
     const shop = await start({
       environment: { ...debuggable(20_000 + (process.pid % 10_000)), WORKERS: '2' },
     });
     await timeUntil(async () => childrenOf(shop.child.pid ?? 0).length === 2);
     const [first = 0] = childrenOf(shop.child.pid ?? 0);
-    const load = startBuying(() => shop.url, stage().tokens, stage().products);
+    const load = startBuying(() => shop.url, setup().tokens, setup().products);
     await load.more(5);
     await runInside(first, shop.said, exhaust);
     await timeUntil(async () => shop.said().includes('a worker ended and is replaced'), {
@@ -142,9 +142,9 @@ function tryWorkerOutOfMemory(stage: () => Stage, start: Start): void {
     expect(shop.said()).toMatch(/FATAL ERROR: .*heap/);
     expect((await request(shop.url, '/categories')).status).toBe(200);
     expect(
-      lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
+      lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, setup().tokens)),
     ).toEqual([]);
-    expect(await auditShop(stage().house.dataDir)).toEqual([]);
+    expect(await auditShop(setup().instance.dataDir)).toEqual([]);
     return `replaced after ${seconds(tookMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
   });
 }

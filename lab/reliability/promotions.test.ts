@@ -16,7 +16,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts';
 import { dice, pick } from '#test/random.ts';
 import { isFull, promise, requireBooks, sized } from './support/promise.ts';
 import { queryShop, auditShop, shoppersOf, stockUp } from '#test/shop-process.ts';
-import { type House, houseOfTest, killedAt } from './support/shop.ts';
+import { type ShopInstance, instanceOfTest, killedAt } from './support/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -178,7 +178,7 @@ const gaps = [
 ];
 
 /** The only use of an offer of 10%, in place of the one before. */
-const offerOnce = async ({ dataDir }: House): Promise<unknown> =>
+const offerOnce = async ({ dataDir }: ShopInstance): Promise<unknown> =>
   queryShop(
     dataDir,
     `with over as (update promotions set is_active = false)
@@ -199,47 +199,47 @@ if (isFull) {
   promise(
     'the last use of an offer, and the process killed in each gap of its order: used once, not lost',
     async () => {
-      const house = await houseOfTest();
-      const file = join(house.dataDir, 'kill-at');
+      const instance = await instanceOfTest();
+      const file = join(instance.dataDir, 'kill-at');
       const tokens = await shoppersOf(
-        house.shop.url,
+        instance.shop.url,
         ['asha', 'meera'].flatMap((name) => gaps.map((_, at) => `${name}-once-${at}`)),
       );
-      const [product = 0] = await stockUp(house.dataDir, 1_000);
+      const [product = 0] = await stockUp(instance.dataDir, 1_000);
       for (const [at, gap] of gaps.entries()) {
         const [asha = '', meera = ''] = [tokens[at], tokens[gaps.length + at]];
-        await house.shop.stop();
-        await house.start(killedAt(file));
-        await offerOnce(house);
+        await instance.shop.stop();
+        await instance.start(killedAt(file));
+        await offerOnce(instance);
         for (const token of [asha, meera])
-          await request(house.shop.url, '/cart/add', {
+          await request(instance.shop.url, '/cart/add', {
             token,
             body: { products: [{ product_id: product, quantity: 1 }] },
           });
         const order = { token: asha, key: randomUUID() };
-        const body = await quotedBody(house.shop.url, asha);
+        const body = await quotedBody(instance.shop.url, asha);
         expect([gap, body.discount_amount > 0]).toEqual([gap, true]);
-        const exited = once(house.shop.process, 'exit');
+        const exited = once(instance.shop.process, 'exit');
         writeFileSync(file, gap);
         const place = async () =>
-          request<'createOrder'>(house.shop.url, '/orders/create-order', { ...order, body });
+          request<'createOrder'>(instance.shop.url, '/orders/create-order', { ...order, body });
         const first = await place().catch(() => null);
         expect([gap, first]).toEqual([gap, null]);
         await exited;
         rmSync(file);
-        await house.start(killedAt(file));
+        await instance.start(killedAt(file));
         const again = await place();
         expect([gap, again.status, again.message]).toEqual([gap, 200, again.message]);
-        expect((await quotedBody(house.shop.url, meera)).discount_amount).toBe(0);
+        expect((await quotedBody(instance.shop.url, meera)).discount_amount).toBe(0);
         const uses = await queryShop<{ uses: number; discounts: number }>(
-          house.dataDir,
+          instance.dataDir,
           `select (select count(*)::int from promotion_uses u where u.promotion_id = p.id) as uses,
              (select count(distinct order_id)::int from order_discounts d
                where d.promotion_id = p.id) as discounts
            from promotions p order by p.id desc limit 1`,
         );
         expect([gap, uses]).toEqual([gap, [{ uses: 1, discounts: 1 }]]);
-        expect(await auditShop(house.dataDir)).toEqual([]);
+        expect(await auditShop(instance.dataDir)).toEqual([]);
       }
       return `${gaps.length} gaps, each killed with SIGKILL; each use once`;
     },

@@ -28,7 +28,7 @@ import {
   stockUp,
   timeUntil,
 } from '#test/shop-process.ts';
-import { houseOfTest, isServing, openHouse } from './support/shop.ts';
+import { instanceOfTest, isServing, openInstance } from './support/shop.ts';
 import { startBuying } from '#test/buying.ts';
 import { promiseInFull, seconds, countByStatus, describeCounts } from './support/promise.ts';
 
@@ -37,13 +37,13 @@ const gone = 'Something went wrong. Please try again in a moment.';
 const full = 'The shop cannot save changes right now. Please try again in a few minutes.';
 
 async function ownerOf(url: string): Promise<string> {
-  const door = { email: 'admin@example.com', role: 'admin' };
+  const owner = { email: 'admin@example.com', role: 'admin' };
   await request<'authenticateAdmin'>(url, '/admin/auth/otp-auth', {
-    body: { ...door, step: 'request' },
+    body: { ...owner, step: 'request' },
   });
   return (
     await request<'authenticateAdmin'>(url, '/admin/auth/otp-auth', {
-      body: { ...door, step: 'verify', otp: await codeFor(url, door.email) },
+      body: { ...owner, step: 'verify', otp: await codeFor(url, owner.email) },
     })
   ).data.token;
 }
@@ -114,17 +114,17 @@ promiseInFull(
 promiseInFull(
   'the database paused for 30 s: a clear error for each request, cached pages are served, recovery within ten seconds',
   async () => {
-    const house = await houseOfTest();
-    const tokens = await shoppersOf(house.shop.url, [
+    const instance = await instanceOfTest();
+    const tokens = await shoppersOf(instance.shop.url, [
       'asha-pauses',
       'meera-pauses',
       'kabir-pauses',
     ]);
-    const products = await stockUp(house.dataDir, 100);
-    await fetch(house.shop.url);
-    const load = startBuying(() => house.shop.url, tokens, products);
+    const products = await stockUp(instance.dataDir, 100);
+    await fetch(instance.shop.url);
+    const load = startBuying(() => instance.shop.url, tokens, products);
     await load.more(5);
-    const paused = processesWorkingIn(join(house.dataDir, 'postgres/cluster'));
+    const paused = processesWorkingIn(join(instance.dataDir, 'postgres/cluster'));
     for (const pid of paused) process.kill(pid, 'SIGSTOP');
     // One that stays stopped would outlive a test that breaks.
     onTestFinished(() => paused.forEach((pid) => signal(pid, 'SIGCONT')));
@@ -134,9 +134,9 @@ promiseInFull(
     const statuses: number[] = [];
     while (performance.now() < ends) {
       const begun = performance.now();
-      expect((await fetch(house.shop.url)).status).toBe(200);
+      expect((await fetch(instance.shop.url)).status).toBe(200);
       statuses.push(
-        (await request<'getCart'>(house.shop.url, '/cart', { token: tokens[0] ?? '' })).status,
+        (await request<'getCart'>(instance.shop.url, '/cart', { token: tokens[0] ?? '' })).status,
       );
       slowestMs = Math.max(slowestMs, performance.now() - begun);
     }
@@ -144,7 +144,7 @@ promiseInFull(
     const backMs = await timeUntil(
       async () =>
         (
-          await buyOne(house.shop.url, tokens[0] ?? '', {
+          await buyOne(instance.shop.url, tokens[0] ?? '', {
             productId: products[0] ?? 0,
             key: randomUUID(),
           })
@@ -166,9 +166,9 @@ promiseInFull(
         [400, 'Your cart is empty'],
       ]).toContainEqual([status, message]);
     expect(
-      lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
+      lostOrDoubled([...load.acknowledged.values()], await ordersOf(instance.shop.url, tokens)),
     ).toEqual([]);
-    expect(await auditShop(house.dataDir)).toEqual([]);
+    expect(await auditShop(instance.dataDir)).toEqual([]);
     return `${statuses.length} x 503 (slowest ${seconds(slowestMs)}), kept pages 200; ordering ${seconds(backMs)} after its return`;
   },
 );
@@ -188,17 +188,17 @@ promiseInFull(
     const dataDir = join(mount, 'data');
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o711);
-    const house = await openHouse({}, { dataDir, remove: () => undefined });
+    const instance = await openInstance({}, { dataDir, remove: () => undefined });
     onTestFinished(async () => {
-      await house.remove();
+      await instance.remove();
       execFileSync('umount', ['-l', mount]);
       rmSync(mount, { recursive: true });
     });
-    const tokens = await shoppersOf(house.shop.url, ['asha-fills']);
-    const owner = await ownerOf(house.shop.url);
+    const tokens = await shoppersOf(instance.shop.url, ['asha-fills']);
+    const owner = await ownerOf(instance.shop.url);
     const products = await stockUp(dataDir, 5_000);
-    await fetch(`${house.shop.url}/`);
-    const load = startBuying(() => house.shop.url, tokens, products);
+    await fetch(`${instance.shop.url}/`);
+    const load = startBuying(() => instance.shop.url, tokens, products);
     await load.more(5);
     const fill = (): void => {
       const { bavail, bsize } = statfsSync(mount);
@@ -219,11 +219,11 @@ promiseInFull(
       ).catch(() => undefined);
       await pause(250);
     }
-    const pages = { status: (await fetch(`${house.shop.url}/`)).status };
+    const pages = { status: (await fetch(`${instance.shop.url}/`)).status };
     const uploads = await Promise.all(
       Array.from({ length: 4 }, async (_, turn) =>
         upload(
-          house.shop.url,
+          instance.shop.url,
           owner,
           await sharp({
             create: {
@@ -246,9 +246,9 @@ promiseInFull(
       rmSync(join(mount, name));
     const backMs = await timeUntil(
       async () =>
-        (await isServing(house.shop.url)) &&
+        (await isServing(instance.shop.url)) &&
         (
-          await buyOne(house.shop.url, tokens[0] ?? '', {
+          await buyOne(instance.shop.url, tokens[0] ?? '', {
             productId: products[1] ?? 0,
             key: randomUUID(),
           })
@@ -260,7 +260,7 @@ promiseInFull(
     expect(backMs).toBeLessThan(10_000);
     await queryShop(dataDir, 'drop table if exists ballast');
     expect(
-      lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
+      lostOrDoubled([...load.acknowledged.values()], await ordersOf(instance.shop.url, tokens)),
     ).toEqual([]);
     expect(await auditShop(dataDir)).toEqual([]);
     return `while it was full: ${describeCounts(countByStatus(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;

@@ -16,12 +16,16 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-type Door = { call: 'authenticate' | 'authenticateAdmin'; role: 'user' | 'admin' };
+type SignInCall = { call: 'authenticate' | 'authenticateAdmin'; role: 'user' | 'admin' };
 
-async function took(door: Door, email: string, step: 'request' | 'verify'): Promise<number> {
+async function timeSignIn(
+  signIn: SignInCall,
+  email: string,
+  step: 'request' | 'verify',
+): Promise<number> {
   const begun = performance.now();
-  const { status } = await shop.call(door.call, {
-    body: { step, email, role: door.role, ...(step === 'verify' ? { otp: '000000' } : {}) },
+  const { status } = await shop.call(signIn.call, {
+    body: { step, email, role: signIn.role, ...(step === 'verify' ? { otp: '000000' } : {}) },
   });
   const ms = performance.now() - begun;
   expect([200, 401]).toContain(status);
@@ -29,18 +33,18 @@ async function took(door: Door, email: string, step: 'request' | 'verify'): Prom
 }
 
 promise(
-  `known and unknown email, 2 x ${sized(60, 2_000)} requests at each door: medians within 2 ms`,
+  `known and unknown email, 2 x ${sized(60, 2_000)} requests of each sign-in: medians within 2 ms`,
   async () => {
     const count = sized(60, 2_000);
     const figures: string[] = [];
-    for (const door of [
+    for (const signIn of [
       { call: 'authenticate', role: 'user' },
       { call: 'authenticateAdmin', role: 'admin' },
     ] as const) {
       const known = await makeCrowd(shop.database, count);
       await shop.database.pool.query(`update users set role = $2 where id = any($1)`, [
         known.map(({ id }) => id),
-        door.role,
+        signIn.role,
       ]);
       const { rows } = await shop.database.pool.query<{ email: string }>(
         'select email::text as email from users where id = any($1)',
@@ -56,11 +60,11 @@ promise(
         // Turn and turn about, so that whatever else the machine does befalls both.
         const pair = [
           ['known', email],
-          ['unknown', `nobody-${door.role}-${turn}@example.com`],
+          ['unknown', `nobody-${signIn.role}-${turn}@example.com`],
         ] as const;
         for (const step of steps)
           for (const [kind, who] of turn % 2 === 0 ? pair : pair.toReversed())
-            times.get(step)?.[kind].push(await took(door, who, step));
+            times.get(step)?.[kind].push(await timeSignIn(signIn, who, step));
       }
       for (const [step, { known: ofKnown, unknown: ofUnknown }] of times) {
         const [a, b] = [percentile(ofKnown, 0.5), percentile(ofUnknown, 0.5)];
@@ -68,8 +72,8 @@ promise(
         // slower in more than three of four.
         const slower = ofKnown.filter((ms, turn) => ms > (ofUnknown[turn] ?? 0)).length / count;
         const isRevealed = Math.abs(a - b) >= 2 && (isFull || Math.abs(slower - 0.5) > 0.25);
-        expect([door.role, step, isRevealed]).toEqual([door.role, step, false]);
-        figures.push(`${door.role}, ${step}: ${a.toFixed(2)} and ${b.toFixed(2)} ms`);
+        expect([signIn.role, step, isRevealed]).toEqual([signIn.role, step, false]);
+        figures.push(`${signIn.role}, ${step}: ${a.toFixed(2)} and ${b.toFixed(2)} ms`);
       }
     }
     return figures.join('; ');

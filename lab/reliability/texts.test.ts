@@ -5,18 +5,18 @@ import { signIn } from '../../e2e/support/shopping.ts';
 import { prepareShopper, storedBrowser } from '../../e2e/support/users.ts';
 import { visit } from '../../e2e/support/visit.ts';
 import { queryShop, auditShop } from '#test/shop-process.ts';
-import { type House, openHouse } from './support/shop.ts';
+import { type ShopInstance, openInstance } from './support/shop.ts';
 import { plant } from './support/hostile-forms.ts';
 import { hostileTexts } from './support/hostile-texts.ts';
 import { isFull, promise, sized } from './support/promise.ts';
 
-let house: House;
+let instance: ShopInstance;
 let url: string;
 beforeAll(async () => {
-  house = await openHouse();
-  url = house.shop.url;
+  instance = await openInstance();
+  url = instance.shop.url;
 });
-afterAll(async () => house.remove());
+afterAll(async () => instance.remove());
 
 /** Opens a page and looks for anything that a text has become. */
 async function look(page: Page, url: string): Promise<string[]> {
@@ -56,35 +56,35 @@ async function look(page: Page, url: string): Promise<string[]> {
 async function storeTexts(texts: readonly string[]): Promise<void> {
   const withoutBlanks = texts.filter((text) => !text.includes('['));
   await queryShop(
-    house.dataDir,
+    instance.dataDir,
     `insert into reviews (product_id, name, rating, title, body)
        select p.id, left(t, 60), 3, left(t, 100), t
        from unnest($1::text[]) t, (select max(id) as id from products where status = 'active') p`,
     [texts.slice(0, 100)],
   );
   await queryShop(
-    house.dataDir,
+    instance.dataDir,
     `update order_lines set name = left($1, 150), color = left($2, 100)`,
     [texts[3] ?? '', texts[7] ?? ''],
   );
   await queryShop(
-    house.dataDir,
+    instance.dataDir,
     `update orders set full_name = left($1, 100), address = left($2, 300)`,
     [texts[1] ?? '', texts[5] ?? ''],
   );
   await queryShop(
-    house.dataDir,
+    instance.dataDir,
     'update policies set markdown = $1, html = null, title = left($2, 100)',
     // A policy with an open blank, such as [city], is not published.
     [withoutBlanks.slice(0, 80).join('\n\n'), texts[2] ?? ''],
   );
   await queryShop(
-    house.dataDir,
+    instance.dataDir,
     `update posts set markdown = $1, html = null, title = left($2, 100), excerpt = left($3, 200),
          author = left($4, 60)`,
     [texts.slice(-80).join('\n\n'), texts[4] ?? '', texts[6] ?? '', texts[8] ?? ''],
   );
-  await queryShop(house.dataDir, `select pg_notify('shop_purge', '*')`);
+  await queryShop(instance.dataDir, `select pg_notify('shop_purge', '*')`);
 }
 
 promise(
@@ -100,15 +100,15 @@ promise(
       }),
     };
     const texts = isFull ? hostileTexts : hostileTexts.filter((_, place) => place % 6 === 0);
-    const taken = await plant(house, { shopper: shopper.token, admin: owner.token }, texts);
+    const taken = await plant(instance, { shopper: shopper.token, admin: owner.token }, texts);
     await storeTexts(texts);
     const slugs = await queryShop<{ slug: string }>(
-      house.dataDir,
+      instance.dataDir,
       `select slug from products where status = 'active' order by id desc limit $1`,
       [sized(2, 60)],
     );
     const categories = await queryShop<{ slug: string }>(
-      house.dataDir,
+      instance.dataDir,
       `select slug from categories order by id desc limit $1`,
       [sized(1, 10)],
     );
@@ -148,7 +148,7 @@ promise(
       '/admin/settings',
     ];
     const mails = await queryShop<{ id: number }>(
-      house.dataDir,
+      instance.dataDir,
       `select id from mails where state = 'sent' and html_body is not null
        order by id desc`,
     );
@@ -198,7 +198,7 @@ promise(
     }
     expect(found).toEqual([]);
     expect(
-      (await auditShop(house.dataDir)).filter((problem) => !problem.startsWith('order')),
+      (await auditShop(instance.dataDir)).filter((problem) => !problem.startsWith('order')),
     ).toEqual([]);
     return `${texts.length} texts, ${taken} forms that took them, ${opened} pages and mails opened`;
   },

@@ -21,7 +21,7 @@ function stage() {
   };
   const database = db();
   const { read } = publicReads({ database, cache, replica });
-  const ask = async (
+  const readOnce = async (
     tag: string,
     { status = 200, during = (_from: string): void => undefined } = {},
   ) =>
@@ -34,8 +34,8 @@ function stage() {
     cache,
     replica,
     suspicions,
-    ask,
-    from: async (...requested: Parameters<typeof ask>) => (await ask(...requested)).name,
+    readOnce,
+    from: async (...requested: Parameters<typeof readOnce>) => (await readOnce(...requested)).name,
   };
 }
 

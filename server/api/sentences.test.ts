@@ -48,14 +48,14 @@ test('a list is not a product number', async () => {
 });
 
 test('a rate-limited shopper sees how long to wait', async () => {
-  const ask = async (repeated: object = {}) =>
+  const requestCode = async (repeated: object = {}) =>
     shop.app.inject({
       method: 'POST',
       url: '/api/auth/otp-auth',
       payload: { step: 'request', email: 'waits@example.com', role: 'user', ...repeated },
     });
-  const { request_id } = (await ask()).json().data;
-  const again = await ask({ request_id });
+  const { request_id } = (await requestCode()).json().data;
+  const again = await requestCode({ request_id });
   expect(again.statusCode).toBe(429);
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
 });

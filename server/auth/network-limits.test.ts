@@ -18,7 +18,7 @@ test('an IP address has 30 requests and 60 attempts an hour; the demo exempts lo
   const from = async (remoteAddress: string, payload: object): Promise<number> =>
     (await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', remoteAddress, payload }))
       .statusCode;
-  const ask = async (address: string, index: number) =>
+  const requestCode = async (address: string, index: number) =>
     from(address, {
       step: 'request',
       email: `visitor${address}${index}@example.com`.replaceAll(':', '.'),
@@ -31,12 +31,14 @@ test('an IP address has 30 requests and 60 attempts an hour; the demo exempts lo
       otp: '000000',
       role: 'user',
     });
-  expect(await many(30, async (index) => ask('203.0.113.9', index))).toEqual(new Set([200]));
-  expect(await ask('203.0.113.9', 31)).toBe(429);
-  expect(await ask('203.0.113.10', 1)).toBe(200);
+  expect(await many(30, async (index) => requestCode('203.0.113.9', index))).toEqual(
+    new Set([200]),
+  );
+  expect(await requestCode('203.0.113.9', 31)).toBe(429);
+  expect(await requestCode('203.0.113.10', 1)).toBe(200);
   expect(await many(60, async (index) => guess('203.0.113.9', index))).toEqual(new Set([401]));
   expect(await guess('203.0.113.9', 61)).toBe(429);
-  expect(await many(40, async (index) => ask('127.0.0.1', index))).toEqual(new Set([200]));
+  expect(await many(40, async (index) => requestCode('127.0.0.1', index))).toEqual(new Set([200]));
 });
 
 test('an IPv6 /64 network counts as one address', () => {

@@ -58,7 +58,7 @@ test('a request is compared with its own code only, and its fifth wrong attempt 
   );
 });
 
-test('a browser that asks again ends its own code; the code of another browser stays valid', async () => {
+test('another code ends the code of its own browser; that of another browser stays valid', async () => {
   const email = 'ravi@example.com';
   const [here, there] = [stranger(), stranger()];
   const first = await codeOf(here, email);

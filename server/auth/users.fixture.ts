@@ -28,7 +28,7 @@ export type SignInClient = {
 
 /** `from` is the client's IP address; absent means loopback. */
 export function signInClient(shop: TestShop, options: { from?: string } = {}): SignInClient {
-  const ask: SignInClient['requestCode'] = async (email, role = 'user', repeated) =>
+  const requestCode: SignInClient['requestCode'] = async (email, role = 'user', repeated) =>
     post(shop, {
       role,
       payload: {
@@ -62,13 +62,13 @@ export function signInClient(shop: TestShop, options: { from?: string } = {}): S
     return newest;
   };
   return {
-    requestCode: ask,
+    requestCode,
     verifyCode,
     emailedCodes: async (email) => emailedCodes(shop, email),
     latestCode: codeOf,
     latestLink: async (email) => latestLink(shop, email),
     signIn: async (email, role = 'user') => {
-      await ask(email, role);
+      await requestCode(email, role);
       return verifyCode(email, await codeOf(email), { role });
     },
     advanceTime: async (seconds) => advanceTime(shop, seconds),

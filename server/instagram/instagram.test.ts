@@ -104,7 +104,7 @@ test.each([
     { status: 200, body: ' '.repeat(1_100_000) },
     'Instagram sent a file that is too large.',
   ],
-] as const)('%s leaves the last good posts and says why', async (_what, trouble, sentence) => {
+] as const)('%s keeps the last good posts and reports why', async (_what, trouble, sentence) => {
   graph.trouble = trouble;
   expect(await fetchNow()).toMatchObject({
     status: 200,

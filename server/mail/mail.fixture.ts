@@ -76,15 +76,15 @@ export async function startTestMailServer({
   };
 }
 
-/** Polls until `ask` returns a value; fails after the deadline and names `what`. */
+/** Polls until `read` returns a value; fails after the deadline and names `what`. */
 export async function waitUntil<T>(
   what: string,
-  ask: () => T | undefined | Promise<T | undefined>,
+  read: () => T | undefined | Promise<T | undefined>,
   deadlineMs = 10_000,
 ): Promise<T> {
   const end = performance.now() + deadlineMs;
   for (;;) {
-    const answer = await ask();
+    const answer = await read();
     if (answer !== undefined) return answer;
     if (performance.now() > end) throw new Error(`waited ${deadlineMs} ms for ${what}`);
     await new Promise((resolve) => {

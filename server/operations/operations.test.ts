@@ -128,7 +128,7 @@ const testEmail = async (over: TestShop, to: string) => {
   return over.call('sendTestEmail', { token, body: { to } });
 };
 
-test('a test email says whether the mail server took it', async () => {
+test('a test email reports whether the mail server took it', async () => {
   const server = await startTestMailServer();
   const posting = await openTestShop({ SMTP_URL: server.url, MAIL_FROM: 'shop@example.com' });
   onTestFinished(async () => posting.close());

@@ -5,7 +5,7 @@ import { sendCached } from './send-cached.ts';
 
 const body = 'cotton, linen and wool '.repeat(100);
 
-async function ask(headers: Record<string, string>, text = body) {
+async function request(headers: Record<string, string>, text = body) {
   const cached = await new ResponseCache(1_000_000).getOrCreate('page', async () => ({
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -20,30 +20,30 @@ async function ask(headers: Record<string, string>, text = body) {
 }
 
 test('brotli is preferred, then gzip, then plain bytes', async () => {
-  const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+  const brotli = await request({ 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.response.headers['content-encoding']).toBe('br');
   expect(brotli.response.rawPayload).toEqual(brotli.cached.brotli);
-  const zipped = await ask({ 'accept-encoding': 'gzip, br;q=0' });
+  const zipped = await request({ 'accept-encoding': 'gzip, br;q=0' });
   expect(zipped.response.headers['content-encoding']).toBe('gzip');
   expect(zipped.response.rawPayload).toEqual(zipped.cached.gzip);
-  const plain = await ask({});
+  const plain = await request({});
   expect(plain.response.headers['content-encoding']).toBeUndefined();
   expect(plain.response.body).toBe(body);
   expect(plain.response.headers.vary).toBe('accept-encoding');
 });
 
 test('a small response is not compressed', async () => {
-  const { response } = await ask({ 'accept-encoding': 'br' }, 'short');
+  const { response } = await request({ 'accept-encoding': 'br' }, 'short');
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.body).toBe('short');
 });
 
 test('a client with the same content gets 304 without a body', async () => {
-  const { cached } = await ask({});
+  const { cached } = await request({});
   for (const known of [cached.etag, `W/${cached.etag}`, `"another", ${cached.etag}`, '*']) {
-    const { response } = await ask({ 'if-none-match': known });
+    const { response } = await request({ 'if-none-match': known });
     expect([known, response.statusCode, response.body]).toEqual([known, 304, '']);
     expect(response.headers.etag).toBe(cached.etag);
   }
-  expect((await ask({ 'if-none-match': '"another"' })).response.statusCode).toBe(200);
+  expect((await request({ 'if-none-match': '"another"' })).response.statusCode).toBe(200);
 });

@@ -17,7 +17,7 @@ const tiles = { gingham: await readTile('gingham--sky'), ikat: await readTile('i
 const idsOf = ({ parts }: Scene): number[] => parts.flatMap(({ ids }) => ids);
 
 test.each(scenes)(
-  '$name is drawn as the formula says, and nothing outside its parts',
+  '$name is drawn by the formula, and nothing outside its parts',
   async (scene) => {
     const files = await readSceneFiles(scene);
     const { metresPerUnit } = scene;

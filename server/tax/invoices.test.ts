@@ -44,7 +44,7 @@ afterAll(async () => shop.close());
 
 const ship = async (id: number, status = 'shipped') => setStatus(shop, owner, [id, status]);
 
-test('an order gets its invoice when it is shipped, once, with everything that rule 46 asks for', async () => {
+test('an order gets its invoice when it is shipped, once, with everything that rule 46 requires', async () => {
   const { id, buyer } = await sell(shop, [
     { product: sheet, quantity: 1 },
     { product: pillow, quantity: 1 },

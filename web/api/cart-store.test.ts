@@ -40,7 +40,7 @@ test('the count of an addition turns into its line and is never doubled', async 
   expect(Math.max(...counts)).toBe(2);
 });
 
-test('a cart with the most of a product refuses another one and says so', async () => {
+test('a cart with the most of a product refuses another one with a message', async () => {
   useCart.setState({ items: [] });
   const many = { ...quilt, stock: 50 };
   await addToCart(many, 10);

@@ -165,7 +165,7 @@ const security: readonly Goal[] = [
   },
   {
     tried: 'every route x every role x every token state',
-    goal: 'as the permission table says, without exception',
+    goal: 'according to the permission table, without exception',
     promises: [
       'every call with every kind of token',
       'the table itself',

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { request } from '#test/http-shopper.ts';
 import { sized } from './promise.ts';
 import { queryShop } from '#test/shop-process.ts';
-import { type House } from './shop.ts';
+import { type ShopInstance } from './shop.ts';
 
 type ApiResponse = { status: number; message: string };
 type Writer = {
-  house: House;
+  instance: ShopInstance;
   /** The next of the texts; from the first again after the last. */
   next: () => string;
   /** Twenty texts. */
@@ -15,14 +15,14 @@ type Writer = {
 
 /** Writes these texts into every field that accepts them; returns the number of accepted forms. */
 export async function plant(
-  house: House,
+  instance: ShopInstance,
   { shopper, admin }: { shopper: string; admin: string },
   texts: readonly string[],
 ): Promise<number> {
   let turn = 0;
   const next = (): string => texts[turn++ % texts.length] ?? '';
   const many = (): string => Array.from({ length: 20 }, next).join('\n\n');
-  const writer = { house, next, many };
+  const writer = { instance, next, many };
   const rounds = Math.ceil(texts.length / sized(16, 12));
   const responses: ApiResponse[] = [];
   for (let round = 0; round < rounds; round++)
@@ -36,10 +36,13 @@ export async function plant(
   return responses.filter(({ status }) => status === 200).length;
 }
 
-async function writeAsAdmin({ house, next, many }: Writer, token: string): Promise<ApiResponse[]> {
-  const submit = submitter(house.shop.url, token);
+async function writeAsAdmin(
+  { instance, next, many }: Writer,
+  token: string,
+): Promise<ApiResponse[]> {
+  const submit = submitter(instance.shop.url, token);
   const [category] = await queryShop<{ id: number }>(
-    house.dataDir,
+    instance.dataDir,
     'select id from categories order by id limit 1',
   );
   return [
@@ -70,7 +73,7 @@ async function writeAsAdmin({ house, next, many }: Writer, token: string): Promi
       site_slogan: next().slice(0, 100),
       maintenance_mode_text: next().slice(0, 100),
     }),
-    await request(house.shop.url, '/admin/coupon/add-coupon', {
+    await request(instance.shop.url, '/admin/coupon/add-coupon', {
       token,
       body: { code: next(), type: 'amount', discount: 1 },
     }),
@@ -78,15 +81,15 @@ async function writeAsAdmin({ house, next, many }: Writer, token: string): Promi
 }
 
 async function writeAsShopper(
-  { house, next, many }: Writer,
+  { instance, next, many }: Writer,
   token: string,
 ): Promise<ApiResponse[]> {
   const [place] = await queryShop<{ state: number; city: number }>(
-    house.dataDir,
+    instance.dataDir,
     'select state_id as state, id as city from cities order by id limit 1',
   );
   const contact = { mobile_no: '9810012345', ...place, pincode: '302099' };
-  const { url } = house.shop;
+  const { url } = instance.shop;
   return [
     await request(url, '/user-details', {
       token,
@@ -99,8 +102,8 @@ async function writeAsShopper(
   ];
 }
 
-async function writeAsVisitor({ house, next }: Writer): Promise<ApiResponse[]> {
-  const { url } = house.shop;
+async function writeAsVisitor({ instance, next }: Writer): Promise<ApiResponse[]> {
+  const { url } = instance.shop;
   return [
     await request(url, `/product/${encodeURIComponent(next())}`),
     await request(url, '/newsletter/subscribe', { body: { email: `${next()}@example.com` } }),

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 
-export type House = {
+export type ShopInstance = {
   readonly shop: RunningShop;
   readonly dataDir: string;
   start(environment?: NodeJS.ProcessEnv): Promise<RunningShop>;
@@ -16,10 +16,10 @@ export type House = {
  * A data folder and the shop that runs over it as a process of its own; `start` again after it was
  * killed.
  */
-export async function openHouse(
+export async function openInstance(
   environment: NodeJS.ProcessEnv = {},
   folder = temporaryDataDir(),
-): Promise<House> {
+): Promise<ShopInstance> {
   let shop = await startDemoShop(folder.dataDir, environment, 'own');
   return {
     get shop() {
@@ -35,10 +35,10 @@ export async function openHouse(
 }
 
 /** The same, removed when the test ends. */
-export async function houseOfTest(environment: NodeJS.ProcessEnv = {}): Promise<House> {
-  const house = await openHouse(environment);
-  onTestFinished(async () => house.remove());
-  return house;
+export async function instanceOfTest(environment: NodeJS.ProcessEnv = {}): Promise<ShopInstance> {
+  const instance = await openInstance(environment);
+  onTestFinished(async () => instance.remove());
+  return instance;
 }
 
 /** The environment of a shop that ends with SIGKILL at the pause point that the file names. */

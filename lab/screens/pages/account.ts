@@ -11,7 +11,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'dashboard-order', path: '/dashboard/orders/{orderId}', as: 'shopper' },
   { name: 'dashboard-wishlist', path: '/dashboard/wishlist', as: 'shopper' },
   { name: 'dashboard-profile', path: '/dashboard/profile', as: 'shopper' },
-  { name: 'login-code', path: '/login', steps: askForCode },
+  { name: 'login-code', path: '/login', steps: requestCode },
   { name: 'login-wrong-code', path: '/login', steps: giveWrongCode },
   {
     name: 'login-sign-up',
@@ -41,7 +41,7 @@ export const accountScreens: readonly Screen[] = [
     as: 'shopper',
     steps: async (page) => (
       await page.getByRole('link', { name: /#ORD-/ }).first().click(),
-      askToCancel(page)
+      openCancellation(page)
     ),
   },
   {
@@ -56,14 +56,14 @@ export const accountScreens: readonly Screen[] = [
 /** An unused address, which gets a code at once. */
 const newcomer = () => `screens.${Math.random().toString(36).slice(2)}@example.com`;
 
-async function askForCode(page: Page): Promise<void> {
+async function requestCode(page: Page): Promise<void> {
   await page.getByLabel('Email or Mobile Number').fill(newcomer());
   await button(page, 'Continue To Login').click();
   await page.getByRole('button', { name: 'Verify OTP' }).waitFor();
 }
 
 async function giveWrongCode(page: Page): Promise<void> {
-  await askForCode(page);
+  await requestCode(page);
   await page.getByRole('textbox', { name: /code|OTP/i }).fill('000000');
   await page.getByRole('alert').first().waitFor();
 }
@@ -78,7 +78,7 @@ async function openDetails(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function askToCancel(page: Page): Promise<void> {
+async function openCancellation(page: Page): Promise<void> {
   await button(page, 'Cancel order').click();
   await page.getByRole('alertdialog').waitFor();
 }

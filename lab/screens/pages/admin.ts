@@ -38,7 +38,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-products-delete',
     path: '/admin/products',
     as: 'admin',
-    steps: askToDeleteProduct,
+    steps: openProductDeletion,
   },
   { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
   {
@@ -142,7 +142,7 @@ async function selectProducts(page: Page): Promise<void> {
   for (const box of (await boxes.all()).slice(0, 4)) await box.setChecked(true);
 }
 
-async function askToDeleteProduct(page: Page): Promise<void> {
+async function openProductDeletion(page: Page): Promise<void> {
   // The menu's code replaces a button without a menu.
   await page.locator('[aria-label^="More for"][aria-haspopup]').first().click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(async () => adminShop.close());
 
-const ask =
+const callerOf =
   (name: 'previewBulkEdit' | 'bulkEditProducts') =>
   async (target: BulkTarget, change: BulkChange) =>
     adminShop.shop.call(name, { token: adminShop.owner.token, body: { target, change } });
-const preview = ask('previewBulkEdit');
-const edit = ask('bulkEditProducts');
+const preview = callerOf('previewBulkEdit');
+const edit = callerOf('bulkEditProducts');
 const undo = async (id: number) =>
   adminShop.shop.call('undoBulkEdit', { token: adminShop.owner.token, params: { id } });
 const product = async (id: number) =>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
-import type { Flow, FlowStage, Outcome } from './flow.ts';
+import type { Flow, FlowContext, Outcome } from './flow.ts';
 
 /** Products, settings and reviews. */
-export const contentFlows = ({ shop, owner, query, moveTo }: FlowStage): Flow[] => [
+export const contentFlows = ({ shop, owner, query, moveTo }: FlowContext): Flow[] => [
   {
     name: 'save a product with images',
     again: [404, 409, 422],

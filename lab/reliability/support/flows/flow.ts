@@ -16,7 +16,7 @@ export type Flow = {
 };
 
 /** The shop that the flows change, and what several of them do there. */
-export type FlowStage = {
+export type FlowContext = {
   bench: PaymentTestShop;
   shop: PaymentTestShop['shop'];
   owner: Person;
@@ -29,7 +29,7 @@ export type FlowStage = {
 
 export const done = { status: 200 };
 
-export function flowStage(bench: PaymentTestShop, owner: Person): FlowStage {
+export function flowContext(bench: PaymentTestShop, owner: Person): FlowContext {
   const { shop } = bench;
   const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await shop.database.pool.query<T>(text, values)).rows;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
-import type { Flow, FlowStage } from './flow.ts';
+import type { Flow, FlowContext } from './flow.ts';
 
-export const orderFlows = ({ shop, query, placed, moveTo }: FlowStage): Flow[] => [
+export const orderFlows = ({ shop, query, placed, moveTo }: FlowContext): Flow[] => [
   {
     name: 'place an order',
     begin: async () => {

@@ -1,7 +1,7 @@
 import { advanceMinutes, checkOut, runTask, verify } from '#server/payments/payments.fixture.ts';
-import { done, type Flow, type FlowStage, type Outcome } from './flow.ts';
+import { done, type Flow, type FlowContext, type Outcome } from './flow.ts';
 
-export const paymentFlows = ({ bench, shop, task }: FlowStage): Flow[] => [
+export const paymentFlows = ({ bench, shop, task }: FlowContext): Flow[] => [
   {
     name: 'confirm a payment',
     begin: async () => {
@@ -58,7 +58,7 @@ export const paymentFlows = ({ bench, shop, task }: FlowStage): Flow[] => [
 ];
 
 /** After a payment was closed, or its order cancelled. */
-export const afterPaymentFlows = ({ bench, shop, query, moveTo }: FlowStage): Flow[] => [
+export const afterPaymentFlows = ({ bench, shop, query, moveTo }: FlowContext): Flow[] => [
   {
     name: 'try a payment again',
     again: [409],

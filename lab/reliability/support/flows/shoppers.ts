@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSession } from '#test/builders.ts';
-import type { Flow, FlowStage, Outcome } from './flow.ts';
+import type { Flow, FlowContext, Outcome } from './flow.ts';
 
-export const shopperFlows = ({ shop, query }: FlowStage): Flow[] => [
+export const shopperFlows = ({ shop, query }: FlowContext): Flow[] => [
   {
     name: 'sign in with a code',
     again: [401],

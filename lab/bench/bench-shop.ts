@@ -13,7 +13,7 @@ import {
 } from './helpers.ts';
 import type { Done } from './generator.ts';
 
-export type Stage = {
+export type BenchShop = {
   shop: RunningShop;
   port: number;
   dataDir: string;
@@ -23,7 +23,7 @@ export type Stage = {
   generator: Generator;
   other: Generator;
   bare: Bare;
-  ask(
+  load(
     requested: readonly BenchRequest[],
     how: {
       connections: number;
@@ -46,11 +46,11 @@ export type Stage = {
 const usersFrom = 700_000;
 const ordersFrom = 5_000_000;
 
-/** The demo shop as `npm start` runs it, durable, with a crowd that may buy; and those who ask. */
-export async function openStage(
+/** The demo shop as `npm start` runs it, durable, with a crowd that may buy, and load generators. */
+export async function openBenchShop(
   environment: NodeJS.ProcessEnv = {},
   prepare: (dataDir: string) => Promise<void> = async () => undefined,
-): Promise<Stage> {
+): Promise<BenchShop> {
   const folder = temporaryDataDir();
   await prepare(folder.dataDir);
   let shop = await startShop(folder.dataDir, environment);
@@ -70,7 +70,7 @@ export async function openStage(
   );
   const admin = await makeSession(database, rows[0]?.id ?? 0, 'admin');
   const [generator, other, bare] = [startGenerator(), startGenerator(), await startBare()];
-  const stage: Stage = {
+  const bench: BenchShop = {
     get shop() {
       return shop;
     },
@@ -84,7 +84,7 @@ export async function openStage(
     generator,
     other,
     bare,
-    ask: async (requested, { by = generator, port = stage.port, ...how }) =>
+    load: async (requested, { by = generator, port = bench.port, ...how }) =>
       by.run({ port, requests: requested.map(bytesOf), ...how }),
     crowd: async (size) => makeCrowd(database, size),
     restart: async (other = environment) => {
@@ -98,11 +98,11 @@ export async function openStage(
       folder.remove();
     },
   };
-  return stage;
+  return bench;
 }
 
 /** Mails of the orders that were just placed are out: they belong to the round that made them. */
-export async function settled({ database }: Stage): Promise<void> {
+export async function settled({ database }: BenchShop): Promise<void> {
   for (;;) {
     const { rows } = await database.pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from mails where state = 'queued'`,
