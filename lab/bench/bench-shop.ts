@@ -46,7 +46,7 @@ export type BenchShop = {
 const usersFrom = 700_000;
 const ordersFrom = 5_000_000;
 
-/** The demo shop as `npm start` runs it, durable, with a crowd that may buy, and load generators. */
+/** The demo shop as `npm start` runs it, durable, with a crowd of buyers and load generators. */
 export async function openBenchShop(
   environment: NodeJS.ProcessEnv = {},
   prepare: (dataDir: string) => Promise<void> = async () => undefined,
