@@ -37,8 +37,10 @@ export function benefitText(terms: Terms): string {
         .join(', ');
     case 'bundle_price':
       return `Any ${terms.quantity} for ${shortRupees(terms.pricePaise)}`;
-    default:
+    case 'free_shipping':
       return 'Free shipping';
+    default:
+      return terms satisfies never;
   }
 }
 

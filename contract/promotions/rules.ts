@@ -62,9 +62,19 @@ export type PromotionLine = {
  * An order discount reduces the whole order, a product discount certain units, as in Shopify.
  */
 export function discountClass({ terms, scope }: Pick<Promotion, 'terms' | 'scope'>): DiscountClass {
-  if (terms.kind === 'free_shipping') return 'shipping';
-  if (terms.kind === 'buy_x_get_y' || terms.kind === 'bundle_price') return 'product';
-  return scope.all ? 'order' : 'product';
+  switch (terms.kind) {
+    case 'free_shipping':
+      return 'shipping';
+    case 'buy_x_get_y':
+    case 'bundle_price':
+      return 'product';
+    case 'percentage':
+    case 'amount':
+    case 'tiered':
+      return scope.all ? 'order' : 'product';
+    default:
+      return terms satisfies never;
+  }
 }
 
 type ScopedLine = Pick<PromotionLine, 'productId' | 'groupId' | 'categoryId' | 'labels'>;

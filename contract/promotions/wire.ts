@@ -39,8 +39,10 @@ export function readTerms(kind: PromotionKind, terms: WireTerms): Terms | string
       return isUnits(quantity, 2) && isAmount(price)
         ? { kind, quantity, pricePaise: toPaise(price) }
         : `A bundle needs a quantity from 2 to ${unitsMax} and a price`;
-    default:
+    case 'free_shipping':
       return { kind };
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -70,8 +72,10 @@ export function termsView(terms: Terms): WireTerms {
       };
     case 'bundle_price':
       return { quantity: terms.quantity, price: toRupees(terms.pricePaise) };
-    default:
+    case 'free_shipping':
       return {};
+    default:
+      return terms satisfies never;
   }
 }
 

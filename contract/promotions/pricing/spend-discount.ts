@@ -11,9 +11,19 @@ export function spendDiscount(
 ): number {
   const discount = (rate: Tier | { basisPoints: number } | { amountPaise: number }): number =>
     'basisPoints' in rate ? divideHalfUp(basePaise * rate.basisPoints, 10_000) : rate.amountPaise;
-  if (terms.kind === 'percentage' || terms.kind === 'amount')
-    return Math.min(basePaise, discount(terms));
-  if (terms.kind !== 'tiered') return 0;
-  const reached = terms.tiers.filter(({ fromPaise }) => spentPaise >= fromPaise).map(discount);
-  return Math.min(basePaise, Math.max(0, ...reached));
+  switch (terms.kind) {
+    case 'percentage':
+    case 'amount':
+      return Math.min(basePaise, discount(terms));
+    case 'tiered': {
+      const reached = terms.tiers.filter(({ fromPaise }) => spentPaise >= fromPaise).map(discount);
+      return Math.min(basePaise, Math.max(0, ...reached));
+    }
+    case 'buy_x_get_y':
+    case 'bundle_price':
+    case 'free_shipping':
+      return 0;
+    default:
+      return terms satisfies never;
+  }
 }

@@ -110,7 +110,9 @@ function Figures({ kind, promotion }: { kind: PromotionKind; promotion: AdminPro
           />
         </div>
       );
-    default:
+    case 'free_shipping':
       return null;
+    default:
+      return kind satisfies never;
   }
 }
