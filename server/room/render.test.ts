@@ -16,22 +16,19 @@ const readTile = async (name: string): Promise<Buffer> =>
 const tiles = { gingham: await readTile('gingham--sky'), ikat: await readTile('ikat--indigo') };
 const idsOf = ({ parts }: Scene): number[] => parts.flatMap(({ ids }) => ids);
 
-test.each(scenes)(
-  '$name is drawn by the formula, and nothing outside its parts',
-  async (scene) => {
-    const files = await readSceneFiles(scene);
-    const { metresPerUnit } = scene;
-    const prepared = prepareScene({ ...files, metresPerUnit });
-    const tile = await decodePixels(scene.id === 'bed' ? tiles.ikat : tiles.gingham);
-    const [mips, repeatMetres] = [mipsOf(tile), 0.4];
-    const fabrics = new Map(idsOf(scene).map((id) => [id, { mips, repeatMetres }]));
-    const shown = renderRoom(prepared, fabrics);
-    const cloths = new Map(idsOf(scene).map((id) => [id, { tile, repeatMetres }]));
-    const { inside, outside } = differenceFrom(files, { shown, metresPerUnit }, cloths);
-    expect(inside).toBeLessThanOrEqual(1.5);
-    expect(outside).toBe(0);
-  },
-);
+test.each(scenes)('$name is drawn by the formula, and nothing outside its parts', async (scene) => {
+  const files = await readSceneFiles(scene);
+  const { metresPerUnit } = scene;
+  const prepared = prepareScene({ ...files, metresPerUnit });
+  const tile = await decodePixels(scene.id === 'bed' ? tiles.ikat : tiles.gingham);
+  const [mips, repeatMetres] = [mipsOf(tile), 0.4];
+  const fabrics = new Map(idsOf(scene).map((id) => [id, { mips, repeatMetres }]));
+  const shown = renderRoom(prepared, fabrics);
+  const cloths = new Map(idsOf(scene).map((id) => [id, { tile, repeatMetres }]));
+  const { inside, outside } = differenceFrom(files, { shown, metresPerUnit }, cloths);
+  expect(inside).toBeLessThanOrEqual(1.5);
+  expect(outside).toBe(0);
+});
 
 test('an image of 800 pixels differs from the formula by its compression only', async () => {
   const [scene] = scenes;
