@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { oneProduct, products } from '../cart/product-lists.ts';
 import { api } from '../endpoint.ts';
+import { adminOrderDetail } from '../orders/entities.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { paymentMethods, paymentStatuses } from '../payments/rules.ts';
 import {
   contactDetails,
   couponCode,
+  email,
   gstin,
   id,
   pincode,
   quantity,
   requiredText,
   rupees,
+  text,
 } from '../rules.ts';
 import { cartLinesMax } from '../cart/rules.ts';
 import { checkoutCalls } from './calls.ts';
@@ -72,7 +75,49 @@ export const createdOrder = z.object({
     .nullable(),
 });
 
+const draftLines = z
+  .array(oneProduct.extend({ quantity }))
+  .min(1, 'Please choose at least one product')
+  .max(cartLinesMax, `Please give at most ${cartLinesMax} products at once`);
+
+/** An order that staff place for a customer. */
+const staffDraft = z.object({
+  /** An unknown one gets an account. */
+  email,
+  lines: draftLines,
+  address: contactDetails,
+  /** Any but `cod`: the customer gets an email with the link to pay. */
+  payment_method: z.enum(paymentMethods),
+  coupon_code: couponCode.nullable().optional(),
+  /** The amount that the customer agreed to; refuses another one. */
+  final_amount: rupees.optional(),
+  /** Kept as a note of the staff. */
+  note: text(2000).optional(),
+});
+
 export const checkoutApi = api(checkoutCalls, {
+  createDraftOrder: {
+    summary:
+      'Place an order for a customer, by the rules of the shop. Header Idempotency-Key: the same key gives the same order, once',
+    access: 'admin',
+    permission: 'orders.write',
+    body: staffDraft,
+    data: adminOrderDetail,
+  },
+  quoteDraftOrder: {
+    summary: 'Prices of an order that staff would place for a customer',
+    access: 'admin',
+    permission: 'orders.write',
+    body: z.object({
+      email: email.nullable().optional(),
+      lines: draftLines,
+      pincode: pincode.nullable().optional(),
+      state: id.nullable().optional(),
+      payment_method: z.enum(paymentMethods),
+      coupon_code: couponCode.nullable().optional(),
+    }),
+    data: quote,
+  },
   quoteCart: {
     summary:
       'Prices of a cart with its promotions; without products, of the own cart. Without payment_method, the amounts are for the only method of the shop, with the fee where that is Cash on Delivery; with several methods they have no fee',

@@ -4,4 +4,8 @@ export const checkoutCalls = {
     quoteCart: 'POST /cart/quote',
     createOrder: 'POST /orders/create-order',
   },
+  admin: {
+    createDraftOrder: 'POST /admin/orders/draft',
+    quoteDraftOrder: 'POST /admin/orders/draft/quote',
+  },
 } as const;

@@ -1,5 +1,6 @@
 export const orderSuccess = {
   orderCreated: 'Order created! Processing payment...',
+  staffOrderPlaced: 'Order placed',
   orderStatusUpdated: 'Order status updated successfully',
   orderNoteAdded: 'Note added',
   orderRefunded: '{x} will be refunded to the buyer',
@@ -40,6 +41,7 @@ export const orderEmpty = {
 export const orderRefusals = {
   order_not_found: [404, 'Order not found'],
   shipment_not_returned: [409, 'Only a parcel that returns to the shop can be excused.'],
+  staff_order_customer: [409, 'This email belongs to a staff account.', 'email'],
   stock_short: [409, '{name} has only {stock} left.'],
   stock_out: [409, '{name} is out of stock.'],
   amount_mismatch: [400, 'amount mismatch'],

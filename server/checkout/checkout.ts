@@ -127,7 +127,7 @@ async function reserve(
  * Counts the order against the hourly limits. Last, so that the counters are locked for as short as
  * possible.
  */
-async function limitOrders(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<void> {
+export async function limitOrders(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<void> {
   const waitsForPayment = order.order_status === 'generate';
   await countActions(
     ctx,

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Handlers } from '../api/handler.ts';
 import * as checkout from './checkout.ts';
 import { quote } from './quote.ts';
+import * as staffOrders from './staff-orders.ts';
 
 const detailsOf = ({
   full_name: fullName,
@@ -50,4 +51,9 @@ export const checkoutRoutes = {
     });
     return created instanceof Refusal ? created : { data: created, message: success.orderCreated };
   },
+  quoteDraftOrder: async (ctx, { body }) => ({ data: await staffOrders.quoteFor(ctx, body) }),
+  createDraftOrder: async (ctx, { body: { address, ...body } }) => ({
+    data: await staffOrders.place(ctx, { ...body, deliverTo: detailsOf(address) }),
+    message: success.staffOrderPlaced,
+  }),
 } satisfies Handlers;

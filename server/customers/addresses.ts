@@ -92,11 +92,16 @@ type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; city: st
  * same. Returns the recipient with the names of state and city. Refuses
  * `city_not_in_state` and as `requirePlace`.
  */
-export async function saveRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
+export async function saveRecipient(
+  ctx: Ctx<Shopper>,
+  details: Details,
+  /** Of the request's body, for the paths of problems. */
+  field = 'deliver_to',
+): Promise<Recipient> {
   const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
   const place = await queries.placeNames.maybeOne(ctx.db, { stateId, cityId });
-  if (!place) throw refuseAt('deliver_to.city', 'city_not_in_state');
-  await requirePlace(ctx, details, 'deliver_to.');
+  if (!place) throw refuseAt(`${field}.city`, 'city_not_in_state');
+  await requirePlace(ctx, details, `${field}.`);
   const saved = await lockAddresses(ctx);
   const isFirst =
     saved.length === 0 &&

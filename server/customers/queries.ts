@@ -93,3 +93,23 @@ export const analytics = statement(
   { userId: 'int' },
   { totalOrders: 'int', wishlistItems: 'int' },
 );
+
+/**
+ * The customer of a staff order; an unknown email gets an account, which its owner opens by signing
+ * in. Locks the row: two orders of a new customer make one account.
+ */
+export const ensure = statement(
+  'customers.ensure',
+  `insert into users as u (email, full_name) values (:email, :fullName)
+   on conflict (email) do update set updated_at = u.updated_at
+   returning id, status = 'blocked' as is_blocked, role = 'user' as is_customer`,
+  { email: 'text', fullName: 'text' },
+  { id: 'int', isBlocked: 'bool', isCustomer: 'bool' },
+);
+
+export const byEmail = statement(
+  'customers.by_email',
+  `select id from users where email = :email and role = 'user'`,
+  { email: 'text' },
+  { id: 'int' },
+);

@@ -247,15 +247,23 @@ async function reserveAgainOrNull(
   }
 }
 
+/** Queues the email with the link to pay of an order that staff placed. */
+export const queuePaymentLink = async (ctx: Ctx, orderId: number): Promise<void> =>
+  queueUnpaidEmail(ctx, await lock(ctx, orderId), 0);
+
 /** Delayed, so that a payment or a cancellation right after it withdraws it. */
-async function queueUnpaidEmail(ctx: Ctx, order: LockedOrder): Promise<void> {
+async function queueUnpaidEmail(
+  ctx: Ctx,
+  order: LockedOrder,
+  delaySeconds = unpaidEmailDelaySeconds,
+): Promise<void> {
   const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, 'order_unpaid', {
     order,
     items: lines,
     discounts,
     eventKey: unpaidEventKey(order.id),
-    delaySeconds: unpaidEmailDelaySeconds,
+    delaySeconds,
   });
 }
 

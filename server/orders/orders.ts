@@ -1,8 +1,10 @@
-import { variantName } from '#contract/catalogue/variant-name.ts';
 import { formatRupees, type Paise } from '#contract/money.ts';
-import { lineTotalPaise } from '#contract/cart/pricing.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
-import { paymentHoldMinutes, type PaymentMethod } from '#contract/payments/rules.ts';
+import {
+  paymentHoldMinutes,
+  paymentHoldTotalMinutes,
+  type PaymentMethod,
+} from '#contract/payments/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import * as coupons from '../promotions/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
@@ -14,8 +16,8 @@ import { haveSalesChangedLately } from '../sale-prices/apply.ts';
 import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import * as promotionUses from '../promotions/uses.ts';
 import { requireQuantityLimit, type ShopSettings } from '../settings/settings.ts';
-import type { EmailLine } from './email-queries.ts';
 import { queueOrderEmail } from './emails.ts';
+import { emailLine, snapshot } from './line-snapshot.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
 import { placedView, type PlacedOrder } from './view.ts';
@@ -25,10 +27,14 @@ export type Draft = {
   couponCode: string | null;
   /** Only these lines of the cart; null: all. */
   productIds: readonly number[] | null;
-  /** The amounts that the shopper saw; undefined if one is not a whole number of paise. */
-  expectedTotals: {
-    [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined;
-  };
+  /**
+   * The amounts that the shopper saw; undefined if one is not a whole number of paise. Null: the
+   * caller compares.
+   */
+  expectedTotals: ExpectedTotals | null;
+};
+type ExpectedTotals = {
+  [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined;
 };
 
 type Recipient = {
@@ -93,6 +99,21 @@ export async function lockCart(
   return { lines, details: requireBuyable({ buyer, lines }, shop) };
 }
 
+/**
+ * Locks products as `lockCart` locks those of a cart, for an order without one. Refuses all that
+ * `requireBuyable` refuses.
+ */
+export async function lockProducts(
+  ctx: Ctx,
+  products: readonly { product_id: number; quantity: number }[],
+  { buyer, shop }: { buyer: Buyer; shop: CartRules },
+): Promise<LockedCart> {
+  const lines = await queries.lockProductLines.all(ctx.db, { products });
+  const gone = products.find(({ product_id: id }) => !lines.some((line) => line.productId === id));
+  if (gone) throw refuse('cart_product_gone', { name: `Product ${gone.product_id}` });
+  return { lines, details: requireBuyable({ buyer, lines }, shop) };
+}
+
 type Terms = {
   cart: LockedCart;
   buyer: Buyer;
@@ -101,6 +122,8 @@ type Terms = {
   place: delivery.DeliveryTerms;
   /** Promotions without a code, as `readAutomatic` returned them before the transaction. */
   automatic: readonly StoredPromotion[];
+  /** The staff member who places the order for the customer. */
+  placedBy?: number;
 };
 
 /**
@@ -146,7 +169,8 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     couponCode: code,
     lines: lines.map((line) => snapshot(line, shop.unitChargePaise ?? 0)),
     deliveryTerms: delivery.storedTerms(place, draft.paymentMethod),
-    holdMinutes: waitsForPayment ? paymentHoldMinutes : null,
+    holdMinutes: waitsForPayment ? holdMinutesOf(terms) : null,
+    placedBy: terms.placedBy ?? null,
   });
   await promotionUses.record(ctx, inserted.id, { discounts, customer, code });
   if (!waitsForPayment)
@@ -219,18 +243,19 @@ async function requireExpectedPrice(
   const coupon = couponCode === null ? null : await coupons.redeem(ctx, couponCode, purchase);
   const own = coupon ? [coupon.promotion] : [];
   let priced = await promotions.priceForOrder(ctx, purchase, [...automatic, ...own]);
-  if (!isExpected(expectedTotals, priced)) {
+  const isSeen = (): boolean => !expectedTotals || isExpected(expectedTotals, priced);
+  if (!isSeen()) {
     // Another process may have shown a promotion that this process has not read yet.
     const fresh = await reloadAutomatic(ctx);
     priced = await promotions.priceForOrder(ctx, purchase, [...fresh, ...own]);
   }
   if (paymentMethod === 'cod') delivery.requireCash(ctx, place, { shop, totals: priced, lines });
-  if (!isExpected(expectedTotals, priced)) throw await refuseTotals(ctx, expectedTotals, priced);
+  if (expectedTotals && !isSeen()) throw await refuseTotals(ctx, expectedTotals, priced);
   const isUsed = priced.promotions.some(({ id }) => id === coupon?.promotion.id);
   return { priced, coupon: isUsed ? coupon : null };
 }
 
-const isExpected = (expected: Draft['expectedTotals'], totals: promotions.Priced): boolean =>
+const isExpected = (expected: ExpectedTotals, totals: promotions.Priced): boolean =>
   expected.subtotalPaise === totals.subtotalPaise &&
   expected.discountPaise === totals.discountPaise &&
   expected.shippingPaise === totals.shippingPaise &&
@@ -240,11 +265,7 @@ const isExpected = (expected: Draft['expectedTotals'], totals: promotions.Priced
  * `order_total_changed` if a promotion or a sale price was changed, started or ended lately, and
  * what it changes is all that differs; else `amount_mismatch`.
  */
-async function refuseTotals(
-  ctx: Ctx,
-  expected: Draft['expectedTotals'],
-  totals: promotions.Priced,
-) {
+async function refuseTotals(ctx: Ctx, expected: ExpectedTotals, totals: promotions.Priced) {
   const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = expected;
   const isConsistent =
     subtotalPaise !== undefined &&
@@ -263,23 +284,6 @@ async function refuseTotals(
   });
 }
 
-const emailLine = (line: Line): EmailLine => ({
-  name: line.name,
-  variant: variantName(line),
-  quantity: line.quantity,
-  pricePaise: line.pricePaise,
-  totalPaise: lineTotalPaise(line),
-});
-
-const snapshot = (line: Line, unitChargePaise: number): queries.OrderLineSnapshot => ({
-  product_id: line.productId,
-  quantity: line.quantity,
-  name: line.name,
-  slug: line.slug,
-  size: line.size,
-  color: line.color,
-  price_paise: line.pricePaise,
-  shipping_charge_paise: line.shippingChargePaise ?? unitChargePaise,
-  total_paise: lineTotalPaise(line),
-  images: line.images,
-});
+/** A customer who got a payment link by email needs the time of all holds at once. */
+const holdMinutesOf = ({ placedBy }: Terms): number =>
+  placedBy === undefined ? paymentHoldMinutes : paymentHoldTotalMinutes;

@@ -40,12 +40,13 @@ const lineColumns = {
   isOnSale: 'bool',
   images: 'texts',
 } as const;
-const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color,
+const selectedLines = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color,
     ${currentPriceSql} as price_paise,
     p.shipping_charge_paise, p.weight_grams,
      p.group_id, p.category_id, p.labels, p.stock, p.status = 'active' as is_on_sale,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
-           where i.product_id = p.id order by i.position, i.id) as images
+           where i.product_id = p.id order by i.position, i.id) as images`;
+const lineFields = `${selectedLines}
    from cart_lines c join products p on p.id = c.product_id
    where c.user_id = :userId and (:productIds::int[] is null
      or c.product_id = any(:productIds::int[]))`;
@@ -80,6 +81,17 @@ export const lockLines = statement(
   lineColumns,
 );
 
+/** Locks the given products in id order, as `lockLines` does those of a cart. */
+export const lockProductLines = statement(
+  'orders.lock_product_lines',
+  `select ${selectedLines}
+   from jsonb_to_recordset(:products::jsonb) as c(product_id int, quantity int)
+   join products p on p.id = c.product_id
+   order by p.id for no key update of p`,
+  { products: json<readonly { product_id: number; quantity: number }[]>() },
+  lineColumns,
+);
+
 /** The order's own copy of a product, under the names of the columns of `order_lines`. */
 export type OrderLineSnapshot = {
   product_id: number;
@@ -96,7 +108,8 @@ export type OrderLineSnapshot = {
 
 /**
  * Inserts the order, its lines, stock movements and first event in one round trip, and takes the
- * stock. Deletes the cart lines unless the order waits for an online payment (`generate`).
+ * stock. Deletes the cart lines unless the order waits for an online payment (`generate`) or staff
+ * placed it.
  * `holdMinutes`: how long it keeps its units.
  */
 export const insertOrder = statement(
@@ -109,13 +122,13 @@ export const insertOrder = statement(
      insert into orders (user_id, status, payment_status, payment_method, items_count,
        subtotal_paise, discount_paise, shipping_paise, final_paise, coupon_id, coupon_code,
        full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at,
-       cod_fee_paise, promised_from, promised_to, delivery_terms)
+       cod_fee_paise, promised_from, promised_to, delivery_terms, placed_by)
      select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity),
        :subtotalPaise, :discountPaise, :shippingPaise, :finalPaise, :couponId, :couponCode,
        :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
        now() + :holdMinutes::int * interval '1 minute', case when :holdMinutes::int is not null
          then now() end, :codFeePaise, :promisedFrom::text::date, :promisedTo::text::date,
-         :deliveryTerms from bought
+         :deliveryTerms, :placedBy::int from bought
      returning id, created_at, items_count
    ), lines as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
@@ -128,15 +141,17 @@ export const insertOrder = statement(
      where products.id = bought.product_id
    ), journal as (
      insert into stock_movements (product_id, delta, reason, order_id, actor_id)
-     select product_id, -quantity, 'order', placed.id, :userId from bought, placed
+     select product_id, -quantity, 'order', placed.id, coalesce(:placedBy::int, :userId)
+     from bought, placed
      order by product_id
    ), event as (
      insert into order_events (order_id, kind, to_state, actor_kind, actor_id)
-     select id, 'placed', :status::text, 'shopper', :userId from placed
+     select id, 'placed', :status::text, case when :placedBy::int is null then 'shopper'
+       else 'admin' end, coalesce(:placedBy::int, :userId) from placed
    ), emptied as (
      delete from cart_lines using bought
      where cart_lines.user_id = :userId and cart_lines.product_id = bought.product_id
-       and :status::text <> 'generate'
+       and :status::text <> 'generate' and :placedBy::int is null
    )
    select id, created_at, items_count from placed`,
   {
@@ -163,6 +178,8 @@ export const insertOrder = statement(
     promisedFrom: 'text?',
     promisedTo: 'text?',
     deliveryTerms: jsonOrNull<unknown>(),
+    /** The staff member; null: the shopper. */
+    placedBy: 'int?',
   },
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );
@@ -174,7 +191,7 @@ export const emptyCart = statement(
      select c.id, c.quantity - l.quantity as remaining
      from orders o join order_lines l on l.order_id = o.id
      join cart_lines c on c.user_id = o.user_id and c.product_id = l.product_id
-     where o.id = :orderId order by c.id for update of c
+     where o.id = :orderId and o.placed_by is null order by c.id for update of c
    ), emptied as (
      delete from cart_lines using bought where cart_lines.id = bought.id and remaining <= 0
    )

@@ -180,6 +180,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
 
 /** Calls that are no GET and yet change nothing of the shop, and why. */
 export const adminReadsByPost: Partial<Record<CallName, string>> = {
+  quoteDraftOrder: 'prices an order before it is placed',
   previewBulkEdit: 'previews an edit',
   previewMarkdown: 'draws what was typed',
   previewCourierPincodes: 'previews an import',

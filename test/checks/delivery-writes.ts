@@ -15,6 +15,14 @@ export const deliveryWrites = {
     );
     return { params: { id: present(rows[0]).id }, body: { to: 'approved' } };
   },
+  createDraftOrder: async ({ shop }: Scene) => ({
+    body: {
+      email: 'by.phone@example.com',
+      lines: [{ product_id: (await makeProduct(shop.database)).id, quantity: 1 }],
+      address: await addressOf(shop),
+      payment_method: 'cod',
+    },
+  }),
   createShipment: async ({ shop }: Scene) => ({
     params: { id: await makeOrder(shop) },
     body: { carrier: 'Blue Dart' },
@@ -142,4 +150,18 @@ export async function makeOrder(shop: TestShop): Promise<number> {
   });
   if (!data) throw new Error(message);
   return data.order.id;
+}
+
+/** An address in the city of the tests' people. */
+async function addressOf(shop: TestShop) {
+  const { rows } = await shop.database.pool.query<{ city: number; state: number }>(
+    `select id as city, state_id as state from cities where name = 'Test City'`,
+  );
+  return {
+    full_name: 'Meera Iyer',
+    mobile_no: '9811122233',
+    address: '4 Lake View Road',
+    pincode: '302099',
+    ...present(rows[0]),
+  };
 }
