@@ -48,6 +48,7 @@ export const adminPaths = {
   posts: '/admin/content/posts',
   postNew: '/admin/content/posts/new',
   post: (id: number) => `/admin/content/posts/${id}`,
+  pages: '/admin/content/pages',
   reviews: '/admin/content/reviews',
   newsletter: '/admin/content/newsletter',
   redirects: '/admin/content/redirects',

@@ -38,6 +38,7 @@ export const adminRoutes: RouteObject[] = [
       page('content/posts/new', () => import('./admin/content/posts/post-page.tsx')),
       page('content/posts/:id', () => import('./admin/content/posts/post-page.tsx')),
       page('content/reviews', () => import('./admin/content/reviews/reviews-page.tsx')),
+      page('content/pages', () => import('./admin/content/pages/pages-page.tsx')),
       page('content/redirects', () => import('./admin/content/redirects/redirects-page.tsx')),
       page('content/newsletter', () => import('./admin/content/newsletter/newsletter-page.tsx')),
       page('settings/delivery', () => import('./admin/delivery/delivery-page.tsx')),

@@ -16,6 +16,7 @@ export const paths = {
   room: '/room',
   blogs: '/blogs',
   post: (slug: string) => `/blogs/${slug}`,
+  customPage: (slug: string) => `/pages/${slug}`,
   policy: (slug: PolicySlug) => `/${slug}`,
   wishlist: '/Wishlist',
   cart: '/Cart',

@@ -17,6 +17,7 @@ const shopPages: RouteObject[] = [
   page('/room', () => import('./storefront/room/room-page.tsx')),
   page('/blogs', () => import('./storefront/blog/blogs-page.tsx')),
   page('/blogs/:slug', () => import('./storefront/blog/post-page.tsx')),
+  page('/pages/:slug', () => import('./storefront/policy/custom-page.tsx')),
   page('/Wishlist', () => import('./storefront/wishlist/wishlist-page.tsx')),
   page('/complaints', () => import('./storefront/grievance/grievance-page.tsx')),
   page('/Cart', () => import('./storefront/cart/cart-page.tsx')),

@@ -3,12 +3,22 @@ import { api, pageMeta } from '../endpoint.ts';
 import { paging } from '../rules.ts';
 import { adminContentEndpoints } from './admin-api.ts';
 import { contentCalls } from './calls.ts';
+import { adminCustomPageEndpoints, customPage } from './custom-pages.ts';
 import { homeContent, policy, policyLink, post, postSummary } from './entities.ts';
 
 const slug = z.string().min(1).max(200);
 
 export const contentApi = api(contentCalls, {
   ...adminContentEndpoints,
+  ...adminCustomPageEndpoints,
+  getCustomPage: {
+    summary: 'A page that the owner wrote',
+    access: 'public',
+    params: z.object({ slug }),
+    notFoundCode: 'custom_page_not_found',
+    data: customPage,
+    cached: true,
+  },
   getHome: {
     summary: 'Banners, services and testimonials of the home page',
     access: 'public',

@@ -7,7 +7,13 @@ export const contentCalls = {
     listPosts: 'GET /content/posts',
     getPost: 'GET /content/posts/{slug}',
   },
+  pages: {
+    getCustomPage: 'GET /pages/{slug}',
+  },
   admin: {
+    listCustomPages: 'GET /admin/pages',
+    saveCustomPage: 'POST /admin/pages',
+    deleteCustomPage: 'DELETE /admin/pages/{id}',
     listHomeBlocks: 'GET /admin/content/home',
     saveHomeBlock: 'POST /admin/content/home',
     setHomeBlockActive: 'PUT /admin/content/home/{part}/{id}',

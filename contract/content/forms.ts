@@ -45,7 +45,7 @@ const hasShortLines = (value: string): boolean =>
 const longLine = `Please break lines of more than ${markdownLineLettersMax} letters`;
 
 /** Markdown that is quick to render: bounded as a whole and by line. */
-const markdownText = (message: string) =>
+export const markdownText = (message: string) =>
   required(markdownLettersMax, message).refine(hasShortLines, longLine);
 
 /** The same, also empty, for the preview. */

@@ -2,6 +2,8 @@ export const contentSuccess = {
   contentSaved: 'Saved. The shop shows it now.',
   contentDeleted: 'Deleted successfully',
   contentReordered: 'Order saved',
+  customPageSaved: 'Page saved',
+  customPageDeleted: 'Page deleted',
   policySaved: 'Policy saved successfully',
   postSaved: 'Post saved successfully',
   postDeleted: 'Post deleted successfully',
@@ -17,6 +19,8 @@ export const contentFailure = {
 export const contentRefusals = {
   post_not_found: [404, 'Post not found'],
   policy_not_found: [404, 'Policy not found'],
+  custom_page_not_found: [404, 'Page not found'],
+  custom_page_slug_taken: [409, 'There is already a page with this address.'],
   policy_blanks: [
     422,
     'Please fill in before you publish this policy: {blanks}. You can save it as a draft.',

@@ -8,6 +8,7 @@ import {
   saveBlock,
   switchBlock,
 } from './admin-home.ts';
+import { deleteCustomPage, listCustomPages, saveCustomPage } from './custom-pages.ts';
 import { renderMarkdown } from './markdown/render.ts';
 import { listPolicies, previewPolicy, savePolicy } from './admin-policies.ts';
 import { deletePost, getAdminPost, listAdminPosts, savePost } from './admin-posts.ts';
@@ -44,6 +45,15 @@ export const contentAdminRoutes = {
   deletePost: async (ctx, { params }) => {
     await deletePost(ctx, params.id);
     return { data: null, message: success.postDeleted };
+  },
+  listCustomPages: async (ctx, { query }) => listCustomPages(ctx, query),
+  saveCustomPage: async (ctx, { body }) => ({
+    data: await saveCustomPage(ctx, body),
+    message: success.customPageSaved,
+  }),
+  deleteCustomPage: async (ctx, { params }) => {
+    await deleteCustomPage(ctx, params.id);
+    return { data: null, message: success.customPageDeleted };
   },
   previewMarkdown: async (ctx, { body }) => ({
     data: {

@@ -32,12 +32,13 @@ export const byPath = statement(
   columns,
 );
 
-/** Whether a product, category or post has its page at the path. */
+/** Whether a product, category, post or custom page has its page at the path. */
 export const hasPage = statement(
   'redirects.has_page',
   `select case :kind
      when 'product' then exists (select from products where slug = :slug and status = 'active')
      when 'category' then exists (select from categories where slug = :slug and status = 'active')
+     when 'pages' then exists (select from custom_pages where slug = :slug and is_published)
      when 'blogs' then exists (select from posts where slug = :slug)
      else false end as has_page`,
   { kind: 'text', slug: 'text' },

@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts';
+import { publishedPages } from '../content/custom-pages.ts';
 import { completePolicies } from '../content/policies.ts';
 import { imageUrl } from '../media/media.ts';
 import * as queries from './queries.ts';
@@ -42,10 +43,11 @@ async function countProducts(ctx: Ctx): Promise<{ total: number }> {
 
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   ctx.reads.add('categories').add('content:posts');
-  const [categories, posts, policies] = await Promise.all([
+  const [categories, posts, policies, pages] = await Promise.all([
     queries.categories.all(ctx.db),
     queries.posts.all(ctx.db),
     completePolicies(ctx),
+    publishedPages(ctx),
   ]);
   for (const { slug } of policies) ctx.reads.add(`content:policy:${slug}`);
   const withImage =
@@ -61,6 +63,7 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
     ...categories.map(withImage('/category')),
     ...(posts.length > 0 ? [{ path: '/blogs' }] : []),
     ...posts.map(withImage('/blogs')),
+    ...pages.map(({ slug, updatedAt }) => ({ path: `/pages/${slug}`, changedAt: updatedAt })),
     ...policies.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
   ];
 }

@@ -23,6 +23,14 @@ export const operationWrites = {
     body: { delta: 2, reason: 'Counted' },
   }),
   saveRedirect: async () => ({ body: { from: '/old', to: '/category/bed-sheet' } }),
+  saveCustomPage: async () => ({ body: { slug: 'about', title: 'About', body: 'Weavers.' } }),
+  deleteCustomPage: async (scene: Scene) => ({
+    params: await makeRow(
+      scene,
+      `insert into custom_pages (slug, title, markdown, html) values ('old', 'Old', 'x', 'x')
+       returning id`,
+    ),
+  }),
   importRedirects: async () => ({ body: { csv: 'from,to\n/older,/blogs' } }),
   deleteRedirect: async (scene: Scene) => ({
     params: await makeRow(

@@ -8,6 +8,7 @@ import { usePermission } from '../session/use-permission.ts';
 const contentPages = [
   { to: adminPaths.content, label: 'Home page' },
   { to: adminPaths.policies, label: 'Policies' },
+  { to: adminPaths.pages, label: 'Pages' },
   { to: adminPaths.posts, label: 'Blog posts' },
   { to: adminPaths.reviews, label: 'Reviews' },
   { to: adminPaths.newsletter, label: 'Newsletter' },
