@@ -11,7 +11,7 @@ import type { MediaS3 } from '#server/config/media.ts';
  * How the store behaves: as it should, silent, breaking off in the middle of a body, or answering
  * every call with a code of its own.
  */
-type Mood = 'well' | 'hanging' | 'cut' | { status: number; code: string };
+type Behaviour = 'well' | 'hanging' | 'cut' | { status: number; code: string };
 
 export type ObjectStore = {
   endpoint: string;
@@ -19,7 +19,7 @@ export type ObjectStore = {
   environment: NodeJS.ProcessEnv;
   /** Every call that came, as `PUT ab/<hash>.webp`. */
   calls: string[];
-  be(mood: Mood): void;
+  be(behaviour: Behaviour): void;
   /** How many names a list holds at most. */
   pageSize(most: number): void;
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function openObjectStore(): Promise<ObjectStore> {
     configureBuckets: [{ name: bucket }],
   });
   const { port: behindPort } = await behind.run();
-  const state: State = { mood: 'well', most: 1000, calls: [] };
+  const state: State = { behaviour: 'well', most: 1000, calls: [] };
   const response = proxyTo(behindPort, state);
   let door = createServer(response);
   door.listen(0, '127.0.0.1');
@@ -64,8 +64,8 @@ export async function openObjectStore(): Promise<ObjectStore> {
     endpoint,
     ...settingsOf(endpoint),
     calls: state.calls,
-    be: (mood) => {
-      state.mood = mood;
+    be: (behaviour) => {
+      state.behaviour = behaviour;
     },
     pageSize: (most) => {
       state.most = most;
@@ -94,19 +94,19 @@ export async function openObjectStore(): Promise<ObjectStore> {
   };
 }
 
-type State = { mood: Mood; most: number; calls: string[] };
+type State = { behaviour: Behaviour; most: number; calls: string[] };
 
-/** Passes calls on to the server behind, or behaves as the mood says. */
+/** Passes calls on to the server behind, or misbehaves. */
 const proxyTo =
   (behindPort: number, state: State) =>
   (requested: IncomingMessage, reply: ServerResponse): void => {
-    const { mood } = state;
+    const { behaviour } = state;
     const { method = 'GET', url = '/', headers } = requested;
     state.calls.push(
       `${method} ${decodeURIComponent(url.split('?')[0] ?? '').slice(bucket.length + 2)}`,
     );
-    if (mood === 'hanging') return void requested.resume();
-    if (typeof mood === 'object') return refuseWith(requested, reply, mood);
+    if (behaviour === 'hanging') return void requested.resume();
+    if (typeof behaviour === 'object') return refuseWith(requested, reply, behaviour);
     const isList = url.includes('list-type=2');
     const passed = request(
       {
@@ -125,7 +125,7 @@ const proxyTo =
               .end(paged(all, url, state.most)),
           );
         reply.writeHead(given.statusCode ?? 500, given.headers);
-        if (mood !== 'cut') return void given.pipe(reply);
+        if (behaviour !== 'cut') return void given.pipe(reply);
         return void given.once('data', (chunk: Buffer) =>
           reply.write(chunk.subarray(0, 10), () => reply.destroy()),
         );

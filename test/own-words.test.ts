@@ -21,9 +21,9 @@ const withDemoWords = (pages: ReadonlyMap<string, string>): string[] =>
   });
 
 test('an empty, a half-configured and an open shop have only their own words and no dead link', async () => {
-  const scene = await newShop(undefined, { web: await loadBuild(distFolder), distFolder });
-  const { shop, owner } = scene;
-  const { pages } = await visit(scene);
+  const setup = await newShop(undefined, { web: await loadBuild(distFolder), distFolder });
+  const { shop, owner } = setup;
+  const { pages } = await visit(setup);
   const shown = async () => {
     const found = await pages();
     expect(found.dead).toEqual([]);
@@ -32,14 +32,14 @@ test('an empty, a half-configured and an open shop have only their own words and
   };
   const empty = await shown();
   expect(empty.every(([, html]) => html.includes('Opening soon'))).toBe(true);
-  await complete(scene);
+  await complete(setup);
   const [home] = await shown();
   expect(home?.[1]).toContain('Towels of Karur is opening soon');
   await makeProduct(shop.database, { category: 'hand-towel' });
   const bath = new FormData();
   bath.set('name', 'Bath');
   await shop.call('saveCategory', { token: owner.token, body: bath });
-  await openIt(scene);
+  await openIt(setup);
   const open = (await shown()).map(([url]) => new URL(url).pathname);
   expect(open).toEqual(expect.arrayContaining(['/', '/category/hand-towel', '/return-policy']));
   // No category of the demo shop, none without products, no blog without posts.

@@ -11,7 +11,7 @@ import { settled, type BenchShop } from './bench-shop.ts';
 import type { Row } from './table.ts';
 import { laidOut, waresOf } from './writes.ts';
 
-type Scene = { bench: BenchShop; url: string; port: number; standby: Standby };
+type ReplicatedShop = { bench: BenchShop; url: string; port: number; standby: Standby };
 
 /**
  * A primary and its streaming replica on this machine, from the same programs, and a shop that
@@ -23,14 +23,19 @@ export async function measureReplica(bench: BenchShop): Promise<Row[]> {
     DATABASE_URL: bench.databaseUrl,
     DATABASE_READ_URL: standby.url,
   });
-  const scene: Scene = { bench, url: shop.url, port: Number(new URL(shop.url).port), standby };
+  const replicated: ReplicatedShop = {
+    bench,
+    url: shop.url,
+    port: Number(new URL(shop.url).port),
+    standby,
+  };
   try {
-    await timeUntil(async () => (await figuresOf(scene)).readers === 1);
+    await timeUntil(async () => (await figuresOf(replicated)).readers === 1);
     return [
-      ...(await measureShare(scene)),
-      await measureFreshness(scene),
-      await measureLoss(scene),
-      await measurePrimary(scene),
+      ...(await measureShare(replicated)),
+      await measureFreshness(replicated),
+      await measureLoss(replicated),
+      await measurePrimary(replicated),
     ];
   } finally {
     await shop.stop();
@@ -38,9 +43,12 @@ export async function measureReplica(bench: BenchShop): Promise<Row[]> {
   }
 }
 
-async function figuresOf({
-  url,
-}: Scene): Promise<{ replica: number; primary: number; readers: number; lagSeconds: number }> {
+async function figuresOf({ url }: ReplicatedShop): Promise<{
+  replica: number;
+  primary: number;
+  readers: number;
+  lagSeconds: number;
+}> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const figure = (name: string): number =>
     Number(
@@ -64,10 +72,10 @@ const lists = (count: number) => Array.from({ length: count }, () => ({ path: un
  * Lists that are not ready, while orders come in: who answers them, and how far the replica is
  * behind.
  */
-async function measureShare(scene: Scene): Promise<Row[]> {
-  const { bench, port } = scene;
+async function measureShare(replicated: ReplicatedShop): Promise<Row[]> {
+  const { bench, port } = replicated;
   const wares = await waresOf(bench);
-  const before = await figuresOf(scene);
+  const before = await figuresOf(replicated);
   const lags: number[] = [];
   const speeds: { replica: number[]; alone: number[] } = { replica: [], alone: [] };
   for (let round = 0; round < 5; round++) {
@@ -75,7 +83,7 @@ async function measureShare(scene: Scene): Promise<Row[]> {
     const watch = { isOver: false };
     const watching = (async () => {
       while (!watch.isOver) {
-        lags.push((await figuresOf(scene)).lagSeconds * 1000);
+        lags.push((await figuresOf(replicated)).lagSeconds * 1000);
         await pause(50);
       }
     })();
@@ -99,7 +107,7 @@ async function measureShare(scene: Scene): Promise<Row[]> {
       speeds[name].push(calm.count / calm.seconds);
     }
   }
-  const after = await figuresOf(scene);
+  const after = await figuresOf(replicated);
   const [replica, primary] = [after.replica - before.replica, after.primary - before.primary];
   const share = (100 * replica) / (replica + primary);
   const ratio = median(
@@ -131,7 +139,7 @@ async function measureShare(scene: Scene): Promise<Row[]> {
  * The owner saves while the replica is paused: measures when the save is shown and whether it
  * stays.
  */
-async function measureFreshness({ bench, url, standby }: Scene): Promise<Row> {
+async function measureFreshness({ bench, url, standby }: ReplicatedShop): Promise<Row> {
   const times: number[] = [];
   let stale = 0;
   for (let turn = 0; turn < 10; turn++) {
@@ -180,17 +188,19 @@ function startReading(url: string, category: string) {
   return { read, stop: async () => ((read.isOver = true), await reads) };
 }
 
-async function measureLoss(scene: Scene): Promise<Row> {
-  const { category } = await sampleProduct(scene.bench);
-  const reading = startReading(scene.url, category);
+async function measureLoss(replicated: ReplicatedShop): Promise<Row> {
+  const { category } = await sampleProduct(replicated.bench);
+  const reading = startReading(replicated.url, category);
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn++) {
-    await scene.standby.stop();
-    await timeUntil(async () => (await figuresOf(scene)).readers === 0, { withinMs: 10_000 });
+    await replicated.standby.stop();
+    await timeUntil(async () => (await figuresOf(replicated)).readers === 0, { withinMs: 10_000 });
     await pause(500);
-    await scene.standby.start();
+    await replicated.standby.start();
     times.push(
-      await timeUntil(async () => (await figuresOf(scene)).readers === 1, { withinMs: 20_000 }),
+      await timeUntil(async () => (await figuresOf(replicated)).readers === 1, {
+        withinMs: 20_000,
+      }),
     );
   }
   await reading.stop();
@@ -204,7 +214,7 @@ async function measureLoss(scene: Scene): Promise<Row> {
   };
 }
 
-async function measurePrimary({ bench, url }: Scene): Promise<Row> {
+async function measurePrimary({ bench, url }: ReplicatedShop): Promise<Row> {
   const { category } = await sampleProduct(bench);
   const reading = startReading(url, category);
   const times: number[] = [];

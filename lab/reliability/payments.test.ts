@@ -10,7 +10,7 @@ import {
 } from '#server/payments/payments.fixture.ts';
 import { dice } from '#test/random.ts';
 import { atOnce } from './support/crowd.ts';
-import { type Story, tellStory } from './support/payment-story.ts';
+import { type PaymentHistory, makePaymentHistory } from './support/payment-history.ts';
 import { isFull, promise, requireBooks, sized } from './support/promise.ts';
 
 let bench: PaymentTestShop;
@@ -56,9 +56,9 @@ async function settle(): Promise<void> {
  * once, or nothing.
  */
 async function requireTruth(
-  stories: readonly Story[],
+  histories: readonly PaymentHistory[],
 ): Promise<{ paid: number; refunded: number; unpaid: number }> {
-  const ids = stories.map(({ checkout }) => checkout.orderId);
+  const ids = histories.map(({ checkout }) => checkout.orderId);
   const rows = await query<{ id: number; final: string; status: string; refunds: number }>(
     `select o.id, o.final_paise as final, o.payment_status as status,
        (select count(*)::int from refunds r where r.order_id = o.id) as refunds from orders o
@@ -68,14 +68,14 @@ async function requireTruth(
   const byProviderOrder = Map.groupBy(bench.provider.payments.values(), ({ order_id }) => order_id);
   const counts = { paid: 0, refunded: 0, unpaid: 0 };
   for (const row of rows) {
-    const story = stories.find(({ checkout }) => checkout.orderId === row.id);
-    const payments = byProviderOrder.get(story?.checkout.providerOrderId ?? '') ?? [];
+    const history = histories.find(({ checkout }) => checkout.orderId === row.id);
+    const payments = byProviderOrder.get(history?.checkout.providerOrderId ?? '') ?? [];
     const savedPaise = payments
       .filter(({ captured }) => captured)
       .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-    expect([row.id, story?.describeCounts, savedPaise]).toEqual([
+    expect([row.id, history?.steps, savedPaise]).toEqual([
       row.id,
-      story?.describeCounts,
+      history?.steps,
       row.status === 'completed' ? Number(row.final) : 0,
     ]);
     counts[row.status === 'completed' ? 'paid' : row.refunds > 0 ? 'refunded' : 'unpaid'] += 1;
@@ -95,9 +95,9 @@ promise(
       const rolls = Array.from({ length: Math.min(500, wanted - describeCounts) }, () =>
         dice(Math.floor(roll() * 2 ** 32)),
       );
-      const stories = await atOnce(rolls, 8, async (own) => tellStory(bench, own));
+      const histories = await atOnce(rolls, 8, async (own) => makePaymentHistory(bench, own));
       await settle();
-      const { paid, refunded, unpaid } = await requireTruth(stories);
+      const { paid, refunded, unpaid } = await requireTruth(histories);
       counts.paid += paid;
       counts.refunded += refunded;
       counts.unpaid += unpaid;

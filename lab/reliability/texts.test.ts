@@ -152,7 +152,7 @@ promise(
       `select id from mails where state = 'sent' and html_body is not null
        order by id desc`,
     );
-    const letters = [
+    const emails = [
       '/dev/mail',
       ...mails.slice(0, sized(2, 30)).map(({ id }) => `/dev/mail/${id}`),
     ];
@@ -163,7 +163,7 @@ promise(
     let opened = 0;
     try {
       for (const [who, urls] of [
-        ['visitor', shown([...open, ...letters])],
+        ['visitor', shown([...open, ...emails])],
         ['shopper', shown(own)],
         ['admin', shown(ofAdmin)],
       ] as const) {

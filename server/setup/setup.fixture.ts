@@ -35,8 +35,8 @@ export async function saveSettings(
   expect((await shop.call('saveSettings', { token: owner.token, body: form })).status).toBe(200);
 }
 
-export const offerCash = async (scene: NewShop): Promise<void> =>
-  saveSettings(scene, { site_name: 'Towels of Karur', payment_methods: ['cod'] });
+export const offerCash = async (setup: NewShop): Promise<void> =>
+  saveSettings(setup, { site_name: 'Towels of Karur', payment_methods: ['cod'] });
 
 export const saveSeller = async ({ shop, owner }: NewShop, address = '4 Mill Road, Karur') =>
   shop.call('saveTaxSettings', {
@@ -59,11 +59,11 @@ export async function publishPolicies({ shop, owner }: NewShop): Promise<void> {
 }
 
 /** Does all required steps. */
-export async function complete(scene: NewShop): Promise<void> {
-  await offerCash(scene);
-  await saveSeller(scene);
-  await saveZone(scene);
-  await publishPolicies(scene);
+export async function complete(setup: NewShop): Promise<void> {
+  await offerCash(setup);
+  await saveSeller(setup);
+  await saveZone(setup);
+  await publishPolicies(setup);
 }
 
 export const openIt = async ({ shop, owner }: NewShop) =>

@@ -16,13 +16,13 @@ import {
 const setupOf = async ({ shop, owner }: NewShop) =>
   (await shop.call('getSetup', { token: owner.token })).data;
 
-async function missingOf(scene: NewShop, key: string): Promise<string[] | undefined> {
-  return (await setupOf(scene)).steps.find((step) => step.key === key)?.missing;
+async function missingOf(setup: NewShop, key: string): Promise<string[] | undefined> {
+  return (await setupOf(setup)).steps.find((step) => step.key === key)?.missing;
 }
 
 test('a new shop lists what it lacks, and each answer removes its item', async () => {
-  const scene = await newShop();
-  const required = (await setupOf(scene)).steps.filter((step) => step.required);
+  const setup = await newShop();
+  const required = (await setupOf(setup)).steps.filter((step) => step.required);
   expect(required.map(({ key, done }) => [key, done])).toEqual([
     ['shop', false],
     ['legal', false],
@@ -30,45 +30,45 @@ test('a new shop lists what it lacks, and each answer removes its item', async (
     ['payment', false],
     ['policies', false],
   ]);
-  await saveSettings(scene, { site_name: 'Towels of Karur' });
-  expect(await missingOf(scene, 'shop')).toEqual([]);
-  expect(await missingOf(scene, 'payment')).toEqual(['A payment method']);
-  await offerCash(scene);
-  expect(await missingOf(scene, 'payment')).toEqual([]);
-  expect(await missingOf(scene, 'payment')).toEqual([]);
-  expect(await missingOf(scene, 'legal')).toEqual([
+  await saveSettings(setup, { site_name: 'Towels of Karur' });
+  expect(await missingOf(setup, 'shop')).toEqual([]);
+  expect(await missingOf(setup, 'payment')).toEqual(['A payment method']);
+  await offerCash(setup);
+  expect(await missingOf(setup, 'payment')).toEqual([]);
+  expect(await missingOf(setup, 'payment')).toEqual([]);
+  expect(await missingOf(setup, 'legal')).toEqual([
     'GST registration',
     'Legal name',
     'Registered address',
   ]);
-  await saveSeller(scene, '');
-  expect(await missingOf(scene, 'legal')).toEqual(['Registered address']);
-  await saveSeller(scene);
-  expect(await missingOf(scene, 'legal')).toEqual([]);
-  expect(await missingOf(scene, 'delivery')).toEqual(['A delivery zone with a charge']);
+  await saveSeller(setup, '');
+  expect(await missingOf(setup, 'legal')).toEqual(['Registered address']);
+  await saveSeller(setup);
+  expect(await missingOf(setup, 'legal')).toEqual([]);
+  expect(await missingOf(setup, 'delivery')).toEqual(['A delivery zone with a charge']);
   // The products' charges alone leave a product without one unanswered.
-  await saveZone(scene, { kind: 'per_unit' });
-  expect(await missingOf(scene, 'delivery')).toEqual(['A delivery zone with a charge']);
-  await saveSettings(scene, { site_name: 'Towels of Karur', shipping_charge: 0 });
-  expect(await missingOf(scene, 'delivery')).toEqual([]);
-  await saveSettings(scene, { site_name: 'Towels of Karur', shipping_charge: '' });
-  await saveZone(scene);
-  expect(await missingOf(scene, 'delivery')).toEqual([]);
-  expect(await missingOf(scene, 'catalogue')).toEqual(['A category', 'A product on sale']);
-  await makeProduct(scene.shop.database);
-  expect(await missingOf(scene, 'catalogue')).toEqual([]);
-  await publishPolicies(scene);
-  expect(await missingOf(scene, 'policies')).toEqual([]);
+  await saveZone(setup, { kind: 'per_unit' });
+  expect(await missingOf(setup, 'delivery')).toEqual(['A delivery zone with a charge']);
+  await saveSettings(setup, { site_name: 'Towels of Karur', shipping_charge: 0 });
+  expect(await missingOf(setup, 'delivery')).toEqual([]);
+  await saveSettings(setup, { site_name: 'Towels of Karur', shipping_charge: '' });
+  await saveZone(setup);
+  expect(await missingOf(setup, 'delivery')).toEqual([]);
+  expect(await missingOf(setup, 'catalogue')).toEqual(['A category', 'A product on sale']);
+  await makeProduct(setup.shop.database);
+  expect(await missingOf(setup, 'catalogue')).toEqual([]);
+  await publishPolicies(setup);
+  expect(await missingOf(setup, 'policies')).toEqual([]);
 });
 
 test('a policy with an open blank keeps the shop closed', async () => {
-  const scene = await newShop();
-  await complete(scene);
-  await scene.shop.database.pool.query(
+  const setup = await newShop();
+  await complete(setup);
+  await setup.shop.database.pool.query(
     `update policies set markdown = 'The courts of [city]', html = null where slug = $1`,
     ['terms-conditions'],
   );
-  expect(await openIt(scene)).toMatchObject({
+  expect(await openIt(setup)).toMatchObject({
     status: 409,
     message: 'Before the shop can open, please complete: Terms and conditions.',
     errors: [{ path: 'policies', message: 'Terms and conditions' }],
@@ -76,10 +76,10 @@ test('a policy with an open blank keeps the shop closed', async () => {
 });
 
 test('a shop takes no order before it is opened, whichever way', async () => {
-  const scene = await newShop();
-  const { shop } = scene;
+  const setup = await newShop();
+  const { shop } = setup;
   const asha = await makePerson(shop.database);
-  await complete(scene);
+  await complete(setup);
   const product = await makeProduct(shop.database, { stock: 3, shippingChargePaise: 0 });
   const order = async () =>
     buy(shop, asha.token, [{ product, quantity: 1, shippingChargePaise: 0 }]);
@@ -90,7 +90,7 @@ test('a shop takes no order before it is opened, whichever way', async () => {
   });
   expect(await stockOf(shop, product)).toBe(3);
   expect((await shop.call('getSettings')).data.is_open).toBe(false);
-  expect(await openIt(scene)).toMatchObject({ status: 200, data: { open: true } });
+  expect(await openIt(setup)).toMatchObject({ status: 200, data: { open: true } });
   expect((await shop.call('getSettings')).data.is_open).toBe(true);
   const placed = await order();
   expect(placed.status).toBe(200);
@@ -104,16 +104,16 @@ test('a shop takes no order before it is opened, whichever way', async () => {
 });
 
 test('two openings at once open the shop once, and a repeated one changes nothing', async () => {
-  const scene = await newShop();
-  await complete(scene);
+  const setup = await newShop();
+  await complete(setup);
   // Both requests have read the closed shop before either writes.
-  const holder = await scene.shop.database.pool.connect();
+  const holder = await setup.shop.database.pool.connect();
   await holder.query('begin');
   await holder.query('select from shop_opening for update');
-  const opening = Promise.all([openIt(scene), openIt(scene)]);
+  const opening = Promise.all([openIt(setup), openIt(setup)]);
   const countWaiting = async () =>
     valueOf(
-      scene.shop,
+      setup.shop,
       `select count(*)::int from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -122,17 +122,17 @@ test('two openings at once open the shop once, and a repeated one changes nothin
   holder.release();
   const [one, other] = await opening;
   expect([one.status, other.status]).toEqual([200, 200]);
-  const { opened_at: openedAt } = (await openIt(scene)).data;
+  const { opened_at: openedAt } = (await openIt(setup)).data;
   expect(openedAt).toBe(one.data.opened_at);
   expect(openedAt).toBe(other.data.opened_at);
   expect(
-    await valueOf(scene.shop, `select count(*)::int from audit_log where action = 'shop.open'`),
+    await valueOf(setup.shop, `select count(*)::int from audit_log where action = 'shop.open'`),
   ).toBe(1);
 });
 
 test('a new shop names no amount, method or seller that its owner has not given', async () => {
-  const scene = await newShop();
-  const { shop, owner } = scene;
+  const setup = await newShop();
+  const { shop, owner } = setup;
   expect((await shop.call('getSettings')).data).toMatchObject({
     site_name: '',
     payment_methods: [],
@@ -155,7 +155,7 @@ test('a new shop names no amount, method or seller that its owner has not given'
 });
 
 test('a demo shop is open from its first start', async () => {
-  const scene = await newShop({ SHOP_ENV: 'demo' });
-  expect(await setupOf(scene)).toMatchObject({ open: true, opened_at: null });
-  expect((await scene.shop.call('getSettings')).data.is_open).toBe(true);
+  const setup = await newShop({ SHOP_ENV: 'demo' });
+  expect(await setupOf(setup)).toMatchObject({ open: true, opened_at: null });
+  expect((await setup.shop.call('getSettings')).data.is_open).toBe(true);
 });

@@ -11,10 +11,10 @@ import { promotionWrites } from '#test/checks/promotion-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
 import type { ApiResponse, Request, TestShop } from '#test/shop.ts';
 
-export type Scene = { bench: PaymentTestShop; shop: TestShop; owner: Person };
+export type TestSetup = { bench: PaymentTestShop; shop: TestShop; owner: Person };
 
 /** Arranges what the call is about and answers a request that changes something. */
-type Arrange = (scene: Scene) => Promise<Omit<Request, 'token'>>;
+type Arrange = (setup: TestSetup) => Promise<Omit<Request, 'token'>>;
 
 /**
  * Every call of the admin area that changes something. One that is missing here fails the test of
@@ -34,10 +34,10 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     await verify(bench, order, bench.provider.pay(order.providerOrderId));
     return { params: { id: order.orderId }, body: { reason: 'Arrived torn' } };
   },
-  recordCashReturn: async (scene) => {
-    const id = await makeOrder(scene.shop);
+  recordCashReturn: async (setup) => {
+    const id = await makeOrder(setup.shop);
     for (const status of ['delivered', 'cancelled'])
-      await done(scene, 'updateOrderStatus', { params: { id }, body: { status } });
+      await done(setup, 'updateOrderStatus', { params: { id }, body: { status } });
     return { params: { id }, body: {} };
   },
   answerGrievance: async ({ shop }) => {
@@ -50,13 +50,13 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     body: { status: 'blocked' },
   }),
   saveCategory: async () => ({ body: formOf({ name: 'Table Linen' }) }),
-  deleteCategory: async (scene) => ({
+  deleteCategory: async (setup) => ({
     params: {
-      id: (await done(scene, 'saveCategory', { body: formOf({ name: 'Short-lived' }) })).id,
+      id: (await done(setup, 'saveCategory', { body: formOf({ name: 'Short-lived' }) })).id,
     },
   }),
-  reorderCategories: async (scene) => {
-    const made = await done(scene, 'saveCategory', {
+  reorderCategories: async (setup) => {
+    const made = await done(setup, 'saveCategory', {
       body: formOf({ name: 'To the front', display_order: '90' }),
     });
     return { body: { ids: [made.id] } };
@@ -64,21 +64,21 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   saveSettings: async () => ({ body: formOf({ site_name: 'Homeloom Jaipur' }) }),
   saveTaxSettings: async () => ({ body: { registration: 'none', legal_name: 'Homeloom' } }),
   saveCoupon: async () => ({ body: { code: 'DIWALI10', type: 'percentage', discount: 10 } }),
-  deleteCoupon: async (scene) => ({
+  deleteCoupon: async (setup) => ({
     params: {
       id: (
-        await done(scene, 'saveCoupon', { body: { code: 'GONE', type: 'amount', discount: 50 } })
+        await done(setup, 'saveCoupon', { body: { code: 'GONE', type: 'amount', discount: 50 } })
       ).id,
     },
   }),
   ...operationWrites,
   ...promotionWrites,
   ...deliveryWrites,
-  saveProduct: async (scene) => ({ body: await productForm(scene) }),
+  saveProduct: async (setup) => ({ body: await productForm(setup) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
-  deleteProductImage: async (scene) => {
-    const { id, images } = await done(scene, 'saveProduct', {
-      body: await productForm(scene, await photo()),
+  deleteProductImage: async (setup) => {
+    const { id, images } = await done(setup, 'saveProduct', {
+      body: await productForm(setup, await photo()),
     });
     return { params: { id }, body: { image_url: images[0] } };
   },
@@ -94,9 +94,9 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
       change: { field: 'status', status: 'inactive' },
     },
   }),
-  undoBulkEdit: async (scene) => {
-    const { id } = await makeProduct(scene.shop.database);
-    const edit = await done(scene, 'bulkEditProducts', {
+  undoBulkEdit: async (setup) => {
+    const { id } = await makeProduct(setup.shop.database);
+    const edit = await done(setup, 'bulkEditProducts', {
       body: { target: { ids: [id] }, change: { field: 'stock', how: 'set', units: 3 } },
     });
     return { params: { id: edit.id } };
@@ -116,22 +116,22 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   saveHomeBlock: async () => ({
     body: formOf({ part: 'announcement', title: 'Free shipping this week', is_active: 'true' }),
   }),
-  setHomeBlockActive: async (scene) => ({
-    params: await makePiece(scene),
+  setHomeBlockActive: async (setup) => ({
+    params: await makePiece(setup),
     body: { is_active: false },
   }),
-  reorderHomeBlocks: async (scene) => {
-    const [one, other] = [await makePiece(scene), await makePiece(scene)];
+  reorderHomeBlocks: async (setup) => {
+    const [one, other] = [await makePiece(setup), await makePiece(setup)];
     return { params: { part: 'announcement' }, body: { ids: [other.id, one.id] } };
   },
-  deleteHomeBlock: async (scene) => ({ params: await makePiece(scene) }),
+  deleteHomeBlock: async (setup) => ({ params: await makePiece(setup) }),
   savePolicy: async () => ({
     params: { slug: 'return-policy' },
     body: { title: 'Returns', markdown: 'Within 30 days.', is_published: true },
   }),
   savePost: async () => ({ body: postForm('Washing linen') }),
-  deletePost: async (scene) => ({
-    params: { id: (await done(scene, 'savePost', { body: postForm('Short-lived') })).id },
+  deletePost: async (setup) => ({
+    params: { id: (await done(setup, 'savePost', { body: postForm('Short-lived') })).id },
   }),
   moderateReview: async ({ shop }) => ({
     params: { id: await makeReview(shop) },
@@ -204,7 +204,7 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
 };
 
 async function done<N extends CallName>(
-  { shop, owner }: Scene,
+  { shop, owner }: TestSetup,
   call: N,
   request: Request,
 ): Promise<ApiResponse<N>['data']> {
@@ -235,8 +235,8 @@ const csvOf = (name: string): string =>
 const postForm = (title: string): FormData =>
   formOf({ title, author: 'Devyani', markdown: 'Cold, and in the shade.', state: 'published' });
 
-async function makePiece(scene: Scene): Promise<{ part: string; id: number }> {
-  const { part, id } = await done(scene, 'saveHomeBlock', {
+async function makePiece(setup: TestSetup): Promise<{ part: string; id: number }> {
+  const { part, id } = await done(setup, 'saveHomeBlock', {
     body: formOf({ part: 'announcement', title: 'A line of news', is_active: 'true' }),
   });
   return { part, id };
@@ -267,7 +267,7 @@ const makeSubscriber = async (shop: TestShop): Promise<number> =>
 
 let count = 0;
 
-async function productForm({ shop, owner }: Scene, image?: Blob): Promise<FormData> {
+async function productForm({ shop, owner }: TestSetup, image?: Blob): Promise<FormData> {
   await makeProduct(shop.database, { category: 'bed-sheet' });
   const { data: categories } = await shop.call('listAdminCategories', { token: owner.token });
   count += 1;

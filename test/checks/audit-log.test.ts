@@ -9,7 +9,7 @@ import {
   adminReadsByPost,
   adminWrites,
   heldElsewhere,
-  type Scene,
+  type TestSetup,
 } from '#test/checks/admin-writes.ts';
 import { openPaymentShop } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
@@ -23,21 +23,21 @@ const writes = callNames.filter(
     !(name in heldElsewhere),
 );
 
-let scene: Scene;
+let setup: TestSetup;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'audit-log-test-'));
   const bench = await openPaymentShop({ dataDir });
   const { shop } = bench;
   await makeProduct(shop.database, { category: 'cushion' });
-  scene = {
+  setup = {
     bench,
     shop,
     owner: await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' }),
   };
 });
 afterAll(async () => {
-  await scene.bench.close();
+  await setup.bench.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -49,20 +49,20 @@ test('every admin call that can write is held to this', () => {
 test.each(writes)('%s leaves a row of who, what and the facts', async (name) => {
   const arrange = adminWrites[name];
   if (!arrange) throw new Error(`test/checks/admin-writes.ts has no input for ${name}`);
-  const request = await arrange(scene);
+  const request = await arrange(setup);
   const {
     rows: [{ last }],
-  } = await scene.shop.database.pool.query('select coalesce(max(id), 0) as last from audit_log');
-  const response = await scene.shop.call(name, { token: scene.owner.token, ...request });
+  } = await setup.shop.database.pool.query('select coalesce(max(id), 0) as last from audit_log');
+  const response = await setup.shop.call(name, { token: setup.owner.token, ...request });
   expect(response).toMatchObject({ status: 200 });
-  const { rows } = await scene.shop.database.pool.query(
+  const { rows } = await setup.shop.database.pool.query(
     'select actor_id, action, subject, before, after from audit_log where id > $1',
     [last],
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
     expect(row).toMatchObject({
-      actor_id: scene.owner.id,
+      actor_id: setup.owner.id,
       action: expect.stringMatching(/^\w+\.[\w.-]+$/),
       subject: expect.stringMatching(/^\w+(:|$)/),
     });
@@ -71,7 +71,7 @@ test.each(writes)('%s leaves a row of who, what and the facts', async (name) => 
 });
 
 test('who may not write leaves no row', async () => {
-  const viewer = await makePerson(scene.shop.database, { role: 'admin', staffRole: 'viewer' });
+  const viewer = await makePerson(setup.shop.database, { role: 'admin', staffRole: 'viewer' });
   // Each user manages their own sign-in.
   for (const name of writes.filter((write) => all[write].permission !== 'admin.read')) {
     const { path } = methodAndPath(name);
@@ -79,11 +79,11 @@ test('who may not write leaves no row', async () => {
       [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, '1']),
     );
     expect(
-      await scene.shop.call(name, { token: viewer.token, params, body: {} }),
+      await setup.shop.call(name, { token: viewer.token, params, body: {} }),
       name,
     ).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
   }
-  const { rows } = await scene.shop.database.pool.query(
+  const { rows } = await setup.shop.database.pool.query(
     'select count(*)::int as rows from audit_log where actor_id = $1',
     [viewer.id],
   );

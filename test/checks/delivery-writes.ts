@@ -1,21 +1,21 @@
 import { makePerson, makeProduct, present, type Person } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 
-type Scene = { shop: TestShop; owner: Person };
+type TestSetup = { shop: TestShop; owner: Person };
 
 /** The calls of `adminWrites` that change returns, shipments, delivery zones and settings. */
 export const deliveryWrites = {
-  updateOrderStatuses: async ({ shop }: Scene) => ({
+  updateOrderStatuses: async ({ shop }: TestSetup) => ({
     body: { orders: [{ id: await makeOrder(shop), status: 'shipped' }] },
   }),
-  updateReturn: async ({ shop }: Scene) => {
+  updateReturn: async ({ shop }: TestSetup) => {
     const { rows } = await shop.database.pool.query<{ id: number }>(
       `insert into returns (order_id, wish, reason) values ($1, 'refund', 'damaged') returning id`,
       [await makeOrder(shop)],
     );
     return { params: { id: present(rows[0]).id }, body: { to: 'approved' } };
   },
-  createDraftOrder: async ({ shop }: Scene) => ({
+  createDraftOrder: async ({ shop }: TestSetup) => ({
     body: {
       email: 'by.phone@example.com',
       lines: [{ product_id: (await makeProduct(shop.database)).id, quantity: 1 }],
@@ -23,11 +23,11 @@ export const deliveryWrites = {
       payment_method: 'cod',
     },
   }),
-  createShipment: async ({ shop }: Scene) => ({
+  createShipment: async ({ shop }: TestSetup) => ({
     params: { id: await makeOrder(shop) },
     body: { carrier: 'Blue Dart' },
   }),
-  addShipmentEvent: async ({ shop, owner }: Scene) => {
+  addShipmentEvent: async ({ shop, owner }: TestSetup) => {
     const { data } = await shop.call('createShipment', {
       token: owner.token,
       params: { id: await makeOrder(shop) },
@@ -35,7 +35,7 @@ export const deliveryWrites = {
     });
     return { params: { id: present(data.shipments[0]).id }, body: { event: 'packed' } };
   },
-  excuseShipment: async ({ shop, owner }: Scene) => {
+  excuseShipment: async ({ shop, owner }: TestSetup) => {
     const { token } = owner;
     const params = { id: await makeOrder(shop) };
     const { data } = await shop.call('createShipment', {
@@ -48,8 +48,8 @@ export const deliveryWrites = {
       await shop.call('addShipmentEvent', { token, params: { id }, body: { event } });
     return { params: { id }, body: { reason: 'The courier never rang the bell.' } };
   },
-  confirmCancellation: async (scene: Scene) => {
-    const { shop, owner } = scene;
+  confirmCancellation: async (setup: TestSetup) => {
+    const { shop, owner } = setup;
     const params = { id: await makeOrder(shop) };
     await shop.call('packOrder', { token: owner.token, params });
     await shop.call('updateOrderStatus', {
@@ -59,12 +59,12 @@ export const deliveryWrites = {
     });
     return { params };
   },
-  packOrder: async ({ shop }: Scene) => ({ params: { id: await makeOrder(shop) } }),
+  packOrder: async ({ shop }: TestSetup) => ({ params: { id: await makeOrder(shop) } }),
   replaceCourierPincodes: async () => ({
     headers: { 'content-type': 'text/csv' },
     body: 'pincode,cod\n302001,no\n',
   }),
-  deleteCourierPincodes: async ({ shop, owner }: Scene) => {
+  deleteCourierPincodes: async ({ shop, owner }: TestSetup) => {
     await shop.call('replaceCourierPincodes', {
       token: owner.token,
       headers: { 'content-type': 'text/csv' },
@@ -72,18 +72,18 @@ export const deliveryWrites = {
     });
     return {};
   },
-  nameCourier: async (scene: Scene) => ({
-    params: { id: await bookableShipment(scene) },
+  nameCourier: async (setup: TestSetup) => ({
+    params: { id: await bookableShipment(setup) },
     body: { carrier: 'Blue Dart', tracking_number: 'BD1' },
   }),
   saveCarrierSettings: async () => ({ body: { carrier: 'shiprocket', ...carrierAccount } }),
-  bookShipment: async (scene: Scene) => ({
-    params: { id: await bookableShipment(scene) },
+  bookShipment: async (setup: TestSetup) => ({
+    params: { id: await bookableShipment(setup) },
     body: { weight_grams: 500 },
   }),
-  unbookShipment: async (scene: Scene) => {
-    const { shop, owner } = scene;
-    const id = await bookableShipment(scene);
+  unbookShipment: async (setup: TestSetup) => {
+    const { shop, owner } = setup;
+    const id = await bookableShipment(setup);
     await shop.call('bookShipment', {
       token: owner.token,
       params: { id },
@@ -99,7 +99,7 @@ export const deliveryWrites = {
     return { params: { id } };
   },
   saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
-  deleteDeliveryZone: async ({ shop, owner }: Scene) => {
+  deleteDeliveryZone: async ({ shop, owner }: TestSetup) => {
     const { data } = await shop.call('saveDeliveryZone', {
       token: owner.token,
       body: { name: 'Gone', pincodes: ['11*'] },
@@ -117,7 +117,7 @@ const carrierAccount = {
 };
 
 /** A shipment of a shop that is connected to a carrier, which does not respond. */
-async function bookableShipment({ shop, owner }: Scene): Promise<number> {
+async function bookableShipment({ shop, owner }: TestSetup): Promise<number> {
   const { token } = owner;
   const body = { carrier: 'shiprocket', ...carrierAccount };
   await shop.call('saveCarrierSettings', { token, body });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { makeProduct, type Person } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 
-type Scene = { shop: TestShop; owner: Person };
+type TestSetup = { shop: TestShop; owner: Person };
 
 async function fabricForm(): Promise<FormData> {
   const create = { width: 8, height: 8, channels: 3, background: '#a2413a' } as const;
@@ -16,11 +16,11 @@ async function fabricForm(): Promise<FormData> {
 
 /** The calls of `adminWrites` that change fabrics. */
 export const fabricWrites = {
-  saveFabric: async ({ shop }: Scene) => ({
+  saveFabric: async ({ shop }: TestSetup) => ({
     params: { id: (await makeProduct(shop.database)).id },
     body: await fabricForm(),
   }),
-  deleteFabric: async ({ shop, owner }: Scene) => {
+  deleteFabric: async ({ shop, owner }: TestSetup) => {
     const { id } = await makeProduct(shop.database);
     await shop.call('saveFabric', {
       token: owner.token,

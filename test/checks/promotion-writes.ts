@@ -1,13 +1,13 @@
 import type { Person } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 
-type Scene = { shop: TestShop; owner: Person };
+type TestSetup = { shop: TestShop; owner: Person };
 
 const halfPrice = { kind: 'percentage', terms: { percent: 50 }, scope: { all: true } };
 const tenthOff = { percent: 10, scope: { all: true }, is_active: false };
 let promotionsMade = 0;
 
-async function makePromotion({ shop, owner }: Scene): Promise<{ id: number }> {
+async function makePromotion({ shop, owner }: TestSetup): Promise<{ id: number }> {
   const { data } = await shop.call('savePromotion', {
     token: owner.token,
     body: { ...halfPrice, code: `HALF${++promotionsMade}`, is_active: false },
@@ -18,18 +18,18 @@ async function makePromotion({ shop, owner }: Scene): Promise<{ id: number }> {
 /** The calls of `adminWrites` that change promotions. */
 export const promotionWrites = {
   savePromotion: async () => ({ body: { ...halfPrice, name: 'Half price', is_active: false } }),
-  duplicatePromotion: async (scene: Scene) => ({ params: await makePromotion(scene) }),
-  createPromotionCodes: async (scene: Scene) => ({
-    params: await makePromotion(scene),
+  duplicatePromotion: async (setup: TestSetup) => ({ params: await makePromotion(setup) }),
+  createPromotionCodes: async (setup: TestSetup) => ({
+    params: await makePromotion(setup),
     body: { count: 2 },
   }),
   saveSalePrice: async () => ({ body: { ...tenthOff, name: 'Sale' } }),
-  deleteSalePrice: async ({ shop, owner }: Scene) => {
+  deleteSalePrice: async ({ shop, owner }: TestSetup) => {
     const { data } = await shop.call('saveSalePrice', {
       token: owner.token,
       body: { ...tenthOff, name: 'Gone' },
     });
     return { params: { id: data.id } };
   },
-  deletePromotion: async (scene: Scene) => ({ params: await makePromotion(scene) }),
+  deletePromotion: async (setup: TestSetup) => ({ params: await makePromotion(setup) }),
 };

@@ -2,12 +2,12 @@ import { type PaymentTestShop, runRefunds, runTask } from '#server/payments/paym
 import { makePerson, makeProduct, present, type Person } from '#test/builders.ts';
 import { draftOf, fillCart, placeOrder, valueOf } from '../orders.fixture.ts';
 
-type Scene = { bench: PaymentTestShop; owner: Person };
+type TestSetup = { bench: PaymentTestShop; owner: Person };
 type Parcel = 'cushion' | 'quilt';
 
 /** An order of ₹4,000 in two parcels, of ₹1,000 and ₹3,000. */
 export async function orderOf(
-  { bench, owner }: Scene,
+  { bench, owner }: TestSetup,
   method: 'cod' | 'upi',
   { setUp = 'packed' } = {},
 ) {

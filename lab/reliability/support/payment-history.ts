@@ -13,9 +13,9 @@ import {
 } from '#server/payments/payments.fixture.ts';
 import { pick } from '#test/random.ts';
 
-export type Story = {
+export type PaymentHistory = {
   checkout: Checkout;
-  describeCounts: string[];
+  steps: string[];
   events: SentEvent[];
   paid: PaymentResult[];
 };
@@ -45,27 +45,30 @@ type Step = (typeof steps)[number];
  * What may happen to one order that is paid online, in an order that the dice choose. Answers what
  * was refused that should not be.
  */
-export async function tellStory(bench: PaymentTestShop, roll: () => number): Promise<Story> {
+export async function makePaymentHistory(
+  bench: PaymentTestShop,
+  roll: () => number,
+): Promise<PaymentHistory> {
   const checkout = await checkOut(bench, { stock: 2 + Math.floor(roll() * 2), quantity: 2 });
   if (checkout.response.status !== 200) throw new Error(`not placed: ${checkout.response.message}`);
-  const story: Story = { checkout, describeCounts: [], events: [], paid: [] };
+  const history: PaymentHistory = { checkout, steps: [], events: [], paid: [] };
   const length = 2 + Math.floor(roll() * 7);
   for (let count = 0; count < length; count++) {
     const step = pick(roll, steps);
-    story.describeCounts.push(step);
-    await take(bench, story, { step, roll });
+    history.steps.push(step);
+    await take(bench, history, { step, roll });
   }
-  // One story in three keeps its events for ever: the reconciler has to find out.
-  if (roll() < 0.66) await deliver(bench, story.events);
-  return story;
+  // One history in three keeps its events for ever: the reconciler has to find out.
+  if (roll() < 0.66) await deliver(bench, history.events);
+  return history;
 }
 
 async function take(
   bench: PaymentTestShop,
-  story: Story,
+  history: PaymentHistory,
   { step, roll }: { step: Step; roll: () => number },
 ): Promise<void> {
-  const { checkout, events, paid } = story;
+  const { checkout, events, paid } = history;
   const { provider } = bench;
   const id = checkout.providerOrderId;
   // The sandbox completes a step at once, so its events are recorded together.
@@ -75,7 +78,7 @@ async function take(
       const done = work();
       if (done) paid.push(done);
     } catch {
-      story.describeCounts.push('(the bank says no)');
+      history.steps.push('(declined by the bank)');
     }
     events.push(...provider.webhooks.events.slice(from));
   };
