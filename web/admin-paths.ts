@@ -15,6 +15,7 @@ export const adminPaths = {
   ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
   packing: '/admin/packing',
+  returns: '/admin/returns',
   products: '/admin/products',
   productsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   productsInStock: (stock: Availability) => `/admin/products?status=active&stock=${stock}`,

@@ -49,6 +49,7 @@ export const adminRoutes: RouteObject[] = [
       page('activity', () => import('./admin/activity/activity-page.tsx')),
       page('orders', () => import('./admin/orders/list/orders-page.tsx')),
       page('orders/print', () => import('./admin/orders/print/orders-print-page.tsx')),
+      page('returns', () => import('./admin/returns/returns-page.tsx')),
       page('packing', () => import('./admin/packing/packing-page.tsx')),
       page('orders/:id', () => import('./admin/orders/detail/order-page.tsx')),
     ],

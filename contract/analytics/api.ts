@@ -26,6 +26,8 @@ const today = z.object({
   /** Orders in processing, without those whose online payment is due. */
   to_pack: z.number().nullable(),
   open_complaints: z.number().nullable(),
+  /** Returns that wait for an answer. */
+  requested_returns: z.number().nullable(),
   /** Products on sale: with one to five units, and with none. */
   stock: z.object({ low: z.number(), out: z.number() }).nullable(),
   reported_reviews: z.number().nullable(),

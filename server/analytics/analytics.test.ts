@@ -135,6 +135,7 @@ test('today counts what waits for the staff, and shows a role only what it may r
     orders: { generate: 0, processing: 2, shipped: 1, delivered: 0, cancelled: 1 },
     to_pack: 2,
     open_complaints: 0,
+    requested_returns: 0,
     stock: { low: 1, out: 1 },
     reported_reviews: 0,
     unpayable_zones: 0,
@@ -156,6 +157,7 @@ test('today counts what waits for the staff, and shows a role only what it may r
     unpayable_zones: null,
     to_pack: null,
     open_complaints: null,
+    requested_returns: null,
   });
 });
 

@@ -54,6 +54,7 @@ export async function getToday(ctx: Ctx<Admin>): Promise<Today> {
         }
       : null,
     to_pack: mayRead('orders.read') ? count('processing') - row.notToPack : null,
+    requested_returns: mayRead('orders.read') ? row.returns : null,
     open_complaints: mayRead('orders.read') ? row.grievances : null,
     stock: mayRead('catalogue.read') ? { low: row.low, out: row.out } : null,
     reported_reviews: mayRead('content.read') ? row.reported : null,

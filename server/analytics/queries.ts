@@ -21,7 +21,8 @@ export const headline = statement(
 
 /**
  * The counts of the start page: orders by status and those in processing without a unit to pack
- * (index `orders_not_to_pack`), open grievances, orders and sales of the day, stock, open reports
+ * (index `orders_not_to_pack`), returns to
+ * answer (index `returns_state`), open grievances, orders and sales of the day, stock, open reports
  * of reviews.
  */
 export const tasks = statement(
@@ -39,6 +40,7 @@ export const tasks = statement(
      (select count(*) from orders where status = 'processing' and (cancel_requested_at is not null
        or is_packed or payment_method <> 'cod' and payment_status <> 'completed'
        and final_paise > 0)) as not_to_pack,
+     (select count(*) from returns where state = 'requested') as returns,
      (select count(*) from grievances where answered_at is null) as grievances,
      (select coalesce(sum(orders), 0) from day)::bigint as day_orders,
      (select coalesce(sum(amount_paise), 0) from day)::bigint as day_paise,
@@ -51,6 +53,7 @@ export const tasks = statement(
   {
     orders: json<Partial<Record<string, number>>>(),
     notToPack: 'int',
+    returns: 'int',
     grievances: 'int',
     dayOrders: 'int',
     dayPaise: 'int',

@@ -16,6 +16,7 @@ import { OrderSteps } from '#web/shopper/order/order-steps.tsx';
 import { Timeline } from '#web/shopper/order/timeline.tsx';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
+import { Returns } from '../returns/order-returns.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -84,6 +85,7 @@ function Full({ order }: { order: OrderDetail }) {
             <OrderLines lines={order.cart_data.map(toOrderLineView)} />
           </section>
           <Delivery order={order} />
+          {order.order_status === 'delivered' ? <Returns order={order} /> : null}
           <section className="card p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Timeline</h2>
             <Timeline events={order.timeline} />

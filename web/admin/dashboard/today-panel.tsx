@@ -52,6 +52,7 @@ const tasksOf = ({
   orders,
   to_pack: toPack,
   open_complaints: grievances,
+  requested_returns: returns,
   stock,
   reported_reviews: reviews,
   unpayable_zones: zones,
@@ -80,6 +81,7 @@ const tasksOf = ({
         { name: 'Unpaid', count: orders.generate, to: adminPaths.ordersOf('generate') },
       ]
     : []),
+  ...(returns === null ? [] : [{ name: 'Returns', count: returns, to: adminPaths.returns }]),
   ...(grievances === null
     ? []
     : [

@@ -35,6 +35,15 @@ export const stale = {
   /** A coupon is a promotion. */
   promotions: ['listPromotions', 'listCoupons'],
   redirects: ['listRedirects'],
+  /** Order, stock and credit note follow a return. */
+  returns: [
+    'listAdminReturns',
+    'getAdminOrder',
+    'listAdminOrders',
+    'listAdminInvoices',
+    'listStockHistory',
+    ...products,
+  ],
   /** The prices of products change too. */
   salePrices: ['listSalePrices', 'listProducts'],
   stock: [...products, 'getAdminProduct', 'listStockHistory', 'listActivity'],

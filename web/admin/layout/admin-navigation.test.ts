@@ -6,6 +6,7 @@ const shopMenu = [
   'Dashboard',
   'Products',
   'Orders',
+  'Returns',
   'Customers',
   'Categories',
   'Coupons & offers',
@@ -30,6 +31,7 @@ test.each([
     menu: [
       'Products',
       'Orders',
+      'Returns',
       'Customers',
       'Categories',
       'Coupons & offers',

@@ -41,6 +41,13 @@ const adminNavigation: readonly NavigationItem[] = [
     key: 'o',
   },
   {
+    to: adminPaths.returns,
+    label: 'Returns',
+    permission: 'orders.read',
+    subject: 'returns',
+    key: 'r',
+  },
+  {
     to: adminPaths.customers,
     label: 'Customers',
     permission: 'customers.read',

@@ -27,6 +27,7 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderReturns } from '../../returns/order-returns.tsx';
 import { OrderShipments } from '../shipments/order-shipments.tsx';
 import { StatusSelect } from '../status-select.tsx';
 
@@ -119,6 +120,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
             <CancelItems order={order} />
           </div>
           <OrderShipments order={order} />
+          <OrderReturns order={order} />
           <div className="card grid gap-6 p-6 sm:grid-cols-2 print:grid-cols-2 print:border-0 print:px-0">
             <ShippingAddress order={order} />
             <CustomerFacts order={order} />
@@ -128,21 +130,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
           </div>
           <History subject={`order:${order.id}`} className="no-print card max-lg:order-2" />
         </div>
-        <div className="flex flex-col gap-6 max-lg:contents">
-          <div className="card no-print p-6 max-lg:order-first">
-            <StatusSelect order={order} label="Order status" />
-          </div>
-          <div className="card p-6 print:border-0 print:px-0">
-            <OrderSummary order={order} />
-          </div>
-          <OrderPayment order={order} />
-          <OrderInvoices order={order} />
-          <CashReturn order={order} />
-          <div className="card no-print p-6">
-            <OrderTimeline events={order.timeline} />
-          </div>
-          <EarlierOrders order={order} />
-        </div>
+        <Money order={order} />
       </div>
     </article>
   );
@@ -174,4 +162,23 @@ const NoSuchOrder = () => (
       }
     />
   </>
+);
+
+/** The status, what the order costs and its payment. */
+const Money = ({ order }: { order: AdminOrderDetail }) => (
+  <div className="flex flex-col gap-6 max-lg:contents">
+    <div className="card no-print p-6 max-lg:order-first">
+      <StatusSelect order={order} label="Order status" />
+    </div>
+    <div className="card p-6 print:border-0 print:px-0">
+      <OrderSummary order={order} />
+    </div>
+    <OrderPayment order={order} />
+    <OrderInvoices order={order} />
+    <CashReturn order={order} />
+    <div className="card no-print p-6">
+      <OrderTimeline events={order.timeline} />
+    </div>
+    <EarlierOrders order={order} />
+  </div>
 );

@@ -1,11 +1,12 @@
 import { success } from '#contract/messages.ts';
+import { reviewPhotosMax } from '#contract/reviews/rules.ts';
+import { PhotosField } from '#web/shopper/photos-field.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from '../product-view.ts';
-import { PhotosField } from './photos-field.tsx';
 import { StarsField } from './stars-field.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
@@ -54,7 +55,12 @@ function ReviewForm({ slug, onWritten }: { slug: string; onWritten: () => void }
         error={form.errors.text}
         hint="How does it feel, wash and look at home?"
       />
-      <PhotosField photos={form.photos} onPhotos={form.setPhotos} />
+      <PhotosField
+        photos={form.photos}
+        onPhotos={form.setPhotos}
+        maxPhotos={reviewPhotosMax}
+        hint="Show us how it looks at home."
+      />
       <Button type="submit" wide busy={form.isBusy}>
         Publish review
       </Button>

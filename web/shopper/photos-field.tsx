@@ -1,30 +1,37 @@
 import { useId, useState } from 'react';
 import { imageBytesMax } from '#contract/catalogue/rules.ts';
-import { reviewPhotosMax } from '#contract/reviews/rules.ts';
 import { failure } from '#contract/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import '#web/styles/ui/photos-field.css';
 
-type PhotosFieldProps = { photos: readonly File[]; onPhotos: (photos: readonly File[]) => void };
+type PhotosFieldProps = {
+  photos: readonly File[];
+  onPhotos: (photos: readonly File[]) => void;
+  maxPhotos: number;
+  /** What to show on them. */
+  hint: string;
+  error?: string | undefined;
+};
 
-const maxPhotos = reviewPhotosMax;
-const tooMany = `You can add up to ${maxPhotos} photos.`;
 /** Without HEIC: iPhones convert photos to JPEG if HEIC is not accepted. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Selected photos with a remove button each, and a file input until the limit is reached. */
-export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
+export function PhotosField({ photos, onPhotos, maxPhotos, hint, error }: PhotosFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const shown = problem ?? error;
   const add = (chosen: readonly File[]) => {
     const valid = chosen.filter(
       (file) => fileProblem(file) === undefined && !photos.some((photo) => isSame(photo, file)),
     );
     const all = [...photos, ...valid];
     setProblem(
-      chosen.map(fileProblem).find(Boolean) ?? (all.length > maxPhotos ? tooMany : undefined),
+      chosen.map(fileProblem).find(Boolean) ??
+        (all.length > maxPhotos ? `You can add up to ${maxPhotos} photos.` : undefined),
     );
     onPhotos(all.slice(0, maxPhotos));
   };
@@ -33,7 +40,7 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
     onPhotos(photos.toSpliced(position, 1));
   };
   return (
-    <fieldset aria-describedby={describedBy(id, { hint: true, error: problem !== undefined })}>
+    <fieldset aria-describedby={describedBy(id, { hint: true, error: shown !== undefined })}>
       <legend className="field-label">Photos (optional)</legend>
       <div className="photos-field">
         {photos.map((photo, position) => (
@@ -55,7 +62,7 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
               accept={accepted}
               multiple
               className="sr-only"
-              aria-describedby={describedBy(id, { hint: true, error: problem !== undefined })}
+              aria-describedby={describedBy(id, { hint: true, error: shown !== undefined })}
               onChange={({ currentTarget }) => {
                 add([...(currentTarget.files ?? [])]);
                 currentTarget.value = '';
@@ -66,8 +73,8 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
       </div>
       <FieldNotes
         controlId={id}
-        hint={`Up to ${maxPhotos} photos (10 MB each). Show us how it looks at home.`}
-        error={problem}
+        hint={`Up to ${maxPhotos} photos (10 MB each). ${hint}`}
+        error={shown}
       />
     </fieldset>
   );

@@ -1,0 +1,117 @@
+import { expect, test, type User } from '../admin-fixtures.ts';
+import { runAxe } from '../../support/axe.ts';
+import { desktop, phone, sidewaysPx } from '../../support/visit.ts';
+import { buy, buyPaid } from './purchases.ts';
+import type { RunningShop } from '#test/running-shop.ts';
+
+/** An order of the shopper that the owner has set to delivered. */
+async function delivered(shop: RunningShop, owner: User, id: number): Promise<number> {
+  const response = await fetch(`${shop.url}/api/admin/orders/update-status/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'delivered' }),
+  });
+  expect(response.status).toBe(200);
+  return id;
+}
+
+async function openForm({ page }: User, orderId: number) {
+  await page.goto(`/dashboard/orders/${orderId}`);
+  const card = page.getByRole('region', { name: 'Returns and exchanges' });
+  await expect(card.getByText(/return until/)).toBeVisible();
+  await card.getByRole('button', { name: 'Return or exchange' }).click();
+  return { card, dialog: page.getByRole('dialog') };
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a paid order is returned and refunded; a failed answer loses nothing', async ({
+    shop,
+    owner,
+    shopper,
+  }) => {
+    const { page } = shopper;
+    const id = await delivered(shop, owner, await buyPaid(shop.url, shopper.token));
+    const { card, dialog } = await openForm(shopper, id);
+    await dialog.getByRole('button', { name: 'Request return' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(/choose how many units come back/);
+    await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+    await dialog.getByLabel('Reason').selectOption('Quality is not what I expected');
+    await dialog.getByLabel('Comment').fill('The seam is open.');
+    expect(await runAxe(page)).toEqual([]);
+    expect(await sidewaysPx(page)).toBe(0);
+    // The server takes the first request, and its answer is lost.
+    await page.route('**/returns', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Request return' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to request the return');
+    await expect(dialog.getByLabel('Comment')).toHaveValue('The seam is open.');
+    await page.unroute('**/returns');
+    await dialog.getByRole('button', { name: 'Request return' }).click();
+    await expect(card.getByRole('article')).toHaveCount(1);
+    await expect(card.getByText('Requested', { exact: true })).toBeVisible();
+
+    const staff = owner.page;
+    await staff.goto('/admin/returns');
+    const row = staff.getByRole('article').filter({ hasText: 'The seam is open.' });
+    expect(await runAxe(staff)).toEqual([]);
+    expect(await sidewaysPx(staff)).toBe(0);
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expect(row).toHaveCount(0);
+    await staff.goto(`/admin/orders/${id}`);
+    const own = staff.getByRole('article', { name: /^Return \d+$/ });
+    await own.getByRole('button', { name: 'Mark as on the way back' }).click();
+    await own.getByRole('button', { name: 'Receive' }).click();
+    const count = staff.getByRole('dialog');
+    await count.getByLabel('Damaged').fill('1');
+    await count.getByRole('button', { name: 'Receive and refund' }).click();
+    await expect(count.getByRole('alert')).toHaveText(/at most 1 came back/);
+    await count.getByLabel('Sellable').fill('0');
+    expect(await runAxe(staff)).toEqual([]);
+    await count.getByRole('button', { name: 'Receive and refund' }).click();
+    await expect(own.getByText('0 sellable, 1 damaged')).toBeVisible();
+    await page.reload();
+    await expect(card.getByText(/^Refund: ₹/)).toBeVisible();
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('a cash order: withdrawn, then declined with the reason that the shopper reads', async ({
+    shop,
+    owner,
+    shopper,
+  }) => {
+    const id = await delivered(shop, owner, await buy(shop.url, shopper.token));
+    const { card, dialog } = await openForm(shopper, id);
+    const fill = async () => {
+      await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+      await dialog.getByLabel('Reason').selectOption('Changed my mind');
+      await dialog.getByRole('button', { name: 'Request return' }).click();
+    };
+    await fill();
+    await card.getByRole('button', { name: 'Withdraw' }).click();
+    await shopper.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: 'Return or exchange' }).click();
+    await fill();
+    await expect(card.getByText('Requested', { exact: true })).toBeVisible();
+
+    const staff = owner.page;
+    await staff.goto(`/admin/orders/${id}`);
+    await staff.getByRole('button', { name: 'Decline' }).click();
+    const dialogOfStaff = staff.getByRole('dialog');
+    await dialogOfStaff.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialogOfStaff.getByText('Please give a reason')).toBeVisible();
+    await dialogOfStaff.getByLabel('Reason').fill('The seal is broken');
+    await dialogOfStaff.getByRole('button', { name: 'Decline' }).click();
+    await expect(staff.getByText('Declined: The seal is broken')).toBeVisible();
+    await shopper.page.reload();
+    await expect(card.getByText('Declined: The seal is broken')).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { variantName } from '#contract/catalogue/variant-name.ts';
+import { failure } from '#contract/messages.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import type { ReturnableLine } from '#contract/returns/api.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { useVariants } from './queries.ts';
+
+type ExchangeFieldProps = {
+  name: string;
+  error: string | undefined;
+  /** The one line that comes back; null if none or several are chosen. */
+  line: ReturnableLine | null;
+  quantity: number;
+  slug: string | null;
+};
+
+/** The other variants of the product with what each costs more or less. */
+export function ExchangeField({ line, quantity, slug, ...field }: ExchangeFieldProps) {
+  const variants = useVariants(slug);
+  if (line === null)
+    return <p className="text-sm">Choose one product above to see its sizes and colours.</p>;
+  if (slug === null) return <NoVariants />;
+  if (variants.isError)
+    return (
+      <ErrorState
+        message={serverMessage(variants.error, failure.productsFetch)}
+        retrying={variants.isFetching}
+        onRetry={() => void variants.refetch()}
+      />
+    );
+  if (!variants.data) return <Skeleton className="h-16 w-full" />;
+  const others = variants.data.filter(({ product_id: id }) => id !== line.product_id);
+  if (others.length === 0) return <NoVariants />;
+  return (
+    <SelectField
+      {...field}
+      label="In exchange for"
+      required
+      hint="A higher price is paid in cash on delivery; a lower one is refunded."
+      placeholder="Choose a size or colour"
+      options={others.map((variant) => ({
+        value: String(variant.product_id),
+        label: `${variantName(variant)}: ${
+          variant.stock < quantity ? 'sold out' : difference(variant.price, line.paid, quantity)
+        }`,
+        disabled: variant.stock < quantity,
+      }))}
+    />
+  );
+}
+
+const NoVariants = () => (
+  <p className="text-sm">There is no other size or colour of it. Please choose a refund.</p>
+);
+
+function difference(price: number, paid: number, quantity: number): string {
+  const paise = (toPaise(price) - toPaise(paid)) * quantity;
+  if (paise === 0) return 'same price';
+  return paise > 0 ? `${formatRupees(paise)} more` : `${formatRupees(-paise)} back`;
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import returnCalls from 'virtual:calls/returns';
+import type { OrderReturns } from '#contract/returns/api.ts';
+import { asShopper } from '#web/api/auth-store.ts';
+import { api, registerCalls } from '#web/api/client.ts';
+
+registerCalls(returnCalls);
+
+const keyOf = (orderId: number) => ['order-returns', orderId];
+
+export const useReturns = (orderId: number) =>
+  useQuery({
+    queryKey: keyOf(orderId),
+    queryFn: async ({ signal }) =>
+      (await asShopper(api('listReturns', { params: { id: orderId } }, { signal }))).data,
+  });
+
+/** The variants of a product at today's prices; not fetched without a slug. */
+export const useVariants = (slug: string | null) =>
+  useQuery({
+    queryKey: ['variants', slug],
+    queryFn: async ({ signal }) =>
+      (await api('getProduct', { params: { slug: slug ?? '' } }, { signal })).data.group
+        ?.variants ?? [],
+    enabled: slug !== null,
+  });
+
+type ReturnRequest = {
+  form: FormData;
+  /** The returns that the shopper has seen. */
+  before: OrderReturns;
+  /** The response of the last attempt was lost. */
+  isRepeated: boolean;
+};
+
+export function useReturnRequest(orderId: number) {
+  const change = useChange(orderId);
+  const params = { id: orderId };
+  return useMutation({
+    ...change,
+    mutationFn: async ({ form, before, isRepeated }: ReturnRequest) => {
+      if (isRepeated) {
+        const { data } = await asShopper(api('listReturns', { params }));
+        // The lost attempt succeeded: a second request would send back further units.
+        if (data.returns.length > before.returns.length) return data;
+      }
+      return (await asShopper(api('requestReturn', { params, body: form }))).data;
+    },
+  });
+}
+
+export const useWithdrawal = (orderId: number) =>
+  useMutation({
+    ...useChange(orderId),
+    mutationFn: async (returnId: number) =>
+      (
+        await asShopper(
+          api('withdrawReturn', { params: { id: orderId, return_id: returnId }, body: {} }),
+        )
+      ).data,
+  });
+
+function useChange(orderId: number) {
+  const client = useQueryClient();
+  return {
+    onSuccess: (returns: OrderReturns) => {
+      client.setQueryData(keyOf(orderId), returns);
+      // The timeline.
+      void client.invalidateQueries({ queryKey: ['order', String(orderId)] });
+    },
+  };
+}
