@@ -10,7 +10,7 @@ import { isFull, promise } from './support/promise.ts';
 // In small, kills.test.ts does this with the shop that it has.
 describe.runIf(isFull)('a shop of years', () => {
   promise(
-    'a backup of 100,000 orders, made while more are written, comes back into an empty folder with equal hashes',
+    'a backup of 100,000 orders, made during writes, restores with equal hashes',
     async () => {
       const { dataDir, remove } = temporaryDataDir();
       onTestFinished(remove);

@@ -30,7 +30,7 @@ const read = async (path: string): Promise<{ status: number; body: string }> => 
 };
 
 promise(
-  `the cache counts what it holds: ${sized(2_000, 50_000)} tiny responses, long keys and many tags`,
+  `the cache counts what it holds: ${sized(2_000, 50_000)} responses, long keys, many tags`,
   async () => {
     setFlagsFromString('--expose-gc');
     const collect: unknown = runInNewContext('gc');
@@ -88,7 +88,7 @@ promise(
 );
 
 promise(
-  `reads while pages render: ${sized(30, 600)} pages at once, an uncached read waits for a few of them`,
+  `reads while pages render: ${sized(30, 600)} pages, an uncached read waits for few`,
   async () => {
     let done = 0;
     const pages = Array.from({ length: sized(30, 600) }, async (_, index) => {
@@ -111,7 +111,7 @@ promise(
 );
 
 promise(
-  `${sized(180, 20_000)} filter combinations, none cached: no fault, and a bounded number of prepared texts`,
+  `${sized(180, 20_000)} filter combinations, none cached: few prepared statements`,
   async () => {
     const filters = [
       'color=Indigo',

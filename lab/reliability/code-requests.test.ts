@@ -14,7 +14,7 @@ const addressOf = (index: number): string =>
   `198.${18 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
 
 promise(
-  `strangers' requests never close a person's sign-in, asked for ${sized(6, 21)} hours from new networks`,
+  `strangers' requests never close a person's sign-in in ${sized(6, 21)} h of new networks`,
   async () => {
     await shop.database.pool.query('delete from limit_hits');
     const email = 'besieged-by-requests@example.com';

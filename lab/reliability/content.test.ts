@@ -50,28 +50,25 @@ async function processorMs(call: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-promise(
-  `hostile Markdown: no turn of the event loop takes more than ${blockedMaxMs} ms of processor time, and the refusal of a text that takes too long ${refusedMaxMs} ms`,
-  async () => {
-    const roll = dice(11);
-    const stop = watchTurns();
-    const refusedMs: number[] = [];
-    for (const text of slowTables(roll, sized(3, 20)))
-      refusedMs.push(
-        await processorMs(async () => {
-          const { status, message } = await preview(text);
-          expect([status, message]).toEqual([
-            422,
-            'This text is too complex to format. Please simplify its tables, lists and quotes.',
-          ]);
-        }),
-      );
-    for (const text of nestedTexts(roll, sized(3, 200)))
-      expect([200, 422]).toContain((await preview(text)).status);
-    const blockedMs = stop();
-    expect(blockedMs).toBeLessThanOrEqual(blockedMaxMs);
-    const usualMs = percentile(refusedMs, 0.5);
-    expect(usualMs).toBeLessThanOrEqual(refusedMaxMs);
-    return `a refusal ${usualMs.toFixed(0)} ms, the longest turn ${blockedMs.toFixed(0)} ms of processor time`;
-  },
-);
+promise(`hostile Markdown: a turn of the event loop takes at most ${blockedMaxMs} ms`, async () => {
+  const roll = dice(11);
+  const stop = watchTurns();
+  const refusedMs: number[] = [];
+  for (const text of slowTables(roll, sized(3, 20)))
+    refusedMs.push(
+      await processorMs(async () => {
+        const { status, message } = await preview(text);
+        expect([status, message]).toEqual([
+          422,
+          'This text is too complex to format. Please simplify its tables, lists and quotes.',
+        ]);
+      }),
+    );
+  for (const text of nestedTexts(roll, sized(3, 200)))
+    expect([200, 422]).toContain((await preview(text)).status);
+  const blockedMs = stop();
+  expect(blockedMs).toBeLessThanOrEqual(blockedMaxMs);
+  const usualMs = percentile(refusedMs, 0.5);
+  expect(usualMs).toBeLessThanOrEqual(refusedMaxMs);
+  return `a refusal ${usualMs.toFixed(0)} ms, the longest turn ${blockedMs.toFixed(0)} ms of processor time`;
+});

@@ -31,7 +31,7 @@ function requireClear(responses: readonly Envelope[]): void {
 }
 
 promise(
-  `a row locked for ${sized(2.5, 60)} s: its buyers get a clear error, all other requests succeed`,
+  `a row locked for ${sized(2.5, 60)} s: its buyers get an error, other requests succeed`,
   async () => {
     const [locked, free] = await openMarket(shop, [100, 100]);
     if (!locked || !free) throw new Error('no product');
@@ -97,7 +97,7 @@ promise(
 
 if (isFull)
   promise(
-    'every connection to the database taken: a clear sentence within six seconds, and all is well when they come back',
+    'every connection to the database taken: an error within six seconds, then recovery',
     async () => {
       const clients = await Promise.all(
         Array.from({ length: 10 }, async () => shop.database.pool.connect()),
@@ -122,7 +122,7 @@ if (isFull)
   );
 
 promise(
-  'the clock of the shop an hour off, either way: codes, holds and sessions go by the database',
+  'the clock of the shop an hour off: codes, holds and sessions use the database time',
   async () => {
     const { person, product } = {
       person: await makePerson(shop.database),

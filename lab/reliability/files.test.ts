@@ -81,7 +81,7 @@ async function requireOnlyImages(): Promise<number> {
 }
 
 promise(
-  'hostile files on every upload: each refused, or kept as an image of our own making, within 2 s and 200 MB',
+  'hostile files on every upload: refused or encoded again within 2 s and 200 MB',
   async () => {
     const files = await hostileFiles();
     const responses: { status: number }[] = [];

@@ -67,7 +67,7 @@ describe('in one process', () => {
   afterAll(async () => shop.abandon());
 
   promise(
-    'invoices of all orders at once, with rollbacks and cut connections: no gap and no duplicate',
+    'invoices of all orders at once, with rollbacks and cut connections: none missing or twice',
     async () => {
       await failEveryTenth(shop.database);
       const cutting = setInterval(() => void cutConnection(shop.database), 150);

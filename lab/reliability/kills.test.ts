@@ -69,7 +69,7 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
 }
 
 promise(
-  `the database alone killed ${sized(1, full)} times under load: nothing is lost, the shop recovers by itself`,
+  `the database alone killed ${sized(1, full)} times under load: nothing lost, recovery`,
   async () =>
     rounds(sized(1, full), async () => {
       process.kill(postmasterOf(instance.dataDir), 'SIGKILL');
@@ -118,7 +118,7 @@ async function underWay(url: string, token: string) {
 }
 
 promise(
-  'SIGTERM under load: everything that was taken is answered, and it is over within ten seconds',
+  'SIGTERM under load: each accepted request is answered, and it ends within ten seconds',
   async () => {
     const { shop } = instance;
     const isOver = { is: false };

@@ -58,7 +58,7 @@ async function requireMoney(): Promise<void> {
 }
 
 promise(
-  'random order histories by two staff and the shopper at once: stock is its journal, and the money is what each order says',
+  'random order histories by three at once: stock and money equal journal and ledger',
   async () => {
     const seed = isFull ? Date.now() % 2 ** 31 : 7;
     const roll = dice(seed);
@@ -99,7 +99,7 @@ promise(
 );
 
 promise(
-  'one account and one network that order, cancel and order again: so many an hour, and the stock is not emptied',
+  'one account and one network that order and cancel again: limited, stock remains',
   async () => {
     const from = '203.0.113.77';
     const [product] = await openMarket(shop, [1_000]);

@@ -115,7 +115,7 @@ async function killBeforeSending({ name, begin }: Flow): Promise<number> {
 }
 
 promise(
-  'killed between the commit and the sending of what follows from it: another process sends it, once',
+  'killed between the commit and the sending of its messages: another process sends them',
   async () => {
     const flows = flowsOf(bench, owner);
     const left: Record<string, number> = {};
@@ -131,7 +131,7 @@ promise(
 );
 
 promise(
-  `killed in ${isFull ? 'every gap' : 'every fifth gap'} of every flow: the books agree, and asking again succeeds`,
+  `killed in ${isFull ? 'every gap' : 'every fifth gap'} of every flow: a retry succeeds`,
   async () => {
     let kills = 0;
     const flows = flowsOf(bench, owner);
@@ -151,7 +151,7 @@ promise(
 );
 
 promise(
-  `raced in ${isFull ? 'every gap' : 'every eighth gap'} of every flow: no request fails with 500, the consistency checks pass`,
+  `raced in ${isFull ? 'every gap' : 'every eighth gap'} of every flow: no 500, consistent`,
   async () => {
     let races = 0;
     const flows = flowsOf(bench, owner);

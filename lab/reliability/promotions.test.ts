@@ -138,7 +138,7 @@ async function returning(email: string, roll: () => number): Promise<Person> {
 }
 
 promise(
-  `${sized(8, 500)} coupons of deleted accounts: an account with the same email has used them`,
+  `${sized(8, 500)} coupons of deleted accounts: used for an account with the same email`,
   async () =>
     withOffer({ code: 'ONCE', uses_per_customer_max: 1 }, async () => {
       const roll = dice(20);
@@ -197,7 +197,7 @@ async function quotedBody(url: string, token: string) {
 // In small, the suite has no process of its own to kill for this.
 if (isFull) {
   promise(
-    'the last use of an offer, and the process killed in each gap of its order: used once, not lost',
+    'the last use of an offer, and the process killed in each gap of its order: used once',
     async () => {
       const instance = await instanceOfTest();
       const file = join(instance.dataDir, 'kill-at');

@@ -102,7 +102,7 @@ async function redeem(
 }
 
 promise(
-  'a coupon for 1, for 10 and for one a customer, tried by many at once, is used exactly so often',
+  'a coupon for 1, for 10 and for one a customer, tried by many, is used exactly so often',
   async () => {
     const tries = sized(60, 200);
     expect(await redeem({ uses_max: 1, uses_per_customer_max: null }, tries, tries)).toBe(1);

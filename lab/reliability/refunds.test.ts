@@ -103,7 +103,7 @@ async function refundDue({ orderId }: Paid): Promise<void> {
 }
 
 promise(
-  `${sized(10, 2_000)} orders with pending, failed and foreign refunds: the books agree with the provider`,
+  `${sized(10, 2_000)} orders with pending, failed and foreign refunds: the ledger agrees`,
   async () => {
     const roll = dice(seed);
     const rolls = Array.from({ length: sized(10, 2_000) }, () =>

@@ -150,7 +150,7 @@ async function tidy(): Promise<void> {
 }
 
 promise(
-  `${rules.length} kinds of data of ${sized(20, 2_000)} random ages, deleted while more is written: none too late, none too early`,
+  `${rules.length} kinds of data of ${sized(20, 2_000)} ages: none deleted late or early`,
   async () => {
     const count = sized(20, 2_000);
     const before = await Promise.all(

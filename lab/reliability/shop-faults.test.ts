@@ -64,7 +64,7 @@ async function upload(
   return { status: response.status, ...((await response.json()) as { message: string }) };
 }
 promiseInFull(
-  'the database gone for 30 s: clear sentences, kept pages go on, all is well within ten seconds of its return',
+  'the database gone for 30 s: clear errors, cached pages, recovery within ten seconds',
   async () => {
     const { dataDir, remove } = temporaryDataDir();
     let server = await startEmbedded({ dataDir, log: () => {} });
@@ -112,7 +112,7 @@ promiseInFull(
   },
 );
 promiseInFull(
-  'the database paused for 30 s: a clear error for each request, cached pages are served, recovery within ten seconds',
+  'the database paused for 30 s: clear errors, cached pages, recovery within ten seconds',
   async () => {
     const instance = await instanceOfTest();
     const tokens = await shoppersOf(instance.shop.url, [
@@ -173,7 +173,7 @@ promiseInFull(
   },
 );
 promiseInFull(
-  'the disk full under database and uploads: clear sentences, and all is well when there is room again',
+  'the disk full under database and uploads: clear errors, recovery with free space',
   async () => {
     if (process.getuid?.() !== 0) return { skipped: 'a small disk can be mounted by root only' };
     const mount = mkdtempSync(join(tmpdir(), 'homeloom-small-'));

@@ -33,7 +33,7 @@ async function timeSignIn(
 }
 
 promise(
-  `known and unknown email, 2 x ${sized(60, 2_000)} requests of each sign-in: medians within 2 ms`,
+  `known and unknown email, 2 x ${sized(60, 2_000)} requests: medians within 2 ms`,
   async () => {
     const count = sized(60, 2_000);
     const figures: string[] = [];
@@ -98,7 +98,7 @@ async function attack(index: number, email: string): Promise<void> {
 }
 
 promise(
-  `a new customer and the owner sign in while ${sized(12, 2_000)} addresses attack for ${sized(1, 3)} h`,
+  `a new customer and the owner sign in while ${sized(12, 2_000)} addresses attack`,
   async () => {
     const count = sized(12, 2_000);
     const home = signInClient(shop, { from: '203.0.113.5' });

@@ -88,7 +88,7 @@ async function storeTexts(texts: readonly string[]): Promise<void> {
 }
 
 promise(
-  `${hostileTexts.length} hostile texts in every field, then every page and mail opened: nothing runs, nothing becomes markup`,
+  `${hostileTexts.length} hostile texts in every field: nothing runs or becomes markup`,
   async () => {
     const shopper = await prepareShopper(url, 'kavya.texts@example.com');
     const owner = await signIn(url, { email: 'admin@example.com', role: 'admin' });
@@ -205,7 +205,7 @@ promise(
 );
 
 promise(
-  'a text that got as far as a sink of the page: Trusted Types let nothing in that acts, and no second policy',
+  'a text that got as far as a sink of the page: Trusted Types stop it and a second policy',
   async () => {
     const browser = await launchBrowser();
     try {

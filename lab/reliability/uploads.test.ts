@@ -96,7 +96,7 @@ function heldBytes(): number {
 }
 
 promise(
-  `${sized(6, 60)} forms of 27 MB at once, never finished: they hold 128 MB together, and what they held is free when they end`,
+  `${sized(6, 60)} forms of 27 MB at once, never finished: 128 MB together, freed at the end`,
   async () => {
     const product = await makeProduct(shop.database);
     const buyer = await makeBuyer({ shop, owner }, product);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from '#test/checks/import-lines.ts';
 
 const titleForm =
-  /(?<![\w.])(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[^])*)\1/g;
+  /(?<![\w.])(?:test|it|describe|promise|promiseInFull)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[^])*)\1/g;
 
 test('the title of a test has at most 90 characters', () => {
-  const titles = sourceFiles(['contract', 'database', 'server', 'web', 'test', 'e2e'])
-    .filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path))
+  const titles = sourceFiles(['contract', 'database', 'server', 'web', 'test', 'e2e', 'lab'])
+    .filter(({ path }) => /\.(?:test|spec)\.tsx?$|^lab\/reliability\//.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(titleForm)].map(([, , title = '']) => ({ path, title })),
     );
