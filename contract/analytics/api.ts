@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../endpoint.ts';
 import { orderStatuses } from '../orders/rules.ts';
+import { returnReasons } from '../returns/rules.ts';
 import { analyticsCalls } from './calls.ts';
 import { periodDays } from './rules.ts';
 
@@ -69,6 +70,18 @@ const bestSeller = z.object({
   sales: z.number(),
 });
 
+/** Units of the period's orders: `sold` includes those that came back. */
+const mostReturned = z.object({
+  product_id: z.number(),
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  sold: z.number(),
+  returned: z.number(),
+  /** The most frequent one first. */
+  reasons: z.array(z.object({ reason: z.enum(returnReasons), units: z.number() })),
+});
+
 const lowStockProduct = z.object({
   product_id: z.number(),
   name: z.string(),
@@ -112,6 +125,13 @@ export const analyticsApi = api(analyticsCalls, {
     query: period,
     data: z.array(bestSeller),
   },
+  listMostReturned: {
+    summary: 'Products of which most units came back, with the reasons, beside what was sold',
+    access: 'admin',
+    permission: 'analytics.read',
+    query: period,
+    data: z.array(mostReturned),
+  },
   listLowStock: {
     summary: 'Products on sale with five units or fewer',
     access: 'admin',
@@ -129,5 +149,7 @@ export type SalesOverTime = z.infer<typeof salesOverTime>;
 export type OrderBreakdown = z.infer<typeof orderBreakdown>;
 
 export type BestSeller = z.infer<typeof bestSeller>;
+
+export type MostReturned = z.infer<typeof mostReturned>;
 
 export type LowStock = z.infer<typeof lowStock>;

@@ -6,6 +6,7 @@ export const analyticsCalls = {
     getSalesOverTime: 'GET /admin/analytics/sales',
     getOrderBreakdown: 'GET /admin/analytics/orders',
     listBestSellers: 'GET /admin/analytics/best-sellers',
+    listMostReturned: 'GET /admin/analytics/returns',
     listLowStock: 'GET /admin/analytics/low-stock',
   },
 } as const;

@@ -211,3 +211,36 @@ test('best sellers count the units that stay with the buyers, also after the sum
     expect(await unitsNow(), `${sql}, settled`).toEqual(expected);
   }
 });
+
+test('returned units are counted by product and reason beside what was sold', async () => {
+  const queen = await makeProduct(shop.database, { name: 'Linen Sheet', stock: 9 });
+  await shop.database.pool.query('update products set return_days = 30 where id = $1', [queen.id]);
+  const id = await place(queen, 3);
+  const old = await place(queen, 2, 40);
+  const { token } = owner;
+  for (const order of [id, old]) {
+    const params = { id: order };
+    await shop.call('updateOrderStatus', { token, params, body: { status: 'delivered' } });
+    const lines = [{ product_id: queen.id, quantity: 2 }];
+    const { data } = await shop.call('requestReturn', {
+      token: asha.token,
+      params,
+      body: { lines, reason: 'too_small', wish: 'refund' },
+    });
+    const counted = [{ product_id: queen.id, sellable: 1, damaged: 0 }];
+    for (const to of ['approved', 'in_transit', 'received'])
+      await shop.call('updateReturn', {
+        token,
+        params: { id: data.returns[0]?.id },
+        body: { to, ...(to === 'received' && { lines: counted }) },
+      });
+  }
+  const { data } = await shop.call('listMostReturned', { token, query: { days: 30 } });
+  expect(data).toEqual([
+    {
+      ...{ product_id: queen.id, name: 'Linen Sheet', sold: 3, returned: 1 },
+      ...{ size: expect.any(String), color: expect.any(String) },
+      reasons: [{ reason: 'too_small', units: 1 }],
+    },
+  ]);
+});

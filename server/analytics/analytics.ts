@@ -2,12 +2,14 @@ import type {
   AdminAnalytics,
   BestSeller,
   LowStock,
+  MostReturned,
   OrderBreakdown,
   SalesOverTime,
   Today,
 } from '#contract/analytics/api.ts';
 import { toDecimalString, toRupees } from '#contract/money.ts';
 import type { PeriodDays } from '#contract/analytics/rules.ts';
+import { returnReasons } from '#contract/returns/rules.ts';
 import { hasPermission, type Permission } from '#contract/staff/permissions.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -120,6 +122,18 @@ export async function listBestSellers(ctx: Ctx, days: PeriodDays): Promise<BestS
     image,
     units,
     sales: toRupees(amountPaise),
+  }));
+}
+
+export async function listMostReturned(ctx: Ctx, days: PeriodDays): Promise<MostReturned[]> {
+  const rows = await queries.mostReturned.all(ctx.db, { days, limit: rowsMax });
+  return rows.map(({ productId, reasons, ...row }) => ({
+    product_id: productId,
+    ...row,
+    reasons: reasons.map(({ reason, units }) => ({
+      reason: returnReasons.find((known) => known === reason) ?? 'other',
+      units,
+    })),
   }));
 }
 

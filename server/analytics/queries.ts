@@ -119,18 +119,21 @@ export const breakdown = statement(
 const image = `(select '/media/' || i.media_hash || '/160.webp' from product_images i
   where i.product_id = p.id order by i.position, i.id limit 1)`;
 
-/** By the units that stay with the buyers. */
-export const bestSellers = statement(
-  'analytics.best_sellers',
-  `with sold as (
-     select product_id, units, amount_paise from product_days
+/** The units that stay with the buyers, by the day of their order. */
+const soldUnits = `select product_id, units, amount_paise from product_days
      where day > ${today} - :days::int and day <= ${today}
      union all
      select l.product_id, coalesce(c.units, c.orders * l.quantity),
        coalesce(c.units * l.price_paise, c.orders * l.total_paise)
      from order_changes c join order_lines l on l.order_id = c.order_id
        and l.product_id = coalesce(c.product_id, l.product_id)
-     where c.day > ${today} - :days::int and c.day <= ${today} and ${isSale}
+     where c.day > ${today} - :days::int and c.day <= ${today} and ${isSale}`;
+
+/** By the units that stay with the buyers. */
+export const bestSellers = statement(
+  'analytics.best_sellers',
+  `with sold as (
+     ${soldUnits}
    ), best as (
      select product_id, sum(units) as units, sum(amount_paise) as paise from sold
      group by product_id having sum(units) > 0
@@ -142,6 +145,48 @@ export const bestSellers = statement(
    order by best.units desc, best.paise desc, best.product_id`,
   { days: 'int', limit: 'int' },
   { productId: 'int', name: 'text', image: 'text?', units: 'int', amountPaise: 'int' },
+);
+
+/**
+ * The products of which most units of the period's orders came back, by size. No order of the
+ * period is received before it begins, so that `returns_received` bounds the read.
+ */
+export const mostReturned = statement(
+  'analytics.most_returned',
+  `with back as (
+     select l.product_id, r.reason, sum(l.sellable + l.damaged) as units
+     from returns r join orders o on o.id = r.order_id join return_lines l on l.return_id = r.id
+     where r.received_at > now() - (:days::int + 1) * interval '1 day'
+       and order_day(o.created_at) > ${today} - :days::int
+     group by l.product_id, r.reason having sum(l.sellable + l.damaged) > 0
+   ), most as (
+     select product_id, sum(units) as units,
+       jsonb_agg(jsonb_build_object('reason', reason, 'units', units)
+         order by units desc, reason) as reasons
+     from back group by product_id order by sum(units) desc, product_id limit :limit
+   ), sold as (
+     ${soldUnits}
+   ), kept as (
+     select product_id, sum(units) as units from sold
+     where product_id in (select product_id from most) group by product_id
+   )
+   select most.product_id, coalesce(p.name, 'Product ' || most.product_id) as name,
+     coalesce(p.size, '') as size, coalesce(p.color, '') as color,
+     most.units::bigint as returned, most.reasons,
+     (most.units + coalesce(kept.units, 0))::bigint as sold
+   from most left join products p on p.id = most.product_id
+   left join kept on kept.product_id = most.product_id
+   order by most.units desc, most.product_id`,
+  { days: 'int', limit: 'int' },
+  {
+    productId: 'int',
+    name: 'text',
+    size: 'text',
+    color: 'text',
+    returned: 'int',
+    reasons: json<{ reason: string; units: number }[]>(),
+    sold: 'int',
+  },
 );
 
 /** Products without stock first. */

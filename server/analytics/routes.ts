@@ -13,5 +13,8 @@ export const analyticsRoutes = {
   listBestSellers: async (ctx, { query }) => ({
     data: await analytics.listBestSellers(ctx, query.days ?? 30),
   }),
+  listMostReturned: async (ctx, { query }) => ({
+    data: await analytics.listMostReturned(ctx, query.days ?? 30),
+  }),
   listLowStock: async (ctx) => ({ data: await analytics.getLowStock(ctx) }),
 } satisfies Handlers;

@@ -7,6 +7,8 @@ type BarItem = {
   value: number;
   amount: string;
   note?: string;
+  /** Below the bar. */
+  detail?: string;
   to?: string;
 };
 
@@ -14,7 +16,7 @@ export function BarList({ items }: { items: readonly BarItem[] }) {
   const largest = Math.max(1, ...items.map(({ value }) => value));
   return (
     <ol className="flex flex-col gap-3 text-sm">
-      {items.map(({ key, label, value, amount, note, to }) => (
+      {items.map(({ key, label, value, amount, note, detail, to }) => (
         <li key={key}>
           <div className="flex items-baseline justify-between gap-4">
             {to ? (
@@ -38,6 +40,7 @@ export function BarList({ items }: { items: readonly BarItem[] }) {
               fill="var(--color-brand)"
             />
           </svg>
+          {detail ? <p className="mt-1 text-xs text-ink-soft">{detail}</p> : null}
         </li>
       ))}
     </ol>

@@ -25,6 +25,7 @@ import { analyticsFailures } from './failures.ts';
 import { BreakdownPanels } from './breakdown-panel.tsx';
 import { ChoiceStrip } from './choice-strip.tsx';
 import { BestSellers, LowStockProducts } from './product-panels.tsx';
+import { MostReturned } from './returns-panel.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { useSetupRedirect } from '../setup/use-setup-redirect.ts';
 import { TodayPanel } from './today-panel.tsx';
@@ -68,6 +69,7 @@ export function Component() {
             <SalesPanel days={days} />
             <BreakdownPanels days={days} />
             <BestSellers days={days} />
+            <MostReturned days={days} />
             <LowStockProducts />
           </div>
         </>

@@ -7,6 +7,7 @@ const analytics = [
   'getSalesOverTime',
   'getOrderBreakdown',
   'listBestSellers',
+  'listMostReturned',
   'listLowStock',
 ] as const satisfies readonly CallName[];
 
