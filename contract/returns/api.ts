@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { api, pageMeta } from '../endpoint.ts';
+import { api, file, pageMeta } from '../endpoint.ts';
 import { jsonList, optionalId, optionalUploads } from '../forms.ts';
 import { chosenLines } from '../orders/shipments.ts';
-import { hasTwoDecimals, id, paging, text } from '../rules.ts';
+import { hasTwoDecimals, id, paging, requiredText, text } from '../rules.ts';
 import { returnCalls } from './calls.ts';
+import { cashRefund, refundStates, refundDetailsForm, refundRequest } from './refund-details.ts';
 import {
   returnPhotosMax,
   returnReasons,
@@ -74,6 +75,8 @@ const adminReturn = orderReturn.extend({
   proposed_refund: z.number(),
   /** The most that can be refunded, in rupees. */
   refund_max: z.number(),
+  /** Of a cash refund: whether the owner has paid it. Null: nothing is paid by hand. */
+  cash_refund: z.enum(refundStates).nullable(),
 });
 
 const units = z.number({ error: 'Please give a whole number of units' }).int().min(0).max(1000);
@@ -83,6 +86,8 @@ const amount = z
   .min(0, 'Please give an amount in rupees')
   .max(1e8)
   .refine(hasTwoDecimals, 'Please give rupees with at most 2 decimals');
+
+const refundToken = z.object({ token: z.string().regex(/^\d{1,10}-[\w-]{32}$/) });
 
 export const returnApi = api(returnCalls, {
   listReturns: {
@@ -130,6 +135,43 @@ export const returnApi = api(returnCalls, {
     query: z.object({ state: z.enum(returnStates).optional(), order_id: id.optional(), ...paging }),
     data: z.array(adminReturn),
     meta: pageMeta,
+  },
+  getRefundRequest: {
+    summary: 'The refund of a cash order, for the holder of its signed link',
+    access: 'public',
+    params: refundToken,
+    notFoundCode: 'return_not_found',
+    data: refundRequest,
+  },
+  saveRefundDetails: {
+    summary: 'Say where the refund of a cash order is paid to, until it is paid',
+    access: 'public',
+    params: refundToken,
+    notFoundCode: 'return_not_found',
+    body: refundDetailsForm,
+    data: refundRequest,
+  },
+  listCashRefunds: {
+    summary: 'Refunds of returned cash orders that the owner pays, with the account of the buyer',
+    access: 'admin',
+    permission: 'payments.refund',
+    data: z.array(cashRefund),
+  },
+  downloadCashRefunds: {
+    summary: 'The refunds whose account is known as CSV, for the bank',
+    access: 'admin',
+    permission: 'payments.refund',
+    data: file,
+    responseFormat: 'file',
+  },
+  recordCashRefund: {
+    summary: 'Record that a refund was paid, with the reference of the bank, once',
+    access: 'admin',
+    permission: 'payments.refund',
+    params: z.object({ id }),
+    notFoundCode: 'return_not_found',
+    body: z.object({ reference: requiredText(60, 'Please enter the reference of the bank') }),
+    data: adminReturn,
   },
   updateReturn: {
     summary:

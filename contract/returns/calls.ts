@@ -5,7 +5,14 @@ export const returnCalls = {
     requestReturn: 'POST /user/order/{id}/returns',
     withdrawReturn: 'POST /user/order/{id}/returns/{return_id}/withdraw',
   },
+  refund: {
+    getRefundRequest: 'GET /refund-details/{token}',
+    saveRefundDetails: 'POST /refund-details/{token}',
+  },
   admin: {
+    listCashRefunds: 'GET /admin/returns/refunds',
+    downloadCashRefunds: 'GET /admin/returns/refunds/download',
+    recordCashRefund: 'POST /admin/returns/{id}/refund',
     listAdminReturns: 'GET /admin/returns',
     updateReturn: 'PUT /admin/returns/{id}',
   },

@@ -1,6 +1,8 @@
 export const returnSuccess = {
   returnRequested: 'Return requested. We will email you once it is approved.',
   returnWithdrawn: 'Return withdrawn',
+  refundDetailsSaved: 'Thank you. We will pay the refund to this account.',
+  refundRecorded: 'Refund recorded',
   returnUpdated: 'Return updated',
 } as const;
 
@@ -28,5 +30,8 @@ export const returnRefusals = {
   return_replacement_left: [409, 'The replacement is on its way already.'],
   return_step: [409, 'This return is {state} and cannot be set to {to}.'],
   return_units: [422, '{name}: at most {quantity} came back.', 'lines'],
+  refund_paid: [409, 'This refund has been paid.'],
+  refund_not_due: [409, 'No cash refund is due for this return.'],
+  refund_reference_used: [409, 'This reference is recorded for another refund.', 'reference'],
   return_refund_too_much: [409, 'At most {most} of this order can be refunded.', 'refund'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../files/csv.ts';
 import { importer } from './imports.fixture.ts';
 
 let shop: TestShop;

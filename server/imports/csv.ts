@@ -10,12 +10,6 @@ export type CsvRecord = { line: number; cells: string[] };
 /** Parsing this many bytes holds the event loop for about 20 ms on a busy machine. */
 const sliceBytes = 16 * 1024;
 
-const quoted = /[",\r\n]|^\s|\s$/;
-
-/** One line of a CSV file (RFC 4180). */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
-
 /** Marks a file as UTF-8 for spreadsheet programs. */
 export const byteOrderMark = '\ufeff';
 

@@ -3,7 +3,8 @@ import { escapeFormula } from '../files/formula.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { cellsOf, columns } from './cells.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
+import { csvLine } from '../files/csv.ts';
+import { byteOrderMark } from './csv.ts';
 import { productsAfter } from './product-queries.ts';
 
 /** All products except archived ones by id, with every column that an import reads. */

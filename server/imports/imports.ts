@@ -11,7 +11,8 @@ import { escapeFormula } from '../files/formula.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
+import { csvLine } from '../files/csv.ts';
+import { byteOrderMark } from './csv.ts';
 import * as queries from './queries.ts';
 
 const latestMax = 20;

@@ -4,11 +4,13 @@ import * as queries from './queries.ts';
 
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
- * subscriptions, old restock requests, old emails, facet index changes and search counts.
+ * subscriptions, old restock requests, old emails, facet index changes, search counts and the
+ * accounts of paid refunds.
  */
 export const housekeeping =
   (database: Database): Task =>
   async () => {
+    await queries.deleteRefundDetails.execute(database);
     await queries.deleteLimitHits.execute(database);
     await queries.deleteCodes.execute(database);
     await queries.deleteSessions.execute(database);

@@ -113,3 +113,13 @@ export const deleteFacetIndexChanges = statement(
   {},
   {},
 );
+
+/** The accounts of refunds that were paid 30 days ago. */
+export const deleteRefundDetails = statement(
+  'jobs.delete_refund_details',
+  `update refund_details d set encrypted = null from returns r
+   where r.id = d.return_id and d.encrypted is not null
+     and r.paid_at < now() - interval '30 days'`,
+  {},
+  {},
+);

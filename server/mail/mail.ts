@@ -71,7 +71,9 @@ export type EmailProps = {
     name: string;
     /** What follows from it, and the reason of the staff; blank: nothing. */
     detail: string;
-    /** Absolute URL of the order. */
+    /** The buyer says at `url` where the refund is paid to. */
+    asksForAccount: boolean;
+    /** Absolute URL of the order, or of the page that asks for the account. */
     url: string;
   };
   /** Absolute URL that confirms the subscription. */

@@ -68,6 +68,7 @@ const facts: EmailProps = {
     orderId: 7,
     name: 'Asha',
     detail: '₹1,000.00 will be refunded.',
+    asksForAccount: false,
     url: 'https://shop.example/dashboard/orders/7',
   },
   grievance_received: { number: 'GRV-000007' },

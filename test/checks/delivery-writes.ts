@@ -23,6 +23,14 @@ export const deliveryWrites = {
       payment_method: 'cod',
     },
   }),
+  recordCashRefund: async ({ shop }: TestSetup) => {
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      `insert into returns (order_id, wish, reason, state, refund_paise)
+       values ($1, 'refund', 'damaged', 'received', 100) returning id`,
+      [await makeOrder(shop)],
+    );
+    return { params: { id: present(rows[0]).id }, body: { reference: 'UTR123' } };
+  },
   createShipment: async ({ shop }: TestSetup) => ({
     params: { id: await makeOrder(shop) },
     body: { carrier: 'Blue Dart' },

@@ -28,17 +28,21 @@ const letters: Record<ReturnEmailProps['state'], Letter> = {
   },
 };
 
+const accountText =
+  'You paid in cash: please tell us the UPI id or bank account that we send the refund to.';
+
 export const returnSubject = ({ state, orderId }: ReturnEmailProps): string =>
   `${letters[state].subject}: order ${orderNumber(orderId)}`;
 
 export function ReturnEmail({ props, shop }: { props: ReturnEmailProps; shop: EmailShop }) {
-  const { name, detail, url, state } = props;
+  const { name, detail, url, state, asksForAccount } = props;
   return (
     <EmailLayout shop={shop} title={letters[state].subject} preview={leadOf(props)}>
       <p style={styles.text}>Namaste {name},</p>
       <p style={styles.text}>{leadOf(props)}</p>
       {detail === '' ? null : <p style={styles.text}>{detail}</p>}
-      <Action href={url}>See your order</Action>
+      {asksForAccount ? <p style={styles.text}>{accountText}</p> : null}
+      <Action href={url}>{asksForAccount ? 'Enter your account' : 'See your order'}</Action>
     </EmailLayout>
   );
 }
@@ -50,7 +54,8 @@ export const returnText = (props: ReturnEmailProps, shop: EmailShop): string =>
     leadOf(props),
     ...(props.detail === '' ? [] : ['', props.detail]),
     '',
-    `See your order: ${props.url}`,
+    ...(props.asksForAccount ? [accountText, ''] : []),
+    `${props.asksForAccount ? 'Enter your account' : 'See your order'}: ${props.url}`,
     ...textFooter(shop),
   ].join('\n');
 

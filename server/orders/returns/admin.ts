@@ -82,8 +82,14 @@ export async function update(
     before: { return: id, state: from },
     after: { return: id, state: to, ...(result && { result }), ...(reason && { reason }) },
   });
-  await queueReturnEmail(ctx, order, { id, state: to, detail: [result, reason].join(' ').trim() });
-  return view(ctx, await queries.byId.one(ctx.db, { id }));
+  const after = await queries.byId.one(ctx.db, { id });
+  await queueReturnEmail(ctx, order, {
+    id,
+    state: to,
+    detail: [result, reason].join(' ').trim(),
+    asksForAccount: to === 'received' && after.cashRefund === 'open',
+  });
+  return view(ctx, after);
 }
 
 /** The effects of a step. Returns a sentence about them, or blank. */

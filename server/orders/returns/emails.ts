@@ -1,15 +1,22 @@
 import type { ReturnState } from '#contract/returns/rules.ts';
 import type { Ctx } from '../../ctx.ts';
 import { queueEmail } from '../../mail/mail.ts';
+import { refundPath } from './refunds.ts';
 import type { LockedOrder } from '../transitions.ts';
 
-type Update = { id: number; state: ReturnState; detail?: string };
+type Update = {
+  id: number;
+  state: ReturnState;
+  detail?: string;
+  /** The buyer says where the refund is paid to. */
+  asksForAccount?: boolean;
+};
 
 /** Queues the email of a state to the buyer, once. Nothing is open when a return is closed. */
 export async function queueReturnEmail(
   ctx: Ctx,
   order: LockedOrder,
-  { id, state, detail = '' }: Update,
+  { id, state, detail = '', asksForAccount = false }: Update,
 ): Promise<void> {
   if (state === 'closed' || state === 'withdrawn') return;
   await queueEmail(ctx, {
@@ -21,7 +28,8 @@ export async function queueReturnEmail(
       orderId: order.id,
       name: order.buyerName,
       detail,
-      url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
+      asksForAccount,
+      url: `${ctx.config.publicUrl}${asksForAccount ? refundPath(ctx, id) : `/dashboard/orders/${order.id}`}`,
     },
   });
 }

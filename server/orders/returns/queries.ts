@@ -63,9 +63,14 @@ const adminColumns = {
   mobileNo: 'text',
   paymentMethod: 'text',
   keptPaise: 'int',
+  cashRefund: 'text?',
 } as const;
 const adminSelected = `select ${selected}, o.full_name, o.email, o.mobile_no, o.payment_method,
-    o.final_paise - o.returned_paise as kept_paise
+    o.final_paise - o.returned_paise as kept_paise,
+    case when o.payment_method <> 'cod' or coalesce(r.refund_paise, 0) = 0 then null
+      when r.paid_at is not null then 'paid'
+      when exists (select from refund_details d where d.return_id = r.id) then 'entered'
+      else 'open' end as cash_refund
   from returns r join orders o on o.id = r.order_id`;
 
 const filter = `(:state::text is null or r.state = :state)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkConsistency } from '#database/consistency/consistency.ts';
-import { makePerson, makeProduct, type Person, present, type TestProduct } from '#test/builders.ts';
-import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '../orders.fixture.ts';
+import { makePerson, type Person, present } from '#test/builders.ts';
+import { stockOf, valueOf } from '../orders.fixture.ts';
+import { deliverOrder, makeSibling, toTransit } from './returns.fixture.ts';
 import {
   openPaymentShop,
   type PaymentTestShop,
@@ -19,80 +20,8 @@ afterAll(async () => {
   await bench.close();
 });
 
-type Terms = { returnDays?: number | null; exchangeDays?: number | null; reason?: string };
-
-/** Three cushions of ₹1,000 and a quilt of ₹3,000, without shipping, delivered. */
-async function delivered(method: 'cod' | 'upi', terms: Terms = {}) {
-  const { shop, provider } = bench;
-  const buyer = await makePerson(shop.database);
-  const cushion = await makeProduct(shop.database, { stock: 9, pricePaise: 100_000 });
-  const quilt = await makeProduct(shop.database, { stock: 9, pricePaise: 300_000 });
-  const { returnDays = 30, exchangeDays = 7, reason = '' } = terms;
-  await shop.database.pool.query(
-    `update products set return_days = $2, exchange_days = $3, no_return_reason = $4
-     where id = any($1)`,
-    [[cushion.id, quilt.id], returnDays, exchangeDays, reason],
-  );
-  const lines = [
-    { product: cushion, quantity: 3 },
-    { product: quilt, quantity: 1 },
-  ];
-  await fillCart(shop, buyer.token, lines);
-  const body = { ...draftOf(lines), payment_method: method };
-  const { data } = await placeOrder(shop, buyer.token, body);
-  const { id } = data.order;
-  if (data.payment)
-    await shop.call('verifyPayment', {
-      token: buyer.token,
-      body: { ...provider.pay(data.payment.order_id), order_id: id },
-    });
-  const params = { id };
-  const { token } = owner;
-  await shop.call('updateOrderStatus', { token, params, body: { status: 'delivered' } });
-  const units = (cushions: number, quilts = 0) =>
-    [
-      { product_id: cushion.id, quantity: cushions },
-      { product_id: quilt.id, quantity: quilts },
-    ].filter(({ quantity }) => quantity > 0);
-  const ask = async (chosen: object[], fields: object = {}) =>
-    shop.call('requestReturn', {
-      token: buyer.token,
-      params,
-      body: { lines: chosen, reason: 'changed_mind', wish: 'refund', ...fields },
-    });
-  return {
-    ...{ id, buyer, cushion, quilt, units, request: ask },
-    step: async (returnId: number, to: string, fields: object = {}) =>
-      shop.call('updateReturn', { token, params: { id: returnId }, body: { to, ...fields } }),
-    read: async () => (await shop.call('getAdminOrder', { token, params })).data,
-    list: async () => (await shop.call('listReturns', { token: buyer.token, params })).data,
-    documents: async () => (await shop.call('listAdminInvoices', { token, params })).data,
-  };
-}
-
-/** Another size of a product. */
-async function sibling(product: TestProduct, fields: Parameters<typeof makeProduct>[1]) {
-  const { database } = bench.shop;
-  const other = await makeProduct(database, fields);
-  await database.pool.query(
-    `with made as (insert into product_groups (slug) values ($1) returning id)
-     update products p set group_id = made.id, name = q.name, category_id = q.category_id,
-       size = 'Size ' || p.id
-     from made, products q where q.id = $2 and p.id in ($2, $3)`,
-    [product.slug, product.id, other.id],
-  );
-  return other;
-}
-
-type Order = Awaited<ReturnType<typeof delivered>>;
-
-async function toTransit(order: Order, chosen: object[], fields: object = {}) {
-  const { data } = await order.request(chosen, fields);
-  const { id } = present(data.returns.at(-1));
-  await order.step(id, 'approved');
-  await order.step(id, 'in_transit');
-  return id;
-}
+const delivered = async (method: 'cod' | 'upi', terms = {}) =>
+  deliverOrder({ bench, owner }, method, terms);
 
 test('a paid order: units come back, stock, refund, places and credit note follow', async () => {
   const order = await delivered('upi');
@@ -225,7 +154,10 @@ test('a decline needs a reason, which the customer reads', async () => {
 test('an exchange reserves the replacement, and a withdrawn one gives it back', async () => {
   const order = await delivered('cod');
   const { shop } = bench;
-  const wide = await sibling(order.cushion, { stock: 2, pricePaise: 120_000 });
+  const wide = await makeSibling({ bench, owner }, order.cushion, {
+    stock: 2,
+    pricePaise: 120_000,
+  });
   const wish = { wish: 'exchange', exchange_product_id: wide.id };
   const foreign = { wish: 'exchange', exchange_product_id: order.quilt.id };
   const other = await order.request(order.units(1), foreign);

@@ -1,6 +1,7 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../../api/handler.ts';
 import * as admin from './admin.ts';
+import * as refunds from './refunds.ts';
 import * as returns from './returns.ts';
 
 export const returnRoutes = {
@@ -14,6 +15,19 @@ export const returnRoutes = {
     message: success.returnWithdrawn,
   }),
   listAdminReturns: async (ctx, { query }) => admin.list(ctx, query),
+  getRefundRequest: async (ctx, { params }) => ({
+    data: await refunds.getRequest(ctx, params.token),
+  }),
+  saveRefundDetails: async (ctx, { params, body }) => ({
+    data: await refunds.saveDetails(ctx, params.token, body),
+    message: success.refundDetailsSaved,
+  }),
+  listCashRefunds: async (ctx) => ({ data: await refunds.list(ctx) }),
+  downloadCashRefunds: async (ctx) => ({ data: await refunds.download(ctx) }),
+  recordCashRefund: async (ctx, { params, body }) => ({
+    data: await refunds.recordPaid(ctx, params.id, body.reference),
+    message: success.refundRecorded,
+  }),
   updateReturn: async (ctx, { params, body }) => ({
     data: await admin.update(ctx, params.id, body),
     message: success.returnUpdated,

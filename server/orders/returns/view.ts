@@ -5,6 +5,7 @@ import {
   type ReturnState,
   returnStates,
 } from '#contract/returns/rules.ts';
+import { type CashRefund, refundStates } from '#contract/returns/refund-details.ts';
 import { toRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { imageUrl } from '../../media/media.ts';
@@ -15,6 +16,12 @@ export type AdminReturnRow = RowOf<typeof queries.byId>;
 
 export function readState(value: string): ReturnState {
   const found = returnStates.find((state) => state === value);
+  if (found === undefined) throw new Error(`the database holds an unknown state: ${value}`);
+  return found;
+}
+
+export function readRefundState(value: string): CashRefund['state'] {
+  const found = refundStates.find((state) => state === value);
   if (found === undefined) throw new Error(`the database holds an unknown state: ${value}`);
   return found;
 }
@@ -50,4 +57,5 @@ export const adminReturnView = (row: AdminReturnRow, proposedPaise: number): Adm
   payment_method: row.paymentMethod,
   proposed_refund: toRupees(proposedPaise),
   refund_max: toRupees(row.keptPaise),
+  cash_refund: row.cashRefund === null ? null : readRefundState(row.cashRefund),
 });

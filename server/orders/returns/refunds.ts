@@ -1,0 +1,179 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { formatRupees, toRupees } from '#contract/money.ts';
+import type { FileResponse } from '#contract/endpoint.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { refuse } from '#contract/refusals.ts';
+import {
+  type CashRefund,
+  cashRefund,
+  type RefundDetailsForm,
+  type RefundRequest,
+} from '#contract/returns/refund-details.ts';
+import type { AdminReturn } from '#contract/returns/api.ts';
+import { violatedConstraint } from '#database/client/pool.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { decrypt, encrypt } from '../../auth/encryption.ts';
+import type { Config } from '../../config/config.ts';
+import type { Admin, Ctx } from '../../ctx.ts';
+import { csvLine } from '../../files/csv.ts';
+import { escapeFormula } from '../../files/formula.ts';
+import * as ledger from '../ledger/ledger.ts';
+import { insertStaffNote } from '../queries.ts';
+import { lockOrder } from '../transition-queries.ts';
+import * as queries from './queries.ts';
+import * as refunds from './refund-queries.ts';
+import { adminReturnView, readRefundState } from './view.ts';
+
+type RefundRow = RowOf<typeof refunds.byReturn>;
+
+const signed = (secret: string, id: number): string =>
+  createHmac('sha256', secret).update(`refund details|${id}`).digest('base64url').slice(0, 32);
+
+/** The link is signed, so that nothing is stored for it. */
+export const refundPath = ({ config }: Pick<Ctx, 'config'>, id: number): string =>
+  `/refund/${id}-${signed(requireSecret(config), id)}`;
+
+/** Refuses `return_not_found` for a token that is not signed, as for a refund that is not due. */
+async function readByToken(ctx: Ctx, token: string): Promise<RefundRow> {
+  const id = Number(token.split('-')[0]);
+  const given = Buffer.from(token.slice(token.indexOf('-') + 1));
+  const { secret, previousSecret } = ctx.config;
+  const isSigned = [secret, previousSecret].some((each) => {
+    const expected = each === null ? null : Buffer.from(signed(each, id));
+    return expected?.length === given.length && timingSafeEqual(expected, given);
+  });
+  const row = isSigned ? await refunds.byReturn.maybeOne(ctx.db, { id }) : undefined;
+  if (!row) throw refuse('return_not_found');
+  return row;
+}
+
+export const getRequest = async (ctx: Ctx, token: string): Promise<RefundRequest> =>
+  requestView(await readByToken(ctx, token));
+
+/** Stores the account encrypted; a later entry replaces it. Refuses `refund_paid`. */
+export async function saveDetails(
+  ctx: Ctx,
+  token: string,
+  form: RefundDetailsForm,
+): Promise<RefundRequest> {
+  const { returnId: id } = await readByToken(ctx, token);
+  await refunds.lock.one(ctx.db, { id });
+  const row = await refunds.byReturn.one(ctx.db, { id });
+  if (row.state === 'paid') throw refuse('refund_paid');
+  const details =
+    form.kind === 'upi'
+      ? form
+      : { kind: form.kind, name: form.name, account_number: form.account_number, ifsc: form.ifsc };
+  await refunds.saveDetails.execute(ctx.db, {
+    id,
+    encrypted: encrypt(requireSecret(ctx.config), 'refund details', JSON.stringify(details)),
+    masked: maskOf(form),
+  });
+  return requestView(await refunds.byReturn.one(ctx.db, { id }));
+}
+
+/** The refunds that the owner has to pay. */
+export const list = async (ctx: Ctx<Admin>): Promise<CashRefund[]> =>
+  (await refunds.unpaid.all(ctx.db)).map((row) => refundView(ctx, row));
+
+/** One line for each refund whose account is known. */
+export async function download(ctx: Ctx<Admin>): Promise<FileResponse> {
+  const known = (await list(ctx)).filter(({ details }) => details !== null);
+  await recordAudit(ctx, {
+    action: 'refunds.export',
+    subject: 'returns',
+    before: null,
+    after: { refunds: known.length },
+  });
+  const header = ['order', 'amount', 'upi_id', 'name', 'account_number', 'ifsc'];
+  const lines = known.map(({ details, ...refund }) => [
+    orderNumber(refund.order_id),
+    refund.amount.toFixed(2),
+    details?.upi_id ?? '',
+    details?.name || refund.full_name,
+    details?.account_number ?? '',
+    details?.ifsc ?? '',
+  ]);
+  const text = [header, ...lines].map((cells) => csvLine(cells.map(escapeFormula))).join('');
+  return {
+    fileName: 'refunds.csv',
+    contentType: 'text/csv; charset=utf-8',
+    content: (async function* chunks() {
+      yield Buffer.from(text);
+    })(),
+  };
+}
+
+/**
+ * Records that the owner paid a refund, once. Refuses `return_not_found`, `refund_not_due`,
+ * `refund_paid` and `refund_reference_used`.
+ */
+export async function recordPaid(
+  ctx: Ctx<Admin>,
+  id: number,
+  reference: string,
+): Promise<AdminReturn> {
+  const found = await queries.byId.maybeOne(ctx.db, { id });
+  if (!found) throw refuse('return_not_found');
+  const order = await lockOrder.one(ctx.db, { orderId: found.orderId });
+  await refunds.lock.one(ctx.db, { id });
+  const row = await refunds.byReturn.maybeOne(ctx.db, { id });
+  if (!row) throw refuse('refund_not_due');
+  if (row.state === 'paid') throw refuse('refund_paid');
+  try {
+    await refunds.pay.execute(ctx.db, { id, reference });
+  } catch (error) {
+    throw violatedConstraint(error) === 'money_movements_kind_reference_key'
+      ? refuse('refund_reference_used')
+      : error;
+  }
+  await ledger.settle(ctx, order.id, { type: 'return', id });
+  const note = `Return ${id}: ${formatRupees(row.amountPaise)} refunded, reference ${reference}.`;
+  await insertStaffNote.execute(ctx.db, { orderId: order.id, actorId: ctx.actor.userId, note });
+  await recordAudit(ctx, {
+    action: 'return.refund',
+    subject: `order:${order.id}`,
+    before: null,
+    after: { return: id, amount: formatRupees(row.amountPaise), reference },
+  });
+  const after = await queries.byId.one(ctx.db, { id });
+  return adminReturnView(after, row.amountPaise);
+}
+
+const requestView = (row: RefundRow): RefundRequest => ({
+  order_id: row.orderId,
+  amount: toRupees(row.amountPaise),
+  state: readRefundState(row.state),
+  masked: row.masked ?? '',
+});
+
+const refundView = ({ config }: Ctx, row: RefundRow): CashRefund =>
+  cashRefund.parse({
+    return_id: row.returnId,
+    order_id: row.orderId,
+    full_name: row.fullName,
+    amount: toRupees(row.amountPaise),
+    state: row.state,
+    details: row.encrypted === null ? null : detailsOf(config, row.encrypted),
+  });
+
+function detailsOf({ secret, previousSecret }: Config, encrypted: Buffer): unknown {
+  for (const each of [secret, previousSecret]) {
+    const text = each === null ? null : decrypt(each, 'refund details', encrypted);
+    if (text !== null) return JSON.parse(text);
+  }
+  return null;
+}
+
+/** 'as***@okaxis', 'Account ending in 4321'. */
+function maskOf(form: RefundDetailsForm): string {
+  if (form.kind === 'bank') return `Account ending in ${form.account_number.slice(-4)}`;
+  const [name = '', handle = ''] = form.upi_id.split('@');
+  return `${name.slice(0, 2)}***@${handle}`;
+}
+
+function requireSecret({ secret }: Pick<Config, 'secret'>): string {
+  if (secret === null) throw new Error('refund details need SECRET');
+  return secret;
+}
