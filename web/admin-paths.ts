@@ -11,6 +11,7 @@ export const adminPaths = {
   orders: '/admin/orders',
   ordersOf: (status: OrderListStatus) => `/admin/orders?status=${status}`,
   ordersOfCustomer: (email: string) => `/admin/orders?search=${encodeURIComponent(email)}`,
+  orderNew: '/admin/orders/new',
   order: (id: number) => `/admin/orders/${id}`,
   ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,

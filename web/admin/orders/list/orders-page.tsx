@@ -56,11 +56,7 @@ export function Component() {
           onClick={() => void orders.refetch()}
         />
       </div>
-      {mayMove ? (
-        <Link to={adminPaths.packing} className="text-link inline-flex min-h-11 items-center">
-          Pack orders
-        </Link>
-      ) : null}
+      {mayMove ? <OrderLinks /> : null}
       <OrderTabs list={list} />
       <OrdersToolbar list={list} />
       {bulk.result ? (
@@ -106,4 +102,15 @@ const OrderCount = ({ total, more }: { total: number; more: boolean }) => (
     {more ? '+' : ''}
     <span className="sr-only"> in this list</span>
   </Badge>
+);
+
+const OrderLinks = () => (
+  <div className="flex flex-wrap gap-x-6">
+    <Link to={adminPaths.packing} className="text-link inline-flex min-h-11 items-center">
+      Pack orders
+    </Link>
+    <Link to={adminPaths.orderNew} className="text-link inline-flex min-h-11 items-center">
+      New order
+    </Link>
+  </div>
 );
