@@ -1,5 +1,6 @@
 import { alertApi } from './alerts/api.ts';
 import { analyticsApi } from './analytics/api.ts';
+import { appearanceApi } from './appearance/api.ts';
 import { auditApi } from './audit/api.ts';
 import { authApi } from './auth/api.ts';
 import { carrierApi } from './carriers/api.ts';
@@ -39,6 +40,7 @@ import { wishlistApi } from './wishlist/api.ts';
 export const endpoints = {
   ...alertApi,
   ...analyticsApi,
+  ...appearanceApi,
   ...auditApi,
   ...authApi,
   ...carrierApi,

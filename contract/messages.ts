@@ -1,5 +1,6 @@
 import { alertFailure, alertSuccess } from './alerts/texts.ts';
 import { analyticsFailure } from './analytics/texts.ts';
+import { appearanceFailure, appearanceSuccess } from './appearance/texts.ts';
 import { auditFailure } from './audit/texts.ts';
 import { authFailure, authSuccess } from './auth/texts.ts';
 import { cartEmpty, cartFailure, cartSuccess } from './cart/texts.ts';
@@ -46,6 +47,7 @@ export const success = {
   ...contentSuccess,
   ...catalogueSuccess,
   ...cartSuccess,
+  ...appearanceSuccess,
   ...authSuccess,
   ...alertSuccess,
   ...shopSuccess,
@@ -58,6 +60,7 @@ export const failure = {
   ...taxFailure,
   ...staffFailure,
   ...settingsFailure,
+  ...appearanceFailure,
   ...setupFailure,
   ...searchFailure,
   ...roomFailure,

@@ -1,3 +1,4 @@
+import { appearanceRefusals } from './appearance/texts.ts';
 import { authRefusals } from './auth/texts.ts';
 import { cartRefusals } from './cart/texts.ts';
 import { catalogueRefusals } from './catalogue/texts.ts';
@@ -47,6 +48,7 @@ export const refusals = {
   ...contentRefusals,
   ...catalogueRefusals,
   ...cartRefusals,
+  ...appearanceRefusals,
   ...authRefusals,
   not_found: [404, 'Not found'],
   invalid_request: [400, 'Invalid request data'],

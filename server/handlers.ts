@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit/routes.ts';
 import { alertsRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { appearanceRoutes } from './appearance/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { twoFactorRoutes } from './auth/two-factor/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -44,6 +45,7 @@ import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The routes of every domain. */
 export const handlers: Handlers = {
+  ...appearanceRoutes,
   ...authRoutes,
   ...twoFactorRoutes,
   ...catalogueRoutes,

@@ -2,26 +2,26 @@ import { useRouteLoaderData } from 'react-router';
 import type { PolicySlug } from '#contract/content/policies.ts';
 import { pageLoader } from './page.ts';
 
-/** Data of the shop's layout, loaded once: settings, categories, announcements and policies. */
+/** Data of the shop's layout, loaded once: settings, categories, announcements, appearance. */
 export const shopLoader = pageLoader(async ({ api, url }) => {
-  const [settings, categories, home, policies] = await Promise.all([
+  const [settings, categories, home, policies, appearance] = await Promise.all([
     api('getSettings', {}),
     api('listCategories', {}),
     api('getHome', {}),
     api('listPolicies', {}),
+    api('getAppearance', {}),
   ]);
   return {
     origin: url.origin,
     settings: settings.data,
     categories: categories.data,
-    announcements: home.data.announcements,
+    announcements: appearance.data.announcement.enabled ? home.data.announcements : [],
+    appearance: appearance.data,
     policies: policies.data,
     /** What links may lead to. */
     has: {
-      posts: home.data.has_posts,
       labels: home.data.labels,
       instagramPosts: home.data.has_instagram_posts,
-      testimonials: home.data.testimonials.length > 0,
     },
   };
 });

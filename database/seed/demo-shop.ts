@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { seedAppearance } from './appearance.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
 import { seedDelivery } from './delivery.ts';
@@ -15,6 +16,7 @@ export async function insertDemoShop(client: PoolClient): Promise<void> {
   await seedCatalogue(client);
   await seedFabrics(client);
   await seedContent(client);
+  await seedAppearance(client);
   await seedPeople(client);
   await seedOrders(client);
   await seedDelivery(client);

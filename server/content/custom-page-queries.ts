@@ -29,7 +29,7 @@ export const publishedPage = statement(
 
 export const publishedPages = statement(
   'content.published_pages',
-  'select slug, title, updated_at from custom_pages where is_published order by id',
+  'select id, slug, title, updated_at from custom_pages where is_published order by id',
   {},
-  { slug: 'text', title: 'text', updatedAt: 'time' },
+  { id: 'int', slug: 'text', title: 'text', updatedAt: 'time' },
 );

@@ -49,6 +49,22 @@ export async function saveSettings(
   return await ctx.transaction(async (inside) => write(inside, form, images));
 }
 
+type SocialLinks = Partial<
+  Pick<Settings, 'facebook_url' | 'instagram_url' | 'youtube_url' | 'twitter_url'>
+>;
+
+/** Changes the given links, in the transaction of the appearance's publication. */
+export async function saveSocialLinks(ctx: Ctx<Admin>, links: SocialLinks): Promise<void> {
+  if (Object.keys(links).length === 0) return;
+  await ensureRow.execute(ctx.db);
+  await lock.one(ctx.db);
+  const { version: _before, ...before } = await getSettings(ctx);
+  await mergeEntries.execute(ctx.db, { entries: links });
+  const { version, ...after } = await getSettings(ctx);
+  await recordAudit(ctx, { action: 'settings.update', subject, before, after, version });
+  ctx.purges.add('settings');
+}
+
 type Images = Record<'logo' | 'favicon', StoredImage | null>;
 
 async function write(ctx: Ctx<Admin>, form: SettingsForm, images: Images): Promise<Settings> {

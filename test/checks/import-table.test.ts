@@ -73,7 +73,7 @@ const order = [
   ['delivery', 'wishlist', 'back-in-stock'],
   ['sale-prices'],
   ['customers'],
-  ['reviews', 'seo', 'grievances', 'room', 'redirects'],
+  ['reviews', 'seo', 'grievances', 'room', 'redirects', 'appearance'],
   ['catalogue'],
 ];
 const services = [

@@ -8,6 +8,16 @@ const makeRow = async ({ shop }: TestSetup, insert: string): Promise<{ id: numbe
   return { id: rows[0].id };
 };
 
+const appearance = (accent: string) => ({
+  menu: [],
+  footer: { columns: [] },
+  sections: [],
+  accent,
+  fonts: 'classic',
+  announcement: { enabled: true },
+  social: { facebook_url: '', instagram_url: '', youtube_url: '', twitter_url: '' },
+});
+
 /** The calls of `adminWrites` that operate the shop. */
 export const operationWrites = {
   resendEmail: async (setup: TestSetup) => ({
@@ -24,6 +34,22 @@ export const operationWrites = {
   }),
   saveRedirect: async () => ({ body: { from: '/old', to: '/category/bed-sheet' } }),
   saveCustomPage: async () => ({ body: { slug: 'about', title: 'About', body: 'Weavers.' } }),
+  saveAppearance: async () => ({ body: appearance('plum') }),
+  publishAppearance: async (setup: TestSetup) => {
+    await setup.shop.database.pool.query(
+      'insert into appearance (draft) values ($1) on conflict (id) do update set draft = $1',
+      [appearance('teal')],
+    );
+    return { body: {} };
+  },
+  undoAppearance: async (setup: TestSetup) => {
+    for (const accent of ['plum', 'teal'])
+      await setup.shop.database.pool.query(
+        'insert into appearance_publications (content) values ($1)',
+        [appearance(accent)],
+      );
+    return { body: {} };
+  },
   deleteCustomPage: async (setup: TestSetup) => ({
     params: await makeRow(
       setup,

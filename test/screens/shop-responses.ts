@@ -1,3 +1,4 @@
+import { sectionKinds } from '#contract/appearance/rules.ts';
 import type { CartLine } from '#contract/cart/api.ts';
 import type { Facets } from '#contract/catalogue/entities.ts';
 import type { Quote } from '#contract/checkout/quote.ts';
@@ -89,6 +90,12 @@ export const shop = {
   policies: [],
   categories: [{ id: 1, name: 'Curtains', slug: 'curtains', product_count: 1 }],
   has: { labels: ['new_arrival', 'best_seller', 'trending'], instagramPosts: true },
+  appearance: {
+    menu: [],
+    footer: { columns: [] },
+    sections: sectionKinds.map((kind) => ({ kind })),
+    social: {},
+  },
 };
 
 export const ok = (data: unknown, message = ''): ApiResponse => ({ status: 200, message, data });

@@ -1,38 +1,42 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
+import { useShop } from '#web/shop-data.ts';
 
 /**
  * React renders the whole document, so that pages can set title and meta. The server inserts
  * scripts and styles.
  */
-export const Document = ({ children }: { children: ReactNode }) => (
-  <html lang="en-IN">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <meta name="theme-color" content="#FBF7F1" />
-      <meta name="theme-color" content="#1B1613" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="alternate" type="application/rss+xml" title="Blog" href="/blogs/rss.xml" />
-    </head>
-    <body>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <noscript>
-        <p className="page py-3 text-sm">
-          Products, posts and policies can be read without JavaScript. The cart, the checkout and
-          your account need it.
-        </p>
-      </noscript>
-      {children}
-      <ClientScroll />
-    </body>
-  </html>
-);
+export function Document({ children }: { children: ReactNode }) {
+  const appearance = useShop()?.appearance;
+  return (
+    <html lang="en-IN" data-accent={appearance?.accent} data-fonts={appearance?.fonts}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF7F1" />
+        <meta name="theme-color" content="#1B1613" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Blog" href="/blogs/rss.xml" />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <noscript>
+          <p className="page py-3 text-sm">
+            Products, posts and policies can be read without JavaScript. The cart, the checkout and
+            your account need it.
+          </p>
+        </noscript>
+        {children}
+        <ClientScroll />
+      </body>
+    </html>
+  );
+}
 
 /**
  * Client only: on the server, ScrollRestoration renders an inline script, which the CSP forbids.

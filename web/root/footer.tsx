@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { PublicSettings } from '#contract/settings/api.ts';
 import { sellerLines } from '#contract/settings/seller.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { paths } from '../paths.ts';
 import { useShop } from '#web/shop-data.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import {
@@ -17,7 +16,7 @@ import {
 export function Footer() {
   const shop = useShop();
   if (!shop) return null;
-  const { settings, categories, policies, has } = shop;
+  const { settings, appearance } = shop;
   return (
     <footer className="site-footer">
       <div className="page footer-columns">
@@ -26,39 +25,18 @@ export function Footer() {
           <p className="mt-2">{settings.site_slogan}</p>
           <SocialLinks settings={settings} />
         </div>
-        <nav aria-label="Categories">
-          <h2>Shop</h2>
-          <ul>
-            {categories
-              .filter(({ product_count: count }) => count > 0)
-              .map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link to={paths.category(slug)}>{name}</Link>
+        {appearance.footer.columns.map(({ title, links }, place) => (
+          <nav key={place} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, target: { url = '' } }, linkPlace) => (
+                <li key={linkPlace}>
+                  <Link to={url}>{label}</Link>
                 </li>
               ))}
-            <li>
-              <Link to={paths.allProducts}>All products</Link>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label="Policies">
-          <h2>Help</h2>
-          <ul>
-            {policies.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={paths.policy(slug)}>{title}</Link>
-              </li>
-            ))}
-            {has.posts ? (
-              <li>
-                <Link to={paths.blogs}>Blogs</Link>
-              </li>
-            ) : null}
-            <li>
-              <Link to={paths.grievance}>Complaints</Link>
-            </li>
-          </ul>
-        </nav>
+            </ul>
+          </nav>
+        ))}
         <Contact settings={settings} />
       </div>
       <div className="page">

@@ -22,6 +22,7 @@ const kindNames: Readonly<Record<string, string>> = {
   policy: 'Policy',
   post: 'Blog post',
   page: 'Page',
+  appearance: 'Appearance',
   testimonial: 'Testimonial',
   banner: 'Banner',
   review: 'Review',

@@ -1,23 +1,26 @@
 import { Link } from 'react-router';
+import type { MenuLink } from '#contract/appearance/api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { AccountControl } from './account-control.tsx';
 import { useShop } from '#web/shop-data.ts';
-import { categoryLinks, contentLinks } from './nav-links.ts';
 
-/** The navbar's links on small screens, and the categories that the navbar has no room for. */
+const linkOf = ({ label, target }: MenuLink) => ({ to: target.url ?? '', label });
+
+/** The menu on small screens: both levels in one list. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSignedIn = useAuth(({ token }) => token !== null);
-  const shop = useShop();
+  const menu = useShop()?.appearance.menu ?? [];
   const links = [
-    { to: paths.home, label: 'Home' },
-    ...categoryLinks(shop),
-    ...contentLinks(shop),
-    { to: paths.wishlist, label: 'Wishlist' },
-    { to: paths.cart, label: 'Cart' },
-    ...(isSignedIn ? [{ to: paths.dashboard, label: 'Dashboard' }] : []),
+    ...menu.flatMap(({ children, ...item }) => [
+      { ...linkOf(item), isChild: false },
+      ...children.map((each) => ({ ...linkOf(each), isChild: true })),
+    ]),
+    { to: paths.wishlist, label: 'Wishlist', isChild: false },
+    { to: paths.cart, label: 'Cart', isChild: false },
+    ...(isSignedIn ? [{ to: paths.dashboard, label: 'Dashboard', isChild: false }] : []),
   ];
   return (
     <Sheet
@@ -31,9 +34,9 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     >
       <nav aria-label="Menu">
         <ul>
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="side-link" onClick={onClose}>
+          {links.map(({ to, label, isChild }, place) => (
+            <li key={place}>
+              <Link to={to} className={isChild ? 'side-link ps-6' : 'side-link'} onClick={onClose}>
                 {label}
                 <ChevronRightIcon size={16} className="text-ink-soft" />
               </Link>

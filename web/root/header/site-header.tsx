@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, NavLink } from 'react-router';
+import type { MenuLink as AppearanceLink } from '#contract/appearance/api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,7 +10,6 @@ import { lazyWarmed } from '#web/ui/lazy/lazy-with-toast.ts';
 import { AccountControl } from './account-control.tsx';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { HeaderIcons } from './header-icons.tsx';
-import { categoryLinks, contentLinks, navbarRoom } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -95,24 +95,22 @@ function SearchAndActions({ isSearching, onOpen, onClose }: SearchAndActionsProp
 
 function MainNav() {
   const isSignedIn = useAuth(({ token }) => token !== null);
-  const shop = useShop();
-  const links = [
-    { to: paths.home, label: 'Home' },
-    ...categoryLinks(shop).slice(0, navbarRoom),
-    ...contentLinks(shop),
-  ];
+  const menu = useShop()?.appearance.menu ?? [];
   return (
     <nav aria-label="Main" className="page site-nav">
       <ul>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            {to.includes('#') ? (
-              <Link to={to}>{label}</Link>
-            ) : (
-              <NavLink to={to} end>
-                {label}
-              </NavLink>
-            )}
+        {menu.map(({ children, ...item }, place) => (
+          <li key={place}>
+            <MenuLink {...item} />
+            {children.length > 0 ? (
+              <ul className="submenu">
+                {children.map((each, childPlace) => (
+                  <li key={childPlace}>
+                    <MenuLink {...each} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </li>
         ))}
         {isSignedIn ? (
@@ -122,5 +120,16 @@ function MainNav() {
         ) : null}
       </ul>
     </nav>
+  );
+}
+
+/** A link to a part of a page is never the current page. */
+function MenuLink({ label, target: { url = '' } }: AppearanceLink) {
+  return url.includes('#') ? (
+    <Link to={url}>{label}</Link>
+  ) : (
+    <NavLink to={url} end>
+      {label}
+    </NavLink>
   );
 }

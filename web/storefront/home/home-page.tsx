@@ -97,16 +97,25 @@ async function readStoryProducts(api: CallApi, link = ''): Promise<CardProduct[]
   return cards ?? [];
 }
 
-/** Null stays null. */
+/** Null: loading failed. */
 const withProducts = (categories: readonly Category[] | null) =>
   categories?.filter(({ product_count: count }) => count > 0) ?? null;
 
 const Sections = lazyHydrate(async () => (await import('./home-sections.tsx')).HomeSections);
 
 export function Component() {
-  const { categories, heroes, rails, ...sections } = useLoaderData<typeof loader>();
+  const { categories, ...data } = useLoaderData<typeof loader>();
+  const { heroes } = data;
   const shop = useShop();
   const hasCategories = (withProducts(shop?.categories ?? null) ?? []).length > 0;
+  const kinds = (shop?.appearance.sections ?? [])
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'categories' || hasCategories);
+  const later = kinds.findIndex((kind) => kind !== 'hero' && kind !== 'categories');
+  const first = later < 0 ? kinds : kinds.slice(0, later);
+  const shownCategories = withProducts(
+    categories === undefined ? (shop?.categories ?? []) : categories,
+  );
   return (
     <>
       <Head
@@ -119,15 +128,14 @@ export function Component() {
       <h1 className="sr-only">
         {[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}
       </h1>
-      <HeroBanners heroes={heroes} />
-      {hasCategories ? (
-        <CategoriesCarousel
-          categories={withProducts(
-            categories === undefined ? (shop?.categories ?? []) : categories,
-          )}
-        />
-      ) : null}
-      <Sections rails={rails} {...sections} />
+      {first.map((kind) =>
+        kind === 'hero' ? (
+          <HeroBanners key={kind} heroes={heroes} />
+        ) : (
+          <CategoriesCarousel key={kind} categories={shownCategories} />
+        ),
+      )}
+      <Sections kinds={kinds.slice(first.length)} categories={shownCategories} {...data} />
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import type { SectionKind } from '#contract/appearance/rules.ts';
+import type { Category } from '#contract/catalogue/entities.ts';
 import type { HomeContent } from '#contract/content/entities.ts';
 import type { RoomTeaser as Teaser } from '#contract/room/api.ts';
 import { listingEmpty, listingFailure } from '#contract/catalogue/listing-texts.ts';
@@ -9,14 +11,22 @@ import type { CardProduct } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
 import { RoomTeaser } from '../room/room-teaser.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { CategoriesCarousel } from './categories-carousel.tsx';
 import { DealsBanner } from './deals-banner.tsx';
 import { withOwnFirst } from './first-products.ts';
+import { HeroBanners } from './hero-banners.tsx';
 import { InstagramStrip } from './instagram-strip.tsx';
 import { Services } from './services.tsx';
 import { Story } from './story.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-type HomeSectionsProps = Pick<HomeContent, 'deals' | 'story' | 'services' | 'testimonials'> & {
+type HomeSectionsProps = Pick<
+  HomeContent,
+  'heroes' | 'deals' | 'story' | 'services' | 'testimonials'
+> & {
+  kinds: readonly SectionKind[];
+  /** Null if loading failed. */
+  categories: readonly Category[] | null;
   /** Of the story. */
   storyProducts: readonly CardProduct[];
   /** Null if loading failed. */
@@ -33,8 +43,11 @@ const titles: Record<Label, string> = {
 const textOf = (template: string, label: Label): string =>
   fill(template, { label: label.replace('_', ' ') });
 
-/** The home page below the categories. */
+/** The home page below the first banners and categories, in the owner's order. */
 export function HomeSections({
+  kinds,
+  categories,
+  heroes,
   rails,
   deals,
   story,
@@ -63,23 +76,24 @@ export function HomeSections({
         />
       </div>
     );
-  return (
-    <>
-      {rail('new_arrival')}
-      {deals ? <DealsBanner deals={deals} /> : null}
-      {rail('best_seller')}
-      {story ? <Story story={story} products={storyProducts} /> : null}
-      {rail('trending')}
-      {teaser ? (
+  const section: Record<SectionKind, () => ReactNode> = {
+    hero: () => <HeroBanners heroes={heroes} />,
+    categories: () => <CategoriesCarousel categories={categories} />,
+    new_arrival: () => rail('new_arrival'),
+    best_seller: () => rail('best_seller'),
+    trending: () => rail('trending'),
+    deals: () => deals && <DealsBanner deals={deals} />,
+    story: () => story && <Story story={story} products={storyProducts} />,
+    room: () =>
+      teaser && (
         <div className="page">
           <RoomTeaser teaser={teaser} />
         </div>
-      ) : null}
-      <Services services={services} />
-      <Testimonials testimonials={testimonials} />
-      {shop?.has.instagramPosts ? (
-        <InstagramStrip profileUrl={shop.settings.instagram_url} />
-      ) : null}
-    </>
-  );
+      ),
+    services: () => <Services services={services} />,
+    testimonials: () => <Testimonials testimonials={testimonials} />,
+    instagram: () =>
+      shop?.has.instagramPosts && <InstagramStrip profileUrl={shop.settings.instagram_url} />,
+  };
+  return kinds.map((kind) => <Fragment key={kind}>{section[kind]()}</Fragment>);
 }

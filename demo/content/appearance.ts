@@ -1,0 +1,56 @@
+/** A link to a category by its slug, or to a path of the shop. */
+type DemoLink = { label: string; category: string } | { label: string; path: string };
+
+const categories: DemoLink[] = [
+  { label: 'Bed Sheet', category: 'bed-sheet' },
+  { label: 'Curtains', category: 'curtains' },
+  { label: 'Cushion', category: 'cushion' },
+  { label: 'Comforter', category: 'comforter' },
+];
+
+export const demoMenu: DemoLink[] = [
+  { label: 'Home', path: '/' },
+  ...categories,
+  { label: 'New Arrival', path: '/#new-arrival' },
+  { label: 'Blogs', path: '/blogs' },
+  { label: 'Testimonials', path: '/#testimonials' },
+];
+
+export const demoFooterColumns: { title: string; links: DemoLink[] }[] = [
+  {
+    title: 'Shop',
+    links: [
+      ...categories,
+      { label: 'Pillow', category: 'pillow' },
+      { label: 'Blanket', category: 'blanket' },
+      { label: 'Quilt', category: 'quilt' },
+      { label: 'All products', path: '/CategoryFilter' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { label: 'Return policy', path: '/return-policy' },
+      { label: 'Cancellation policy', path: '/cancellation-policy' },
+      { label: 'Shipping policy', path: '/shipping-policy' },
+      { label: 'Terms and conditions', path: '/terms-conditions' },
+      { label: 'Privacy policy', path: '/privacy-policy' },
+      { label: 'Blogs', path: '/blogs' },
+      { label: 'Complaints', path: '/complaints' },
+    ],
+  },
+];
+
+export const demoSections = [
+  'hero',
+  'categories',
+  'new_arrival',
+  'deals',
+  'best_seller',
+  'story',
+  'trending',
+  'room',
+  'services',
+  'testimonials',
+  'instagram',
+];

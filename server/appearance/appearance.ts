@@ -1,0 +1,206 @@
+import type {
+  AppearanceContent,
+  FooterColumn,
+  HomeSectionPlan,
+  MenuItem,
+  MenuLink,
+} from '#contract/appearance/api.ts';
+import { ownPaths, sectionKinds, shortCategoryPaths } from '#contract/appearance/rules.ts';
+import type { Category } from '#contract/catalogue/entities.ts';
+import type { HomeContent, PolicyLink } from '#contract/content/entities.ts';
+import { policySlugs } from '#contract/content/policies.ts';
+import type { PublicSettings } from '#contract/settings/api.ts';
+import { listCategories } from '../catalogue/categories.ts';
+import { getHome } from '../content/content.ts';
+import { publishedPages } from '../content/custom-pages.ts';
+import { listPolicies } from '../content/policies.ts';
+import { type Ctx, expiryTag } from '../ctx.ts';
+import { publicSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+
+export const cacheTag = 'appearance';
+
+/** What links may lead to. */
+type Targets = {
+  categories: readonly Category[];
+  pages: readonly { id: number; slug: string }[];
+  policies: readonly PolicyLink[];
+  home: HomeContent;
+  settings: PublicSettings;
+  hasFabrics: boolean;
+};
+
+/** As visitors see it now, without links whose target is gone and sections out of their time. */
+export async function getAppearance(ctx: Ctx): Promise<AppearanceContent> {
+  ctx.reads.add(cacheTag);
+  const [published, targets] = await Promise.all([
+    queries.published.maybeOne(ctx.db),
+    readTargets(ctx),
+  ]);
+  return shownNow(ctx, published?.content ?? usualContent(targets), targets);
+}
+
+/** What a shop without a publication shows, as the first draft of its owner. */
+export const firstDraft = async (ctx: Ctx): Promise<AppearanceContent> =>
+  usualContent(await readTargets(ctx));
+
+async function readTargets(ctx: Ctx): Promise<Targets> {
+  ctx.reads.add('products');
+  const [categories, pages, policies, home, settings, { hasFabrics }] = await Promise.all([
+    listCategories(ctx),
+    publishedPages(ctx),
+    listPolicies(ctx),
+    getHome(ctx),
+    publicSettings(ctx),
+    queries.hasFabrics.one(ctx.db),
+  ]);
+  return { categories, pages, policies, home, settings, hasFabrics };
+}
+
+function shownNow(
+  ctx: Ctx,
+  content: queries.StoredAppearance,
+  targets: Targets,
+): AppearanceContent {
+  const sections = liveSections(ctx, content.sections);
+  const isShown = (kind: HomeSectionPlan['kind']) => sections.some((each) => each.kind === kind);
+  const urlOf = urls(targets, isShown);
+  const resolve = (links: readonly MenuLink[]): MenuLink[] =>
+    links.flatMap(({ label, target }) => {
+      const url = urlOf(target);
+      return url === null ? [] : [{ label, target: { ...target, url } }];
+    });
+  const { menu, footer } = content;
+  return {
+    ...content,
+    sections,
+    menu: (menu.length > 0 ? menu : usualMenu(targets)).flatMap(({ children, ...item }) => {
+      const below = resolve(children);
+      const [parent] = resolve([item]);
+      return parent ? [{ ...parent, children: below }] : below.map(withoutChildren);
+    }),
+    footer: {
+      columns: (footer.columns.length > 0 ? footer.columns : usualColumns(targets))
+        .map(({ title, links }) => ({ title, links: resolve(links) }))
+        .filter(({ links }) => links.length > 0),
+    },
+    social: socialOf(targets.settings),
+  };
+}
+
+const withoutChildren = (link: MenuLink): MenuItem => ({ ...link, children: [] });
+
+/** The reader depends on the next time at which a section appears or disappears. */
+function liveSections(ctx: Ctx, sections: readonly HomeSectionPlan[]): HomeSectionPlan[] {
+  const enabled = sections.filter((section) => section.enabled);
+  const now = Number(ctx.now);
+  const times = enabled.flatMap(({ starts_at: from, ends_at: to }) =>
+    [from, to].flatMap((time) => (time === null ? [] : [Date.parse(time)])),
+  );
+  const next = Math.min(...times.filter((time) => time > now));
+  if (Number.isFinite(next)) ctx.reads.add(expiryTag(new Date(next)));
+  return enabled.filter(
+    ({ starts_at: from, ends_at: to }) =>
+      (from === null || Date.parse(from) <= now) && (to === null || Date.parse(to) > now),
+  );
+}
+
+/** The path or URL of a target; null: there is nothing there now. */
+const urls =
+  (
+    { categories, pages, policies, home, hasFabrics }: Targets,
+    isShown: (kind: HomeSectionPlan['kind']) => boolean,
+  ) =>
+  ({ kind, id, url = '' }: MenuLink['target']): string | null => {
+    const hasNew = home.labels.includes('new_arrival') && isShown('new_arrival');
+    if (kind === 'category') return pathOf(categories.find((each) => each.id === id)?.slug);
+    if (kind === 'page') {
+      const page = pages.find((each) => each.id === id);
+      return page ? `/pages/${page.slug}` : null;
+    }
+    if (kind === 'all') return ownPaths.all;
+    if (kind === 'new') return hasNew ? ownPaths.newArrival : null;
+    if (kind === 'blog') return home.has_posts ? ownPaths.blogs : null;
+    const isDead =
+      (url === ownPaths.room && !hasFabrics) ||
+      (url === ownPaths.blogs && !home.has_posts) ||
+      (url === ownPaths.newArrival && !hasNew) ||
+      (url === ownPaths.testimonials &&
+        (home.testimonials.length === 0 || !isShown('testimonials'))) ||
+      policySlugs.some(
+        (slug) => url === `/${slug}` && !policies.some((policy) => policy.slug === slug),
+      );
+    return isDead ? null : url;
+  };
+
+const pathOf = (slug: string | undefined): string | null =>
+  slug === undefined ? null : (shortCategoryPaths[slug] ?? `/category/${slug}`);
+
+const link = (label: string, url: string): MenuLink => ({ label, target: { kind: 'link', url } });
+const categoryLink = ({ id, name }: Category): MenuLink => ({
+  label: name,
+  target: { kind: 'category', id },
+});
+
+const categoriesInMenu = 4;
+
+/** The categories with products, the first ones in the bar and the others below 'More'. */
+function usualMenu({ categories }: Pick<Targets, 'categories'>): MenuItem[] {
+  const filled = categories.filter(({ product_count: count }) => count > 0);
+  const more = filled.slice(categoriesInMenu).map(categoryLink);
+  return [link('Home', ownPaths.home), ...filled.slice(0, categoriesInMenu).map(categoryLink)]
+    .map(withoutChildren)
+    .concat(
+      more.length > 0 ? [{ label: 'More', target: { kind: 'all' }, children: more }] : [],
+      [
+        { label: 'New Arrival', target: { kind: 'new' } } as const,
+        { label: 'Blogs', target: { kind: 'blog' } } as const,
+        link('Testimonials', ownPaths.testimonials),
+      ].map(withoutChildren),
+    );
+}
+
+const usualColumns = ({ categories, policies }: Targets): FooterColumn[] => [
+  {
+    title: 'Shop',
+    links: [
+      ...categories.filter(({ product_count: count }) => count > 0).map(categoryLink),
+      { label: 'All products', target: { kind: 'all' } },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      ...policies.map(({ slug, title }) => link(title, `/${slug}`)),
+      { label: 'Blogs', target: { kind: 'blog' } },
+      link('Complaints', ownPaths.complaints),
+    ],
+  },
+];
+
+const usualContent = (targets: Targets): AppearanceContent => ({
+  menu: [],
+  footer: { columns: [] },
+  sections: sectionKinds.map((kind) => ({
+    kind,
+    enabled: true,
+    starts_at: null,
+    ends_at: null,
+  })),
+  accent: 'terracotta',
+  fonts: 'classic',
+  announcement: { enabled: true },
+  social: socialOf(targets.settings),
+});
+
+const socialOf = ({
+  facebook_url,
+  instagram_url,
+  youtube_url,
+  twitter_url,
+}: PublicSettings): AppearanceContent['social'] => ({
+  facebook_url,
+  instagram_url,
+  youtube_url,
+  twitter_url,
+});

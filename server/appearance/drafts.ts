@@ -1,0 +1,171 @@
+import type { AppearanceContent, AppearanceDraft } from '#contract/appearance/api.ts';
+import { sectionKinds, socialFields } from '#contract/appearance/rules.ts';
+import { refuse } from '#contract/refusals.ts';
+import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import { saveSocialLinks } from '../settings/admin.ts';
+import { cacheTag, firstDraft } from './appearance.ts';
+import * as queries from './queries.ts';
+
+const subject = 'appearance';
+
+/** Without a saved draft, what the shop shows now. */
+export async function getDraft(ctx: Ctx): Promise<AppearanceDraft> {
+  const { content, version, live, publicationId, publishedAt, undoCount } = await read(ctx);
+  return {
+    ...content,
+    version,
+    publication_id: publicationId,
+    published_at: publishedAt?.toISOString() ?? null,
+    undo_count: undoCount,
+    has_changes: !isSame(content, live),
+  };
+}
+
+/** The settings hold the social links; a draft holds only those that it changes. */
+async function read(ctx: Ctx) {
+  const [row, usual] = await Promise.all([queries.draft.one(ctx.db), firstDraft(ctx)]);
+  const { social } = usual;
+  const live: AppearanceContent = { ...(row.published ?? usual), social };
+  const draft = row.draft ?? live;
+  return {
+    ...row,
+    content: {
+      ...draft,
+      sections: withAllKinds(draft.sections),
+      social: { ...social, ...row.draft?.social },
+    } satisfies AppearanceContent,
+    live: { ...live, sections: withAllKinds(live.sections) },
+    version: row.version ?? 0,
+  };
+}
+
+/** The sections that a draft does not list are hidden. */
+const withAllKinds = (sections: AppearanceContent['sections']) => [
+  ...sections,
+  ...sectionKinds
+    .filter((kind) => !sections.some((section) => section.kind === kind))
+    .map((kind) => ({ kind, enabled: false, starts_at: null, ends_at: null })),
+];
+
+type Social = AppearanceContent['social'];
+
+const differing = (wanted: Social, from: Social): Partial<Social> =>
+  Object.fromEntries(
+    socialFields
+      .filter((field) => wanted[field] !== from[field])
+      .map((field) => [field, wanted[field]]),
+  );
+
+/** Both come out of `jsonb` or of the same schema, in any order of their keys. */
+const isSame = (one: unknown, other: unknown): boolean => stable(one) === stable(other);
+
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+/** Locks the draft; saves, publications and undos follow one another. */
+async function lockDraft(ctx: Ctx<Admin>) {
+  await queries.ensureDraft.execute(ctx.db, {
+    content: { ...(await firstDraft(ctx)), social: {} },
+  });
+  await queries.lock.one(ctx.db);
+  const state = await read(ctx);
+  if (state.publicationId !== null) return state;
+  // What the shop showed until now: the first publication can be undone as well.
+  await queries.publish.execute(ctx.db, { content: { ...state.live, social: {} } });
+  return read(ctx);
+}
+
+type DraftForm = AppearanceContent & { version?: number | undefined };
+
+/** Refuses `version_conflict`. */
+export async function saveDraft(
+  ctx: Ctx<Admin>,
+  { version: given, ...content }: DraftForm,
+): Promise<AppearanceDraft> {
+  const before = await lockDraft(ctx);
+  await requireVersion(ctx, { subject, given, current: before.version });
+  const social = differing(content.social, before.live.social);
+  await queries.saveDraft.execute(ctx.db, { content: { ...content, social } });
+  await recordAudit(ctx, {
+    action: 'appearance.update',
+    subject,
+    before: snapshot(before.content),
+    after: snapshot({ ...content, sections: withAllKinds(content.sections) }),
+    version: before.version + 1,
+  });
+  return getDraft(ctx);
+}
+
+/** Refuses `version_conflict`, and `appearance_unchanged` for a repeated publication. */
+export async function publish(
+  ctx: Ctx<Admin>,
+  { version: given }: { version?: number | undefined },
+): Promise<AppearanceDraft> {
+  const { content, live, version } = await lockDraft(ctx);
+  await requireVersion(ctx, { subject, given, current: version });
+  if (isSame(content, live)) throw refuse('appearance_unchanged');
+  await saveSocialLinks(ctx, differing(content.social, live.social));
+  await queries.setDraftSocial.execute(ctx.db, { social: {} });
+  const social = differing(live.social, content.social);
+  await queries.publish.execute(ctx.db, { content: { ...content, social } });
+  await queries.forgetOld.execute(ctx.db);
+  await recordAudit(ctx, {
+    action: 'appearance.publish',
+    subject,
+    before: snapshot(live),
+    after: snapshot(content),
+  });
+  ctx.purges.add(cacheTag);
+  return getDraft(ctx);
+}
+
+/** Refuses `appearance_nothing_to_undo` and `appearance_undone_already`. */
+export async function undo(
+  ctx: Ctx<Admin>,
+  { publication_id: given }: { publication_id?: number | undefined },
+): Promise<AppearanceDraft> {
+  const { content, live, published, publicationId, undoCount } = await lockDraft(ctx);
+  if (given !== undefined && given !== publicationId) throw refuse('appearance_undone_already');
+  if (publicationId === null || published === null || undoCount === 0)
+    throw refuse('appearance_nothing_to_undo');
+  await queries.removePublication.execute(ctx.db, { id: publicationId });
+  const { content: former } = await queries.published.one(ctx.db);
+  await saveSocialLinks(ctx, published.social);
+  const restored = { ...live.social, ...published.social };
+  await queries.setDraftSocial.execute(ctx.db, { social: differing(content.social, restored) });
+  await recordAudit(ctx, {
+    action: 'appearance.undo',
+    subject,
+    before: snapshot(live),
+    after: snapshot({
+      ...former,
+      sections: withAllKinds(former.sections),
+      social: restored,
+    }),
+  });
+  ctx.purges.add(cacheTag);
+  return getDraft(ctx);
+}
+
+const snapshot = ({
+  menu,
+  footer,
+  sections,
+  accent,
+  fonts,
+  announcement,
+  social,
+}: AppearanceContent): AuditSnapshot => ({
+  menu,
+  footer: footer.columns,
+  sections,
+  accent,
+  fonts,
+  announcement: announcement.enabled,
+  ...social,
+});
