@@ -51,6 +51,8 @@ export const adminPaths = {
   postNew: '/admin/content/posts/new',
   post: (id: number) => `/admin/content/posts/${id}`,
   pages: '/admin/content/pages',
+  appearance: '/admin/appearance',
+  appearancePreview: '/admin/appearance/preview',
   reviews: '/admin/content/reviews',
   newsletter: '/admin/content/newsletter',
   redirects: '/admin/content/redirects',

@@ -7,6 +7,7 @@ registerCalls(adminCalls);
 
 /** The admin routes. The storefront does not load them. */
 export const adminRoutes: RouteObject[] = [
+  page('/admin/appearance/preview', () => import('./root/preview/appearance-preview.tsx')),
   page('/admin/login', () => import('./admin/login/login-page.tsx')),
   {
     ...page('/admin', () => import('./admin/layout/admin-layout.tsx')),
@@ -31,6 +32,7 @@ export const adminRoutes: RouteObject[] = [
       page('coupons', () => import('./admin/promotions/coupons-page.tsx')),
       page('promotions', () => import('./admin/promotions/promotions-page.tsx')),
       page('sale-prices', () => import('./admin/promotions/sale-prices-page.tsx')),
+      page('appearance', () => import('./admin/appearance/appearance-page.tsx')),
       page('content', () => import('./admin/content/home/home-page.tsx')),
       page('content/policies', () => import('./admin/content/policies/policies-page.tsx')),
       page('content/policies/:slug', () => import('./admin/content/policies/policy-page.tsx')),

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { PolicySlug } from '#contract/content/policies.ts';
 import { pageLoader } from './page.ts';
@@ -26,8 +27,16 @@ export const shopLoader = pageLoader(async ({ api, url }) => {
   };
 });
 
+type Shop = Awaited<ReturnType<typeof shopLoader>>;
+
+/** Replaces the data of the layout in the preview of an appearance. */
+export const PreviewedShop = createContext<Shop | undefined>(undefined);
+
 /** Data of the shop's layout; undefined only if its loader failed. */
-export const useShop = () => useRouteLoaderData<typeof shopLoader>('shop');
+export function useShop(): Shop | undefined {
+  const loaded = useRouteLoaderData<typeof shopLoader>('shop');
+  return useContext(PreviewedShop) ?? loaded;
+}
 
 /** Whether a policy is published and can be linked. */
 export const useHasPolicy = (slug: PolicySlug): boolean =>

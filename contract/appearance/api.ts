@@ -98,6 +98,8 @@ const draft = content.extend({
   published_at: z.string().nullable(),
   /** Publications that can be undone. */
   undo_count: z.number(),
+  /** The draft as visitors would see it now. */
+  preview: content,
   /** The draft differs from what visitors see. */
   has_changes: z.boolean(),
 });

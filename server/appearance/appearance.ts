@@ -40,6 +40,12 @@ export async function getAppearance(ctx: Ctx): Promise<AppearanceContent> {
   return shownNow(ctx, published?.content ?? usualContent(targets), targets);
 }
 
+/** The draft as visitors would see it now. */
+export async function previewOf(ctx: Ctx, draft: AppearanceContent): Promise<AppearanceContent> {
+  const { social } = draft;
+  return { ...shownNow(ctx, draft, await readTargets(ctx)), social };
+}
+
 /** What a shop without a publication shows, as the first draft of its owner. */
 export const firstDraft = async (ctx: Ctx): Promise<AppearanceContent> =>
   usualContent(await readTargets(ctx));

@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts';
 import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { saveSocialLinks } from '../settings/admin.ts';
-import { cacheTag, firstDraft } from './appearance.ts';
+import { cacheTag, firstDraft, previewOf } from './appearance.ts';
 import * as queries from './queries.ts';
 
 const subject = 'appearance';
@@ -18,6 +18,7 @@ export async function getDraft(ctx: Ctx): Promise<AppearanceDraft> {
     publication_id: publicationId,
     published_at: publishedAt?.toISOString() ?? null,
     undo_count: undoCount,
+    preview: await previewOf(ctx, content),
     has_changes: !isSame(content, live),
   };
 }

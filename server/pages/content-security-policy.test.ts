@@ -28,12 +28,28 @@ test('only the checkout and an order allow the payment provider, and only the ho
     '/dashboard',
     '/dashboard/orders',
     '/login',
-    '/admin',
-    '/admin/checkout',
-    '/admin/dashboard/orders/12',
-    '/admin/orders/12',
   ])
     expect([path, policyOf(path)]).toEqual([path, usual]);
+  const admin = contentPolicies({ paymentScript: null })('/admin');
+  for (const path of ['/admin/checkout', '/admin/dashboard/orders/12', '/admin/orders/12'])
+    expect([path, policyOf(path)]).toEqual([path, admin]);
+});
+
+test('the admin area frames pages of the shop, and only the preview can be framed', () => {
+  const policyOf = contentPolicies({ paymentScript: liveScript });
+  expect(policyOf('/admin/appearance')).toContain("frame-src 'self'; ");
+  expect(policyOf('/admin/appearance/preview')).toContain("frame-ancestors 'self'");
+  for (const path of [
+    '/',
+    '/checkout',
+    '/admin',
+    '/admin/appearance',
+    '/admin/appearance/preview/x',
+  ])
+    expect([path, policyOf(path)]).toEqual([
+      path,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
 });
 
 test('another provider is allowed by its origin', () => {

@@ -18,6 +18,11 @@ const noHosts = { script: '', img: '', connect: '', frame: '' };
  */
 const paymentPage = /^\/(?:checkout|dashboard\/orders\/[^/]+)\/?$/i;
 
+/** The admin area frames the preview of an appearance, the one page that may be framed. */
+const adminPage = /^\/admin(?:\/|$)/i;
+export const isFramedPage = (path: string): boolean =>
+  /^\/admin\/appearance\/preview\/?$/i.test(path);
+
 type PolicyOptions = {
   /** URL of the payment provider's checkout script; null without an account. */
   paymentScript: string | null;
@@ -35,7 +40,13 @@ export function contentPolicies({
 }: PolicyOptions): (path: string) => string {
   const usual = policyWith(noHosts, imagesUrl);
   const payment = policyWith(hostsOf(paymentScript), imagesUrl);
-  return (path) => (paymentPage.test(path) ? payment : usual);
+  const framing = usual.replace("frame-src 'none'", "frame-src 'self'");
+  const framed = usual.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  return (path) => {
+    if (isFramedPage(path)) return framed;
+    if (adminPage.test(path)) return framing;
+    return paymentPage.test(path) ? payment : usual;
+  };
 }
 
 type Hosts = typeof noHosts;

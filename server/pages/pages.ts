@@ -5,7 +5,7 @@ import { Semaphore } from '#database/client/semaphore.ts';
 import type { ResponseCache, CacheableResponse } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
-import { reportingEndpoints } from './content-security-policy.ts';
+import { isFramedPage, reportingEndpoints } from './content-security-policy.ts';
 import type { RenderedPage, ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
 
@@ -145,6 +145,7 @@ function documentHeaders(
 ): Record<string, string> {
   const uncached = { 'cache-control': 'no-store' };
   const headers = shop.web.isDev ? { ...contentType, ...uncached } : cachedPage(policy);
+  if (isFramedPage(path)) return { ...headers, 'x-frame-options': 'SAMEORIGIN' };
   if (privatePage.test(path)) return { ...headers, ...uncached };
   return status === 503
     ? { ...headers, ...uncached, 'retry-after': String(retryWhenClosedSeconds) }

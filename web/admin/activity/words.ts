@@ -103,6 +103,7 @@ export function subjectPath(subject: string): string | null {
     settings: adminPaths.settings,
     redirect: adminPaths.redirects,
     page: adminPaths.pages,
+    appearance: adminPaths.appearance,
     email: adminPaths.emails,
     job: adminPaths.jobs,
     staff: adminPaths.staff,

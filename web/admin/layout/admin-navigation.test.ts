@@ -11,6 +11,7 @@ const shopMenu = [
   'Categories',
   'Coupons & offers',
   'Content',
+  'Appearance',
   'Complaints',
   'Compliance',
   'Settings',
@@ -23,7 +24,7 @@ test.each([
   {
     role: 'catalogue',
     start: '/admin/products',
-    menu: ['Products', 'Categories', 'Coupons & offers', 'Content', 'Compliance'],
+    menu: ['Products', 'Categories', 'Coupons & offers', 'Content', 'Appearance', 'Compliance'],
   },
   {
     role: 'orders',

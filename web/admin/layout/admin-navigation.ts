@@ -77,6 +77,13 @@ const adminNavigation: readonly NavigationItem[] = [
     key: 'n',
   },
   {
+    to: adminPaths.appearance,
+    label: 'Appearance',
+    permission: 'content.read',
+    subject: 'the appearance',
+    key: 'w',
+  },
+  {
     to: adminPaths.grievances,
     label: 'Complaints',
     permission: 'orders.read',

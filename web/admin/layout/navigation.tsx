@@ -20,6 +20,7 @@ import {
   ShopIcon,
   StaffIcon,
 } from '#web/ui/icons/entity-icons.tsx';
+import { EyeIcon } from '#web/ui/icons/admin-icons.tsx';
 import type { Icon } from '#web/ui/icons/icons.tsx';
 import { LogOutIcon } from '#web/ui/icons/tool-icons.tsx';
 import { adminDashboard, navigationItemAt, navigationFor } from './admin-navigation.ts';
@@ -33,6 +34,7 @@ const icons: Readonly<Record<string, Icon>> = {
   [adminPaths.categories]: CategoryIcon,
   [adminPaths.coupons]: PromotionIcon,
   [adminPaths.content]: ContentIcon,
+  [adminPaths.appearance]: EyeIcon,
   [adminPaths.grievances]: ComplaintIcon,
   [adminPaths.compliance]: ComplianceIcon,
   [adminPaths.settings]: SettingsIcon,

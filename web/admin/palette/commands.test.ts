@@ -9,6 +9,7 @@ test('the palette offers the commands that the role permits', () => {
     'Go to Categories',
     'Go to Coupons & offers',
     'Go to Content',
+    'Go to Appearance',
     'Go to Compliance',
     'Account security',
     'Keyboard shortcuts',

@@ -1,0 +1,91 @@
+import { request } from '#test/http-shopper.ts';
+import { must } from '../support/shopping.ts';
+import { expect, test } from './admin-fixtures.ts';
+import { button, expectSound, expectText, failCalls, htmlOf, send } from './screen.ts';
+
+const path = '/admin/appearance';
+
+test('the owner changes menu, colour and sections, publishes, and goes back', async ({
+  shop,
+  owner: { page },
+  page: visitor,
+}) => {
+  const repair = await failCalls(page, 'GET', /api\/admin\/appearance/);
+  await page.goto(path);
+  await expectText(page, 'Failed to fetch the appearance');
+  await repair();
+  await button(page, 'Retry').click();
+  await page.getByRole('list', { name: 'Menu', exact: true }).waitFor();
+  await expectSound(page, 'the menu');
+
+  await button(page, 'Move up: Curtains').click();
+  await page.getByRole('button', { name: /^Move Home, place 1/ }).press('ArrowDown');
+  await button(page, 'Add a link').click();
+  await button(page, 'Save draft').click();
+  await expectText(page, 'Please write the text of the link');
+  await page.getByLabel('Text').last().fill('Our weavers');
+  await page.getByLabel('Path or URL').last().fill('/blogs');
+  await page.getByRole('tab', { name: 'Home' }).click();
+  await button(page, 'Move up: Shop by category').click();
+  await expectSound(page, 'the sections');
+  await page.getByRole('tab', { name: 'Footer' }).click();
+  await expectSound(page, 'the footer');
+  await page.getByRole('tab', { name: 'Look' }).click();
+  await page.getByRole('radio', { name: 'Plum' }).check();
+  await expectSound(page, 'the look');
+  await button(page, 'Save draft').click();
+  await expectText(page, 'Visitors do not see this draft yet.');
+
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('html')).toHaveAttribute('data-accent', 'plum');
+  await page.getByRole('radio', { name: 'Desktop' }).check();
+  const links = (within: { locator: typeof page.locator }) =>
+    within.locator('.site-nav > ul > li > a');
+  await expect(links(frame)).toContainText(['Curtains', 'Home', 'Bed Sheet']);
+  expect(await htmlOf(shop.url, '/')).not.toContain('Our weavers');
+
+  await button(page, 'Publish').click();
+  await expectText(page, 'Visitors see this.');
+  await visitor.goto('/');
+  await expect(links(visitor)).toContainText(['Curtains', 'Home', 'Bed Sheet']);
+  await expect(links(visitor).filter({ hasText: 'Our weavers' })).toHaveAttribute('href', '/blogs');
+  await expect(visitor.locator('html')).toHaveAttribute('data-accent', 'plum');
+  const places = await Promise.all(
+    ['.category-tile', '.hero'].map(
+      async (part) => (await visitor.locator(part).first().boundingBox())?.y ?? 0,
+    ),
+  );
+  expect(places[0]).toBeLessThan(places[1] ?? 0);
+
+  await button(page, 'Undo the last publication').click();
+  await expectText(page, 'Visitors do not see this draft yet.');
+  await visitor.reload();
+  await expect(links(visitor)).toContainText(['Home', 'Bed Sheet', 'Curtains']);
+  await expect(visitor.locator('html')).toHaveAttribute('data-accent', 'terracotta');
+});
+
+test('a draft that another person saved is not overwritten unseen', async ({
+  shop,
+  owner: { page, token },
+}) => {
+  await page.goto(path);
+  await page.getByRole('tab', { name: 'Look' }).click();
+  await page.getByRole('radio', { name: 'Teal' }).check();
+  const draft = await must(request<'getAppearanceDraft'>(shop.url, '/admin/appearance', { token }));
+  await send({ shopUrl: shop.url, token }, '/admin/appearance', {
+    method: 'PUT',
+    body: { ...draft, accent: 'forest' },
+  });
+  await button(page, 'Save draft').click();
+  await expectText(page, /This was changed by .* Please look at what changed/);
+  await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked();
+  await button(page, 'Save draft').click();
+  await expectText(page, 'Visitors do not see this draft yet.');
+});
+
+test('staff who may only read cannot save or publish', async ({ openStaff }) => {
+  const { page } = await openStaff('viewer');
+  await page.goto(path);
+  await page.getByRole('list', { name: 'Menu', exact: true }).waitFor();
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+});

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AppearanceDraft } from '#contract/appearance/api.ts';
+import { appearanceFailure } from '#contract/appearance/texts.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { useAdminQuery } from '../kit/data.ts';
+import { errorMessage } from '../kit/error-message.ts';
+import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { usePermission } from '../session/use-permission.ts';
+import { useDraftState } from './draft-state.ts';
+import { HomePanel, LookPanel } from './home-panel.tsx';
+import { FooterPanel, MenuPanel } from './menu-panel.tsx';
+
+export function Component() {
+  const draft = useAdminQuery('getAppearanceDraft', {}, { refetchOnWindowFocus: false });
+  return (
+    <>
+      <AdminTitle>Appearance</AdminTitle>
+      <PageHead title="Appearance" />
+      {draft.data ? (
+        <Editor saved={draft.data} />
+      ) : draft.error ? (
+        <ErrorState
+          className="card"
+          message={errorMessage(draft.error, appearanceFailure.appearanceFetch)}
+          retrying={draft.isFetching}
+          onRetry={() => void draft.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  );
+}
+
+type TabKey = 'menu' | 'footer' | 'home' | 'look';
+
+function Editor({ saved }: { saved: AppearanceDraft }) {
+  const state = useDraftState(saved);
+  const [tab, setTab] = useState<TabKey>('menu');
+  const panel = { content: state.content, change: state.change, errors: state.errors };
+  const { preview } = saved;
+  return (
+    <div className="grid gap-8 xl:grid-cols-2">
+      <UnsavedGuard isUnsaved={state.isUnsaved} />
+      <div className="min-w-0">
+        <div className="card p-4 sm:p-6">
+          <Tabs
+            label="Parts of the shop"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { key: 'menu', label: 'Menu', panel: <MenuPanel {...panel} preview={preview} /> },
+              {
+                key: 'footer',
+                label: 'Footer',
+                panel: <FooterPanel {...panel} preview={preview} />,
+              },
+              { key: 'home', label: 'Home', panel: <HomePanel {...panel} /> },
+              { key: 'look', label: 'Look', panel: <LookPanel {...panel} /> },
+            ]}
+          />
+        </div>
+        <Actions saved={saved} state={state} />
+      </div>
+      <Preview version={saved.version} />
+    </div>
+  );
+}
+
+type ActionsProps = { saved: AppearanceDraft; state: ReturnType<typeof useDraftState> };
+
+function Actions({ saved, state }: ActionsProps) {
+  const mayWrite = usePermission('content.write');
+  if (!mayWrite) return null;
+  const status = state.isUnsaved
+    ? 'You have unsaved changes.'
+    : saved.has_changes
+      ? 'Visitors do not see this draft yet.'
+      : 'Visitors see this.';
+  return (
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-2 py-4"
+    >
+      {state.failed === null ? null : (
+        <Alert tone="danger" className="basis-full">
+          {state.failed}
+        </Alert>
+      )}
+      <Button
+        variant={state.isUnsaved ? 'primary' : 'secondary'}
+        busy={state.isBusy}
+        disabled={!state.isUnsaved}
+        onClick={state.save}
+      >
+        Save draft
+      </Button>
+      <Button
+        busy={state.isBusy}
+        disabled={state.isUnsaved || !saved.has_changes}
+        onClick={state.publish}
+      >
+        Publish
+      </Button>
+      <Button
+        variant="quiet"
+        busy={state.isBusy}
+        disabled={saved.undo_count === 0}
+        onClick={state.undo}
+        aria-label="Undo the last publication"
+      >
+        Undo
+      </Button>
+      <p className="text-sm text-ink-soft">{status}</p>
+    </div>
+  );
+}
+
+const visiblePx = 700;
+const widths = { phone: 390, desktop: 1280 } as const;
+
+/** The home page with the saved draft at the width of a device, made smaller to fit. */
+function Preview({ version }: { version: number }) {
+  const [device, setDevice] = useState<keyof typeof widths>('phone');
+  const place = useRef<HTMLDivElement>(null);
+  const [roomPx, setRoomPx] = useState<number>(widths.phone);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setRoomPx(entry?.contentRect.width ?? 0));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  const width = widths[device];
+  const scale = Math.min(1, Math.max(roomPx, 100) / width);
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <RadioGroup
+        legend="Preview of the saved draft"
+        name="device"
+        options={[
+          { value: 'phone', label: 'Phone' },
+          { value: 'desktop', label: 'Desktop' },
+        ]}
+        value={device}
+        onChange={setDevice}
+      />
+      <div ref={place} className="mt-3 overflow-hidden rounded-card border border-line">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the shop, which reads the staff's session */}
+        <iframe
+          key={version}
+          title="Preview of the shop"
+          src={adminPaths.appearancePreview}
+          width={width}
+          height={Math.round(visiblePx / scale)}
+          className="block origin-top-left"
+          style={{ transform: `scale(${scale})`, marginBottom: visiblePx - visiblePx / scale }}
+        />
+      </div>
+    </section>
+  );
+}

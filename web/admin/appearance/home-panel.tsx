@@ -1,0 +1,148 @@
+import { Link } from 'react-router';
+import { accents, fontPairs, type SectionKind, socialFields } from '#contract/appearance/rules.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Switch } from '#web/ui/forms/choice.tsx';
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { fromLocalTime, toLocalTime } from '../kit/india-time.ts';
+import type { DraftPanelProps } from './draft-state.ts';
+import { SortableList } from './sortable-list.tsx';
+
+const sectionNames: Record<SectionKind, string> = {
+  hero: 'Slides',
+  categories: 'Shop by category',
+  new_arrival: 'New arrivals',
+  deals: 'Deals banner',
+  best_seller: 'Best sellers',
+  story: 'Story',
+  trending: 'Trending now',
+  room: 'See it in a room',
+  services: 'Services',
+  testimonials: 'Testimonials',
+  instagram: 'Instagram',
+};
+
+/** Order, visibility and times of the sections. */
+export function HomePanel({ content, change, errors }: DraftPanelProps) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        A section without content is not shown. Texts and images are in{' '}
+        <Link to={adminPaths.content} className="text-link">
+          Content
+        </Link>
+        . Times are India time.
+      </p>
+      <Switch
+        label="Announcement bar"
+        className="my-3"
+        checked={content.announcement.enabled}
+        onChange={(event) => change({ announcement: { enabled: event.currentTarget.checked } })}
+      />
+      <SortableList
+        label="Sections"
+        items={content.sections}
+        nameOf={({ kind }) => sectionNames[kind]}
+        onChange={(sections) => change({ sections })}
+      >
+        {(section, place, changeSection) => (
+          <>
+            <Switch
+              label={sectionNames[section.kind]}
+              checked={section.enabled}
+              onChange={(event) =>
+                changeSection({ ...section, enabled: event.currentTarget.checked })
+              }
+            />
+            {section.enabled ? (
+              <details className="text-sm">
+                <summary className="min-h-11 cursor-pointer py-2 text-ink-soft">
+                  {section.starts_at || section.ends_at ? 'Scheduled' : 'Always shown'}
+                </summary>
+                <div className="grid gap-3 sm:grid-cols-2">
+                  {(['starts_at', 'ends_at'] as const).map((field) => (
+                    <TextField
+                      key={field}
+                      type="datetime-local"
+                      label={field === 'starts_at' ? 'Shown from' : 'Shown until'}
+                      value={toLocalTime(section[field])}
+                      error={errors[`sections.${place}.${field}`]}
+                      onChange={(event) =>
+                        changeSection({
+                          ...section,
+                          [field]: fromLocalTime(event.currentTarget.value),
+                        })
+                      }
+                    />
+                  ))}
+                </div>
+              </details>
+            ) : null}
+          </>
+        )}
+      </SortableList>
+    </>
+  );
+}
+
+const accentNames: Record<(typeof accents)[number], string> = {
+  terracotta: 'Terracotta',
+  indigo: 'Indigo',
+  forest: 'Forest green',
+  plum: 'Plum',
+  teal: 'Teal',
+};
+const fontNames: Record<(typeof fontPairs)[number], string> = {
+  classic: 'Classic: Fraunces with Figtree',
+  modern: 'Modern: Figtree',
+};
+const socialNames: Record<(typeof socialFields)[number], string> = {
+  facebook_url: 'Facebook',
+  instagram_url: 'Instagram',
+  youtube_url: 'YouTube',
+  twitter_url: 'X (Twitter)',
+};
+
+/** Colour, fonts and social links. */
+export function LookPanel({ content, change, errors }: DraftPanelProps) {
+  return (
+    <div className="grid gap-6">
+      <RadioGroup
+        legend="Accent colour"
+        name="accent"
+        hint="Each can be read well on every page, also in dark mode."
+        options={accents.map((value) => ({ value, label: accentNames[value] }))}
+        value={content.accent}
+        error={errors['accent']}
+        onChange={(accent) => change({ accent })}
+      />
+      <RadioGroup
+        legend="Fonts"
+        name="fonts"
+        options={fontPairs.map((value) => ({ value, label: fontNames[value] }))}
+        value={content.fonts}
+        onChange={(fonts) => change({ fonts })}
+      />
+      {socialFields.map((field) => (
+        <TextField
+          key={field}
+          type="url"
+          label={socialNames[field]}
+          value={content.social[field]}
+          placeholder="https://"
+          error={errors[`social.${field}`]}
+          onChange={(event) =>
+            change({ social: { ...content.social, [field]: event.currentTarget.value } })
+          }
+        />
+      ))}
+      <p className="text-sm text-ink-soft">
+        Logo and favicon are in{' '}
+        <Link to={adminPaths.settings} className="text-link">
+          Settings
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { MenuLink } from '#contract/appearance/api.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useAdminQuery } from '../kit/data.ts';
+import type { Errors } from './draft-state.ts';
+
+interface LinkFieldsProps {
+  link: MenuLink;
+  /** Of the link in the body, such as `menu.0`. */
+  path: string;
+  errors: Errors;
+  onChange: (link: MenuLink) => void;
+}
+
+const fixed = [
+  { value: 'link', label: 'A path or URL' },
+  { value: 'all', label: 'All products' },
+  { value: 'new', label: 'New arrivals on the home page' },
+  { value: 'blog', label: 'Blog' },
+];
+
+/** Text and target of a link. */
+export function LinkFields({ link, path, errors, onChange }: LinkFieldsProps) {
+  const { label, target } = link;
+  const options = useTargetOptions();
+  const value =
+    target.kind === 'category' || target.kind === 'page'
+      ? `${target.kind}:${target.id}`
+      : target.kind;
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3">
+      <TextField
+        label="Text"
+        value={label}
+        maxLength={40}
+        error={errors[`${path}.label`]}
+        onChange={(event) => onChange({ ...link, label: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Leads to"
+        value={value}
+        options={isKnown ? options : [...options, { value, label: 'Removed: not shown' }]}
+        error={errors[`${path}.target.id`]}
+        onChange={(event) =>
+          onChange({ ...link, target: targetOf(event.currentTarget.value, target) })
+        }
+      />
+      {target.kind === 'link' ? (
+        <TextField
+          label="Path or URL"
+          className="col-span-full"
+          value={target.url ?? ''}
+          maxLength={500}
+          placeholder="/bed-sheet"
+          error={errors[`${path}.target.url`]}
+          onChange={(event) =>
+            onChange({ ...link, target: { kind: 'link', url: event.currentTarget.value } })
+          }
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function targetOf(value: string, before: MenuLink['target']): MenuLink['target'] {
+  const [kind, id] = value.split(':');
+  if (kind === 'category' || kind === 'page') return { kind, id: Number(id) };
+  if (kind === 'all' || kind === 'new' || kind === 'blog') return { kind };
+  return { kind: 'link', url: before.url ?? '' };
+}
+
+function useTargetOptions() {
+  const categories = useAdminQuery('listCategories', {}, { isPublic: true });
+  const pages = useAdminQuery('listCustomPages', { query: { limit: 100 } });
+  return [
+    ...(categories.data ?? []).map(({ id, name }) => ({
+      value: `category:${id}`,
+      label: `Category: ${name}`,
+    })),
+    ...(pages.data ?? []).map(({ id, title, is_published: isPublished }) => ({
+      value: `page:${id}`,
+      label: `Page: ${title}${isPublished ? '' : ' (not published)'}`,
+    })),
+    ...fixed,
+  ];
+}
