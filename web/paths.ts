@@ -6,8 +6,6 @@ import type { PolicySlug } from '#contract/content/policies.ts';
  */
 export const paths = {
   home: '/',
-  newArrival: '/#new-arrival',
-  testimonials: '/#testimonials',
   allProducts: '/CategoryFilter',
   category: (slug: string) => `/category/${slug}`,
   product: (slug: string) => `/product/${slug}`,
@@ -32,14 +30,6 @@ export const paths = {
   dashboardWishlist: '/dashboard/wishlist',
   dashboardProfile: '/dashboard/profile',
 } as const;
-
-/** The navbar's four categories: short path (specification) and category slug. */
-export const navbarCategories = [
-  { path: '/bed-sheet', slug: 'bed-sheet', name: 'Bed Sheet' },
-  { path: '/curtains', slug: 'curtains', name: 'Curtains' },
-  { path: '/cushion', slug: 'cushion', name: 'Cushion' },
-  { path: '/comforter', slug: 'comforter', name: 'Comforter' },
-] as const;
 
 /** Pages that redirect visitors to the sign-in page. */
 export const isGuarded = (pathname: string): boolean =>

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { page } from './page.ts';
 import { policySlugs } from '#contract/content/policies.ts';
 import { notFoundPath } from '#contract/readable-target.ts';
-import { navbarCategories } from './paths.ts';
+import { shortPathCategories } from '#contract/appearance/rules.ts';
 import { pageNotFound, redirectHome, redirectToAllProducts } from './root/redirects.ts';
 import { Root, RootError } from './root/root.tsx';
 import { ShopError, ShopLayout } from './root/shop-layout.tsx';
@@ -29,8 +29,8 @@ const shopPages: RouteObject[] = [
   page('/newsletter/confirm', () => import('./storefront/newsletter/confirm-page.tsx')),
   page('/newsletter/unsubscribe', () => import('./storefront/newsletter/unsubscribe-page.tsx')),
   page('/login', () => import('./account/login/login-page.tsx')),
-  ...navbarCategories.map(({ path }) =>
-    page(path, () => import('./storefront/listing/listing-page.tsx')),
+  ...shortPathCategories.map((slug) =>
+    page(`/${slug}`, () => import('./storefront/listing/listing-page.tsx')),
   ),
   ...policySlugs.map((slug) =>
     page(`/${slug}`, () => import('./storefront/policy/policy-page.tsx')),

@@ -19,11 +19,6 @@ export const shopLoader = pageLoader(async ({ api, url }) => {
     announcements: appearance.data.announcement.enabled ? home.data.announcements : [],
     appearance: appearance.data,
     policies: policies.data,
-    /** What links may lead to. */
-    has: {
-      labels: home.data.labels,
-      instagramPosts: home.data.has_instagram_posts,
-    },
   };
 });
 

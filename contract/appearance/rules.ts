@@ -37,13 +37,13 @@ export const footerLinksMax = 12;
 /** Publications that can be undone, one after the other. */
 export const undoMax = 10;
 
-/** The specification's short paths of four categories. */
-export const shortCategoryPaths: Readonly<Record<string, string>> = {
-  'bed-sheet': '/bed-sheet',
-  curtains: '/curtains',
-  cushion: '/cushion',
-  comforter: '/comforter',
-};
+/** The slugs of the categories that have short paths, such as `/bed-sheet`, as specified. */
+export const shortPathCategories: readonly string[] = [
+  'bed-sheet',
+  'curtains',
+  'cushion',
+  'comforter',
+];
 
 /** Paths of the shop, some of which lead to a part of the shop which may be absent. */
 export const ownPaths = {

@@ -5,7 +5,7 @@ import type {
   MenuItem,
   MenuLink,
 } from '#contract/appearance/api.ts';
-import { ownPaths, sectionKinds, shortCategoryPaths } from '#contract/appearance/rules.ts';
+import { ownPaths, sectionKinds, shortPathCategories } from '#contract/appearance/rules.ts';
 import type { Category } from '#contract/catalogue/entities.ts';
 import type { HomeContent, PolicyLink } from '#contract/content/entities.ts';
 import { policySlugs } from '#contract/content/policies.ts';
@@ -140,7 +140,7 @@ const urls =
   };
 
 const pathOf = (slug: string | undefined): string | null =>
-  slug === undefined ? null : (shortCategoryPaths[slug] ?? `/category/${slug}`);
+  slug === undefined ? null : `/${shortPathCategories.includes(slug) ? '' : 'category/'}${slug}`;
 
 const link = (label: string, url: string): MenuLink => ({ label, target: { kind: 'link', url } });
 const categoryLink = ({ id, name }: Category): MenuLink => ({

@@ -1,3 +1,4 @@
+import { labels } from '#contract/catalogue/availability.ts';
 import { sectionKinds } from '#contract/appearance/rules.ts';
 import type { CartLine } from '#contract/cart/api.ts';
 import type { Facets } from '#contract/catalogue/entities.ts';
@@ -89,7 +90,6 @@ export const shop = {
   settings,
   policies: [],
   categories: [{ id: 1, name: 'Curtains', slug: 'curtains', product_count: 1 }],
-  has: { labels: ['new_arrival', 'best_seller', 'trending'], instagramPosts: true },
   appearance: {
     menu: [],
     footer: { columns: [] },
@@ -118,7 +118,15 @@ export const responses: Readonly<Record<string, ApiResponse>> = {
   '/categories/curtains/products': okList,
   '/city/': ok({ cities: [{ id: 12, city: 'Jaipur' }] }),
   '/coupons/verify-coupon/': ok({ code: 'DIWALI', type: 'percentage', discount: 10 }),
-  '/content/home': ok({ heroes: [], deals: null, story: null, services: [], testimonials: [] }),
+  '/content/home': ok({
+    heroes: [],
+    deals: null,
+    story: null,
+    services: [],
+    testimonials: [],
+    labels,
+    has_instagram_posts: true,
+  }),
   '/pincode/': ok({ state: 8, city: 12 }),
   '/delivery': ok({ free_from: null }),
   '/product': okList,

@@ -25,7 +25,7 @@ export const loader = pageLoader(async ({ api }) => {
     readTeaser(api),
     ...labels.map((label) => readRail(api, label)),
   ]);
-  const { heroes, deals, story, services, testimonials } = home;
+  const { heroes, deals, story, services, testimonials, labels: shownLabels } = home;
   const [newArrivals = null, bestSellers = null, trending = null] = rails;
   return {
     categories,
@@ -35,6 +35,8 @@ export const loader = pageLoader(async ({ api }) => {
     storyProducts,
     services,
     testimonials,
+    labels: shownLabels,
+    has_instagram_posts: home.has_instagram_posts,
     teaser,
     rails: { new_arrival: newArrivals, best_seller: bestSellers, trending },
   };

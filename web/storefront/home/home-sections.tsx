@@ -22,7 +22,7 @@ import { Testimonials } from './testimonials.tsx';
 
 type HomeSectionsProps = Pick<
   HomeContent,
-  'heroes' | 'deals' | 'story' | 'services' | 'testimonials'
+  'heroes' | 'deals' | 'story' | 'services' | 'testimonials' | 'labels' | 'has_instagram_posts'
 > & {
   kinds: readonly SectionKind[];
   /** Null if loading failed. */
@@ -54,6 +54,8 @@ export function HomeSections({
   storyProducts,
   services,
   testimonials,
+  labels: shownLabels,
+  has_instagram_posts: hasInstagramPosts,
   teaser,
 }: HomeSectionsProps) {
   const shop = useShop();
@@ -63,7 +65,7 @@ export function HomeSections({
       if (failed.includes(label)) toast.error(textOf(listingFailure.labelLoad, label));
   }, [failed]);
   const rail = (label: Label) =>
-    rails[label]?.length === 0 && !shop?.has.labels.includes(label) ? null : (
+    rails[label]?.length === 0 && !shownLabels.includes(label) ? null : (
       <div className="page home-section">
         <ProductRail
           id={label.replace('_', '-')}
@@ -93,7 +95,7 @@ export function HomeSections({
     services: () => <Services services={services} />,
     testimonials: () => <Testimonials testimonials={testimonials} />,
     instagram: () =>
-      shop?.has.instagramPosts && <InstagramStrip profileUrl={shop.settings.instagram_url} />,
+      hasInstagramPosts && <InstagramStrip profileUrl={shop?.settings.instagram_url ?? ''} />,
   };
   return kinds.map((kind) => <Fragment key={kind}>{section[kind]()}</Fragment>);
 }

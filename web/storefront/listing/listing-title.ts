@@ -1,11 +1,9 @@
-import { navbarCategories } from '../../paths.ts';
+import { shortPathCategories } from '#contract/appearance/rules.ts';
 
 /** Reads the category from its path or a short navbar path; null for all products. */
 export function categoryOf(categoryName: string | undefined, pathname: string): string | null {
-  const short = pathname.toLowerCase().replace(/\/$/, '');
-  return (
-    categoryName?.toLowerCase() ?? navbarCategories.find(({ path }) => path === short)?.slug ?? null
-  );
+  const short = pathname.toLowerCase().replaceAll('/', '');
+  return categoryName?.toLowerCase() ?? shortPathCategories.find((slug) => slug === short) ?? null;
 }
 
 /** Turns 'bed-sheet' into 'Bed Sheet'; null is all products. */

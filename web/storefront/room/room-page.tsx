@@ -4,7 +4,7 @@ import roomCalls from 'virtual:calls/room';
 import type { RoomFabric } from '#contract/room/api.ts';
 import { lookFrom, lookQuery, movedTo, lookImageUrl } from '#contract/room/look.ts';
 import { type Scene, scenes } from '#contract/room/scenes.ts';
-import { registerCalls } from '#web/api/client.ts';
+import { ApiError, type CallApi, registerCalls } from '#web/api/client.ts';
 import { Head } from '#web/head.tsx';
 import { pageLoader, type PageQuery } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
@@ -36,8 +36,15 @@ export const loader = pageLoader(async ({ api, url }) => {
     ids.length === 0 ? [] : api('listRoomFabrics', { query: { ids } }).then(({ data }) => data),
     api('listRoomFabrics', { query: { part } }),
   ]);
+  if (chosen.length === 0 && tray.data.length === 0) await requireFabrics(api);
   return { chosen, tray: { fabrics: tray.data, meta: tray.meta } };
 });
+
+/** The page exists only in a shop with fabrics. */
+async function requireFabrics(api: CallApi): Promise<void> {
+  const { data } = await api('listRoomFabrics', { query: { limit: 1 } });
+  if (data.length === 0) throw new ApiError(404, 'Page not found');
+}
 
 /** A change of the look reads nothing again: the browser has the fabrics of the tray. */
 export const shouldRevalidate = (): boolean => false;
