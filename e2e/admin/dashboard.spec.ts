@@ -6,7 +6,7 @@ test('each part of the dashboard states why it cannot be read', async ({ owner: 
   await respond(page, '/admin/analytics/*', { status: 403 });
   await page.goto('/admin/dashboard');
   const message = 'You do not have permission to view analytics.';
-  await expect(page.getByRole('alert').getByText(message)).toHaveCount(6);
+  await expect(page.getByRole('alert').getByText(message)).toHaveCount(7);
   await expectSound(page, 'a dashboard that cannot be read');
 });
 
