@@ -88,6 +88,7 @@ test('the button states payment in cash for an offered method only', () => {
 /** Each of them reads the method of an order or quote, the check of a place or the settings. */
 const conditional = [
   'web/emails/order.tsx',
+  'web/emails/return.tsx',
   'web/shopper/delivery/delivery-result.tsx',
   'web/shopper/order/amounts.tsx',
   'web/storefront/cart/cart-drawer.tsx',

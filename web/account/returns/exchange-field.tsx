@@ -39,7 +39,7 @@ export function ExchangeField({ line, quantity, slug, ...field }: ExchangeFieldP
       {...field}
       label="In exchange for"
       required
-      hint="A higher price is paid in cash on delivery; a lower one is refunded."
+      hint="A higher price is paid on delivery; a lower one is refunded."
       placeholder="Choose a size or colour"
       options={others.map((variant) => ({
         value: String(variant.product_id),
