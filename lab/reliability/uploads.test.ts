@@ -138,7 +138,11 @@ type FormCall = { token: string; params?: Record<string, string>; fields: Record
 
 promise('no transaction is open while images wait to be decoded, in any upload', async () => {
   const product = await makeProduct(shop.database);
+  await shop.database.pool.query('update products set return_days = 30 where id = $1', [
+    product.id,
+  ]);
   const buyer = await makeBuyer({ shop, owner }, product);
+  const [order] = (await shop.call('listOrders', { token: buyer.token })).data;
   const [category] = (await shop.call('listAdminCategories', { token: owner.token })).data;
   const { token } = owner;
   const uploads = {
@@ -146,6 +150,16 @@ promise('no transaction is open while images wait to be decoded, in any upload',
       token: buyer.token,
       params: { slug: product.slug },
       fields: reviewFields,
+      control: 'photos',
+    },
+    requestReturn: {
+      token: buyer.token,
+      params: { id: String(order?.id) },
+      fields: {
+        lines: JSON.stringify([{ product_id: product.id, quantity: 1 }]),
+        reason: 'changed_mind',
+        wish: 'refund',
+      },
       control: 'photos',
     },
     saveCategory: { token, fields: { name: 'Bath' }, control: 'image' },
