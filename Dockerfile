@@ -2,7 +2,7 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
-RUN npm install --no-save --no-audit --no-fund --omit=dev
+RUN npm ci --no-audit --no-fund --omit=dev
 COPY . .
 RUN node scripts/build.mjs
 

@@ -16,8 +16,7 @@ export async function ensureInstalled(scope) {
 
 async function install(scope) {
   console.log('Installing packages …');
-  // Not `npm ci`: it rejects a lockfile without other platforms' optional packages, such as one
-  // written behind a mirror.
+  // Not `npm ci`: it first deletes node_modules, also while a shop runs from it.
   const args = [
     'install',
     '--no-save',
