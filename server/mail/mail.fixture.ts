@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
+import type { OrderEmailProps } from '#contract/mail/emails.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { freshDatabase } from '#test/postgres.ts';
 import { renderEmail } from '#web/emails/render.tsx';
 import type { Renderer } from '../pages/renderer.ts';
-import type { OrderEmailProps } from './mail.ts';
 
 export const silent = pino({ level: 'silent' });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { EmailKind } from '#contract/mail/emails.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Task } from '../jobs/task.ts';
@@ -12,7 +13,6 @@ import {
   recordContact,
 } from './mail-server.ts';
 import * as queries from './queries.ts';
-import type { EmailKind } from './mail.ts';
 import type { RenderedEmail, Transport } from './transport.ts';
 
 type SendOptions = {

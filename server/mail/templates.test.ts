@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderEmail as write } from '#web/emails/render.tsx';
-import type { EmailProps, EmailKind } from './mail.ts';
+import type { EmailProps, EmailKind } from '#contract/mail/emails.ts';
 
 const order: EmailProps['order_placed'] = {
   orderId: 7,

@@ -4,10 +4,11 @@ import type { EmailStatus } from '#contract/operations/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
 import { hasPermission } from '#contract/staff/permissions.ts';
+import type { EmailKind } from '#contract/mail/emails.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { type EmailKind, queueEmailAgain } from '../mail/mail.ts';
+import { queueEmailAgain } from '../mail/mail.ts';
 import * as queries from './email-queries.ts';
 
 const stateOf: Record<EmailStatus, string> = { sent: 'sent', queued: 'queued', failed: 'dead' };

@@ -1,7 +1,8 @@
 import { promiseText } from '#contract/delivery/dates.ts';
 import { paymentMethodName } from '#contract/payments/rules.ts';
+import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../ctx.ts';
-import { type EmailKind, type OrderEmailProps, queueEmail, withdrawEmail } from '../mail/mail.ts';
+import { queueEmail, withdrawEmail } from '../mail/mail.ts';
 
 type OrderEmailKind = Exclude<
   EmailKind,

@@ -1,4 +1,4 @@
-import type { AlertEmailProps, EmailShop } from './email-props.ts';
+import type { AlertEmailProps, EmailShop } from '#contract/mail/emails.ts';
 import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import type { EmailShop, BackInStockEmailProps } from './email-props.ts';
+import type { EmailShop, BackInStockEmailProps } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

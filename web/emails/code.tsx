@@ -1,5 +1,5 @@
 import { codeLifeMinutes } from '#contract/auth/rules.ts';
-import type { CodeEmailProps, EmailShop } from './email-props.ts';
+import type { CodeEmailProps, EmailShop } from '#contract/mail/emails.ts';
 import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

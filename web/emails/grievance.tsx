@@ -1,4 +1,8 @@
-import type { EmailShop, GrievanceAnsweredProps, GrievanceReceivedProps } from './email-props.ts';
+import type {
+  EmailShop,
+  GrievanceAnsweredProps,
+  GrievanceReceivedProps,
+} from '#contract/mail/emails.ts';
 import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

@@ -1,4 +1,4 @@
-import type { InvitationEmailProps, EmailShop } from './email-props.ts';
+import type { InvitationEmailProps, EmailShop } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

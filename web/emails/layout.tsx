@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { EmailShop } from './email-props.ts';
+import type { EmailShop } from '#contract/mail/emails.ts';
 import { styles } from './styles.ts';
 
 /** The layout of every email. `preview` is the text that a mailbox shows beside the subject. */

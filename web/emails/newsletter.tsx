@@ -1,4 +1,4 @@
-import type { EmailShop, NewsletterEmailProps } from './email-props.ts';
+import type { EmailShop, NewsletterEmailProps } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { EmailShop, OrderEmailProps } from './email-props.ts';
+import type { EmailShop, OrderEmailProps } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

@@ -3,7 +3,7 @@ import { unpaidOrderHours } from '#contract/orders/rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AlertEmail, alertText } from './alert.tsx';
 import { CodeEmail, codeSubject, codeText } from './code.tsx';
-import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from './email-props.ts';
+import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from '#contract/mail/emails.ts';
 import {
   answeredSubject,
   answeredText,

@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
-import type { EmailShop, ShipmentEmailProps } from './email-props.ts';
+import type { EmailShop, ShipmentEmailProps } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailShop, TwoFactorEmailProps } from './email-props.ts';
+import type { EmailShop, TwoFactorEmailProps } from '#contract/mail/emails.ts';
 import { Action, EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 

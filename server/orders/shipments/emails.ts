@@ -1,8 +1,9 @@
 import { promiseText } from '#contract/delivery/dates.ts';
 import { hasLeft, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
+import type { ShipmentEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../../ctx.ts';
-import { queueEmail, type ShipmentEmailProps } from '../../mail/mail.ts';
+import { queueEmail } from '../../mail/mail.ts';
 import type { LockedOrder } from '../transitions.ts';
 import type { ShipmentRow } from './queries.ts';
 import { trackPath } from './view.ts';

@@ -1,4 +1,4 @@
-import type { TwoFactorChange } from '#contract/auth/api.ts';
+import type { TwoFactorChange } from '../auth/api.ts';
 
 /** The sender, from the settings. `seller`: lines of the footer. */
 export type EmailShop = { name: string; slogan: string; seller: readonly string[] };
@@ -6,7 +6,7 @@ export type EmailShop = { name: string; slogan: string; seller: readonly string[
 /** `variant`: size and colour; absent in emails that were queued by an earlier release. */
 type EmailItem = { name: string; variant?: string; quantity: number };
 
-/** The props of each kind of email. Amounts are paise, URLs are absolute. */
+/** Amounts are paise, URLs are absolute. */
 export type OrderEmailProps = {
   orderId: number;
   name: string;
@@ -91,6 +91,7 @@ export type BackInStockEmailProps = {
   url: string;
 };
 
+/** The props of each kind of email; stored as JSON until it is sent. */
 export type EmailProps = {
   code: CodeEmailProps;
   order_placed: OrderEmailProps;
