@@ -3,7 +3,6 @@ import type { BulkChange, BulkForm, BulkTarget } from '#contract/catalogue/bulk-
 import type { BulkEdit, BulkPreview } from '#contract/catalogue/admin-entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { recordAudits } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { requireDeclared } from '../admin/activation-rule.ts';
 import { applyChange, fieldOf, summaryOf } from './change.ts';
@@ -12,10 +11,10 @@ import { filtersOf } from '../catalogue.ts';
 import { readCategoryNames } from '../categories.ts';
 import { type Filtered, filtered, filterValues } from '../filter-queries.ts';
 import { purgeProducts } from '../purge.ts';
+import { writeValues } from './write-values.ts';
 
 const rowsShown = 8;
 const problemsShown = 20;
-const batchRows = 2000;
 
 /**
  * The effect of the change, without writing. Refuses `bulk_changed` if the number of matching
@@ -71,8 +70,12 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
     summary,
     changed: edits.length,
   });
-  for (let from = 0; from < edits.length; from += batchRows)
-    await writeBatch(ctx, edits.slice(from, from + batchRows), { id, change });
+  await writeValues(ctx, edits, {
+    field: change.field,
+    write: async (values) =>
+      queries.writeEdit(change.field).execute(ctx.db, { editId: id, ...values }),
+    note: { 'Bulk edit': id },
+  });
   if (change.field === 'status' && change.status === 'active')
     await requireDeclared(
       ctx,
@@ -115,41 +118,6 @@ function plan(
     if (isShortfall) planned.shortfalls += 1;
   }
   return planned;
-}
-
-const valueOf = {
-  price: 'pricePaise',
-  stock: 'stock',
-  status: 'status',
-  label: 'labels',
-  category: 'categoryId',
-} as const;
-
-async function writeBatch(
-  ctx: Ctx<Admin>,
-  edits: readonly Edit[],
-  { id, change }: { id: number; change: BulkChange },
-): Promise<void> {
-  const value = valueOf[change.field];
-  const { name, read } = fieldOf[change.field];
-  const changes = edits.map(({ row, next }) => ({
-    id: row.id,
-    before: row[value],
-    after: next[value],
-  }));
-  await queries
-    .writeEdit(change.field)
-    .execute(ctx.db, { editId: id, changes, actorId: ctx.actor.userId });
-  await recordAudits(
-    ctx,
-    edits.map(({ row, next }) => ({
-      action: 'product.update',
-      subject: `product:${row.id}`,
-      before: { [name]: read(row) },
-      after: { [name]: read(next), 'Bulk edit': id },
-      version: row.version + 1,
-    })),
-  );
 }
 
 /** Null: no product can match. */

@@ -77,7 +77,7 @@ const typeOf: Record<BulkChange['field'], string> = {
   category: 'int',
 };
 
-type ValueChange = { id: number; before: unknown; after: unknown };
+export type ValueChange = { id: number; before: unknown; after: unknown };
 
 /**
  * Updates the products, records their old values for undo, and for stock also the stock movements.

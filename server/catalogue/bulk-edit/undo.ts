@@ -3,15 +3,13 @@ import type { BulkChange } from '#contract/catalogue/bulk-edit-form.ts';
 import type { BulkUndo } from '#contract/catalogue/admin-entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { recordAudits } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { type Editable, fieldOf } from './change.ts';
+import type { Editable } from './change.ts';
 import { type EditedRow, lockEdit, lockEdited, markUndone, writeUndo } from './queries.ts';
 import { purgeProducts } from '../purge.ts';
+import { writeValues } from './write-values.ts';
 
-const batchRows = 2000;
-
-type UndoEntry = { row: EditedRow; field: BulkChange['field']; restored: Editable };
+type UndoEntry = { row: EditedRow; field: BulkChange['field']; next: Editable };
 
 /**
  * Restores the old values. Skips and lists products that were changed or sold since. Refuses
@@ -28,8 +26,13 @@ export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUnd
     return reason === null ? [] : [{ id: row.id, name: row.name, reason }];
   });
   const entries = rows.filter((row) => undoBlocker(row) === null).map(undoEntryOf);
-  for (let from = 0; from < entries.length; from += batchRows)
-    await writeBatch(ctx, entries.slice(from, from + batchRows), id);
+  const [first] = entries;
+  if (first)
+    await writeValues(ctx, entries, {
+      field: first.field,
+      write: async (values) => writeUndo(first.field).execute(ctx.db, values),
+      note: { 'Bulk edit undone': id },
+    });
   await markUndone.execute(ctx.db, { id });
   await recordAudit(ctx, {
     action: 'product.bulk_undo',
@@ -58,55 +61,20 @@ function undoBlocker(row: EditedRow): string | null {
  */
 function undoEntryOf(row: EditedRow): UndoEntry {
   if (row.stockDelta !== null)
-    return { row, field: 'stock', restored: { ...row, stock: row.stock - row.stockDelta } };
+    return { row, field: 'stock', next: { ...row, stock: row.stock - row.stockDelta } };
   if (row.wasPricePaise !== null)
-    return { row, field: 'price', restored: { ...row, pricePaise: row.wasPricePaise } };
+    return { row, field: 'price', next: { ...row, pricePaise: row.wasPricePaise } };
   if (row.wasStatus !== null)
-    return { row, field: 'status', restored: { ...row, status: row.wasStatus } };
+    return { row, field: 'status', next: { ...row, status: row.wasStatus } };
   if (row.wasLabels !== null)
-    return { row, field: 'label', restored: { ...row, labels: row.wasLabels } };
+    return { row, field: 'label', next: { ...row, labels: row.wasLabels } };
   return {
     row,
     field: 'category',
-    restored: {
+    next: {
       ...row,
       categoryId: row.wasCategoryId ?? row.categoryId,
       categoryName: row.wasCategoryName ?? '',
     },
   };
-}
-
-const valueOf = {
-  price: 'pricePaise',
-  stock: 'stock',
-  status: 'status',
-  label: 'labels',
-  category: 'categoryId',
-} as const;
-
-async function writeBatch(
-  ctx: Ctx<Admin>,
-  entries: readonly UndoEntry[],
-  id: number,
-): Promise<void> {
-  const [first] = entries;
-  if (!first) return;
-  const value = valueOf[first.field];
-  const { name, read } = fieldOf[first.field];
-  const changes = entries.map(({ row, restored }) => ({
-    id: row.id,
-    before: row[value],
-    after: restored[value],
-  }));
-  await writeUndo(first.field).execute(ctx.db, { changes, actorId: ctx.actor.userId });
-  await recordAudits(
-    ctx,
-    entries.map(({ row, restored }) => ({
-      action: 'product.update',
-      subject: `product:${row.id}`,
-      before: { [name]: read(row) },
-      after: { [name]: read(restored), 'Bulk edit undone': id },
-      version: row.version + 1,
-    })),
-  );
 }
