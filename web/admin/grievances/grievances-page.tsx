@@ -5,7 +5,7 @@ import { failure } from '#contract/messages.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminList, useChanged } from '../kit/data.ts';
-import { ListSelect } from '../kit/list/list-controls.tsx';
+import { ListView } from '../kit/list/list-controls.tsx';
 import { choice, defineListParams, listQuery } from '../kit/list/list-params.ts';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { ResourceList } from '../kit/list/resource-list.tsx';
@@ -31,15 +31,7 @@ export function Component() {
       <AdminTitle>Complaints</AdminTitle>
       <PageHead title="Complaints" count={grievances.data?.meta.total} />
       <ListToolbar>
-        <ListSelect
-          list={list}
-          param="show"
-          label="Show"
-          hideLabel
-          className="min-w-44"
-          options={viewOptions}
-          value={show}
-        />
+        <ListView list={list} param="show" options={viewOptions} value={show} />
       </ListToolbar>
       <ResourceList
         query={grievances}

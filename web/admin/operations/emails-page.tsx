@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { useAdminList, useAdminMutation } from '../kit/data.ts';
 import { orderDate } from '../kit/dates.ts';
-import { ListSelect } from '../kit/list/list-controls.tsx';
+import { ListView } from '../kit/list/list-controls.tsx';
 import { choice, defineListParams, listQuery } from '../kit/list/list-params.ts';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { ResourceList } from '../kit/list/resource-list.tsx';
@@ -57,15 +57,7 @@ export function Component() {
         {mayWrite ? <Button onClick={() => setShown('test')}>Send a test email</Button> : null}
       </OperationsHead>
       <ListToolbar>
-        <ListSelect
-          list={list}
-          param="status"
-          label="Show"
-          hideLabel
-          className="min-w-44"
-          options={statusOptions}
-          value={status}
-        />
+        <ListView list={list} param="status" options={statusOptions} value={status} />
       </ListToolbar>
       <ResourceList
         caption="Emails"

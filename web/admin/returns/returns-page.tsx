@@ -3,7 +3,7 @@ import { returnStateNames, returnStates } from '#contract/returns/rules.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminList } from '../kit/data.ts';
-import { ListSelect } from '../kit/list/list-controls.tsx';
+import { ListView } from '../kit/list/list-controls.tsx';
 import { choice, defineListParams, listQuery } from '../kit/list/list-params.ts';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { ResourceList } from '../kit/list/resource-list.tsx';
@@ -28,15 +28,7 @@ export function Component() {
       <AdminTitle>Returns</AdminTitle>
       <PageHead title="Returns" count={returns.data?.meta.total} />
       <ListToolbar>
-        <ListSelect
-          list={list}
-          param="state"
-          label="State"
-          hideLabel
-          className="min-w-44"
-          options={stateOptions}
-          value={state}
-        />
+        <ListView list={list} param="state" label="State" options={stateOptions} value={state} />
       </ListToolbar>
       <ResourceList
         query={returns}

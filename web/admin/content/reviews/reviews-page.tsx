@@ -3,7 +3,7 @@ import { reviewViews, type ReviewView } from '#contract/reviews/rules.ts';
 import { choice, defineListParams, listQuery } from '#web/admin/kit/list/list-params.ts';
 import type { ModeratedReview } from '#contract/reviews/api.ts';
 import { failure } from '#contract/messages.ts';
-import { ListSelect } from '#web/admin/kit/list/list-controls.tsx';
+import { ListView } from '#web/admin/kit/list/list-controls.tsx';
 import { ResourceList } from '#web/admin/kit/list/resource-list.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
@@ -62,15 +62,7 @@ export function Component() {
   return (
     <>
       <ContentHead title="Reviews" count={reviews.data?.meta.total}>
-        <ListSelect
-          list={list}
-          param="show"
-          label="Show"
-          hideLabel
-          className="min-w-44"
-          options={viewOptions}
-          value={show}
-        />
+        <ListView list={list} param="show" options={viewOptions} value={show} />
       </ContentHead>
       <ResourceList
         query={reviews}

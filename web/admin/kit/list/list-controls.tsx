@@ -44,6 +44,15 @@ export const ListSelect = <Values extends ListValues>({
   />
 );
 
+/** Selects the shown part of a list, which always has one: its label is read out, not drawn. */
+export const ListView = <Values extends ListValues>({
+  label = 'Show',
+  ...props
+}: Omit<ListSelectProps<Values>, 'label' | 'hideLabel' | 'className'> & {
+  label?: string;
+  value: string;
+}) => <ListSelect {...props} label={label} hideLabel className="min-w-44" />;
+
 export const ListDay = <Values extends ListValues>({
   list,
   param,
