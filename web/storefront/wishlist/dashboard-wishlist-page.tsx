@@ -1,15 +1,15 @@
 import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
-import { empty, success } from '#contract/messages.ts';
+import { success } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { HeartIcon } from '#web/ui/icons/icons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
+import { EmptyWishlist } from './empty-wishlist.tsx';
 import { useLoadedWishlist } from './use-wishlist.ts';
 import { useWishlistActions } from './use-wishlist-actions.ts';
 
@@ -22,7 +22,7 @@ export function Component() {
     <>
       <PrivatePageHead title="My wishlist" />
       <h1 className="mb-6 text-3xl">Wishlist</h1>
-      {entries?.length === 0 ? <Empty /> : null}
+      {entries?.length === 0 ? <EmptyWishlist /> : null}
       <ul className={grid}>
         {(entries ?? []).map((entry) => (
           <li key={entry.id} className="flex min-w-0 flex-col">
@@ -83,16 +83,3 @@ export function Component() {
     </>
   );
 }
-
-const Empty = () => (
-  <EmptyState
-    icon={<HeartIcon size={28} />}
-    title={empty.wishlist}
-    text={empty.wishlistHelp}
-    action={
-      <Link to={paths.home} className={buttonClass()}>
-        Continue Shopping
-      </Link>
-    }
-  />
-);

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { WishlistEntry } from '#contract/wishlist/api.ts';
-import { empty, failure } from '#contract/messages.ts';
+import { failure } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { FilterIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
+import { FilterIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
@@ -14,6 +14,7 @@ import { pageNotice } from '#web/shopper/sign-in-guard.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { countFilters, filtered, noFilters } from './filters.ts';
+import { EmptyWishlist } from './empty-wishlist.tsx';
 import { useLoadedWishlist } from './use-wishlist.ts';
 import { useWishlistActions } from './use-wishlist-actions.ts';
 import { WishlistCard } from './wishlist-card.tsx';
@@ -76,7 +77,7 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
           ) : null}
         </div>
       </div>
-      {entries.length === 0 ? <Empty /> : null}
+      {entries.length === 0 ? <EmptyWishlist /> : null}
       {entries.length > 0 && shown.length === 0 ? (
         <EmptyState
           title="Nothing in your wishlist matches"
@@ -112,19 +113,6 @@ function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
     </>
   );
 }
-
-const Empty = () => (
-  <EmptyState
-    icon={<HeartIcon size={28} />}
-    title={empty.wishlist}
-    text={empty.wishlistHelp}
-    action={
-      <Link to={paths.home} className={buttonClass()}>
-        Continue Shopping
-      </Link>
-    }
-  />
-);
 
 const Loading = () => (
   <div
