@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 /** What came back to these bytes, and whether the other side hung up. */
-async function send(bytes: Buffer | string, withinMs = 3_000): Promise<string> {
+async function send(bytes: Buffer | string, withinMs = 30_000): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   const over = Promise.withResolvers<void>();

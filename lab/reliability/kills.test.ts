@@ -104,9 +104,7 @@ async function underWay(url: string, token: string) {
   const response = request(url, '/user-details', { token, body }).catch(() => ({ status: 0 }));
   const isWaiting = `select from pg_locks where not granted`;
   // Inside a transaction the activity would stand still as it was first seen; the locks do not.
-  await timeUntil(async () => ((await holder.query(isWaiting)).rowCount ?? 0) > 0, {
-    withinMs: 10_000,
-  });
+  await timeUntil(async () => ((await holder.query(isWaiting)).rowCount ?? 0) > 0);
   return {
     response,
     letGo: async () => {

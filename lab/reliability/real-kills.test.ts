@@ -86,9 +86,7 @@ describe.runIf(isFull)('a process of its own', () => {
       expect([wanted, orders]).toEqual([wanted, 1]);
       await queryShop(instance.dataDir, `delete from cart_lines`);
     }
-    await expect
-      .poll(async () => queryShop(instance.dataDir, 'select id from outbox'), { timeout: 10_000 })
-      .toEqual([]);
+    await expect.poll(async () => queryShop(instance.dataDir, 'select id from outbox')).toEqual([]);
     return `${kills} gaps, each killed with SIGKILL; one order each`;
   });
 });

@@ -2,6 +2,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { AppearanceContent } from '#contract/appearance/api.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
+import { expiryTag } from '../ctx.ts';
+import { systemCtx } from '../system-ctx.ts';
+import { getAppearance } from './appearance.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -133,18 +136,26 @@ test.each(['javascript:alert(1)', '//evil.in', '/\\evil.in', 'data:text/html,x',
 );
 
 test('a section appears and disappears at its time', async () => {
-  const section = (starts: number, ends: number | null) => ({
+  const hours = (count: number): Date => new Date(Date.UTC(2026, 10, 23, count));
+  const section = (starts: number, ends: number) => ({
     kind: 'deals' as const,
     enabled: true,
-    starts_at: new Date(Date.now() + starts).toISOString(),
-    ends_at: ends === null ? null : new Date(Date.now() + ends).toISOString(),
+    starts_at: hours(starts).toISOString(),
+    ends_at: hours(ends).toISOString(),
   });
-  const kinds = async () => (await shown()).sections.map(({ kind }) => kind);
-  expect((await save({ sections: [section(2_000, 1_000)] })).status).toBe(422);
-  await publishing({ sections: [section(1_200, 2_400)] });
-  expect(await kinds()).toEqual([]);
-  await expect.poll(kinds, { timeout: 5_000 }).toEqual(['deals']);
-  await expect.poll(kinds, { timeout: 5_000 }).toEqual([]);
+  expect((await save({ sections: [section(2, 1)] })).status).toBe(422);
+  await publishing({ sections: [section(1, 2)] });
+  // The response is cached until the time of its expiry tag.
+  const shownAt = async (now: Date) =>
+    systemCtx(shop.database, shop.config).transaction(async (ctx) => {
+      const reads = new Set<string>();
+      const { sections } = await getAppearance({ ...ctx, now, reads });
+      const expiries = [1, 2].filter((count) => reads.has(expiryTag(hours(count))));
+      return [sections.map(({ kind }) => kind), expiries];
+    });
+  expect(await shownAt(hours(0))).toEqual([[], [1]]);
+  expect(await shownAt(hours(1))).toEqual([['deals'], [2]]);
+  expect(await shownAt(hours(2))).toEqual([[], []]);
 });
 
 test('social links are published with the draft, and those of the settings stay', async () => {

@@ -99,11 +99,8 @@ test(
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     await add('hang');
-    await waitUntil(
-      'the child to take the job',
-      async () =>
-        (await count('graphile_worker.jobs where locked_at is not null')) === 1 ? true : undefined,
-      20_000,
+    await waitUntil('the child to take the job', async () =>
+      (await count('graphile_worker.jobs where locked_at is not null')) === 1 ? true : undefined,
     );
     await waitUntil('the child to hold its life', async () =>
       (await count(
@@ -125,7 +122,7 @@ test(
       child.once('exit', resolve);
     });
     const jobs = await startJobs({ url: shop.url, logger: silent, tasks });
-    await waitUntil('the job of the dead', () => (runs === 1 ? true : undefined), 20_000);
+    await waitUntil('the job of the dead', () => (runs === 1 ? true : undefined));
     await jobs.stop();
   },
 );

@@ -80,7 +80,7 @@ export async function startTestMailServer({
 export async function waitUntil<T>(
   what: string,
   read: () => T | undefined | Promise<T | undefined>,
-  deadlineMs = 10_000,
+  deadlineMs = 30_000,
 ): Promise<T> {
   const end = performance.now() + deadlineMs;
   for (;;) {

@@ -94,7 +94,7 @@ test(
     shop = await start();
     for (const event of events) expect(await sandbox.webhooks.send(event)).toBe(200);
     await expect
-      .poll(waits, { timeout: 15_000 })
+      .poll(waits)
       .toMatchObject([
         { id: placed.data.order.id, order_status: 'processing', payment_status: 'completed' },
       ]);

@@ -237,5 +237,5 @@ test('the job queue pays a refund', async () => {
   });
   const jobs = await startJobs({ url: bench.shop.url, logger, tasks });
   onTestFinished(async () => jobs.stop());
-  await expect.poll(async () => refundOf(order.orderId), { timeout: 10_000 }).toBe('processed');
+  await expect.poll(async () => refundOf(order.orderId)).toBe('processed');
 });

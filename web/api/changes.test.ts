@@ -8,7 +8,7 @@ const { waiting, respondToAll } = stubBrowser();
 beforeEach(() => signIn('token', user));
 const cart = (quantity: number) => [{ ...line, quantity, Product: { ...line, id: 7 } }];
 const sent = async (count: number) =>
-  vi.waitFor(() => expect(waiting).toHaveLength(count), { interval: 1 });
+  vi.waitFor(() => expect(waiting).toHaveLength(count), { timeout: 30_000, interval: 1 });
 
 test('a cart that was requested before a change does not take it back', async () => {
   const quantities = () => useCart.getState().items.map(({ quantity }) => quantity);

@@ -50,7 +50,7 @@ export function stubBrowser() {
      */
     started: async (call: () => Promise<unknown>): Promise<{ ends: Promise<unknown> }> => {
       const ends = call();
-      await vi.waitFor(() => expect(waiting).toHaveLength(1), { interval: 1 });
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 30_000, interval: 1 });
       return { ends };
     },
   };

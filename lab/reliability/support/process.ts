@@ -56,7 +56,7 @@ export async function startBare({
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), 12_000);
+      const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
       await exited;
       clearTimeout(late);
       return child.exitCode;
@@ -72,7 +72,7 @@ export async function runInside(
 ): Promise<void> {
   const from = said().length;
   process.kill(pid, 'SIGUSR1');
-  await timeUntil(async () => /ws:\/\/\S+/.test(said().slice(from)), { withinMs: 10_000, said });
+  await timeUntil(async () => /ws:\/\/\S+/.test(said().slice(from)), { said });
   const socket = new WebSocket(/ws:\/\/\S+/.exec(said().slice(from))?.[0] ?? '');
   const over = Promise.withResolvers<void>();
   for (const kind of ['message', 'close', 'error'])

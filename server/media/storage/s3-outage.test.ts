@@ -42,7 +42,7 @@ test('after three timeouts calls fail at once, until a probe succeeds', async ()
     () => impatient.write(name, Buffer.from('y')),
     () => impatient.modifiedMs(name),
   ])
-    expect(await timed(work)).toBeLessThan(3_500);
+    await expect(work()).rejects.toMatchObject(down);
   expect(errors).toHaveLength(1);
   expect(() => impatient.assertAvailable()).toThrow('Images cannot be saved right now.');
   const before = bucket.calls.length;
@@ -52,7 +52,7 @@ test('after three timeouts calls fail at once, until a probe succeeds', async ()
   expect(bucket.calls).toHaveLength(before);
   bucket.be('well');
   await expect
-    .poll(async () => (await impatient.read(name).catch(() => null))?.length, { timeout: 10_000 })
+    .poll(async () => (await impatient.read(name).catch(() => null))?.length)
     .toBe(200_000);
   expect(() => impatient.assertAvailable()).not.toThrow();
 });
@@ -69,7 +69,7 @@ test('of many calls after the pause, one is the probe', async () => {
   bucket.be('hanging');
   await Promise.all([1, 2, 3].map(async () => timed(async () => impatient.read(name))));
   expect(isAvailable()).toBe(false);
-  await expect.poll(isAvailable, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isAvailable).toBe(true);
   bucket.calls.length = 0;
   await Promise.all(
     Array.from({ length: 20 }, async () => timed(async () => impatient.read(name))),

@@ -17,5 +17,5 @@ test('the room page exists only in a shop with fabrics', async () => {
     meta: { page: 1, limit: 1, total: 0, pages: 0, colors: [] },
   };
   const screen = visit('/room', { routes, isSignedIn: false }, { '/room/fabrics': none });
-  await expect.poll(screen.texts, { timeout: 5_000 }).toContain('404 Page not found');
+  await expect.poll(screen.texts).toContain('404 Page not found');
 });
