@@ -45,6 +45,8 @@ export const commands = {
       short: { type: 'boolean', means: 'a short run of each promise' },
       only: { type: 'string', means: 'promises with these words in their title' },
       'no-control': { type: 'boolean', means: 'with faults: no run without the fault' },
+      list: { type: 'boolean', means: 'with faults: print the faults without a run' },
+      part: { type: 'string', means: 'with faults: a part of the list, such as 2/8' },
     },
     environment: 'TORTURE_ROUNDS: the number of rounds',
     example: 'npm run torture -- payments --short',

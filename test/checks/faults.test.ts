@@ -33,7 +33,7 @@ test('each promise of the reliability suite has a fault that breaks it, each fau
   ).toEqual([]);
   const suiteText = (suite: string): string =>
     [...reliability, ...server]
-      .filter(({ path }) => path.endsWith(`${suite}.test.ts`) || path.endsWith('process-faults.ts'))
+      .filter(({ path }) => path.endsWith(`${suite}.test.ts`))
       .map(({ text }) => text)
       .join('\n');
   expect(
