@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { makePerson, makeProduct } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
 let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
+test.beforeAll(async ({ shop }) => {
   token = (await makePerson(shop.database)).token;
 });
-afterAll(async () => shop.close());
 
-test('an impossible order or product id gives a clear message', async () => {
+test('an impossible order or product id gives a clear message', async ({ shop }) => {
   expect(await shop.call('getOrder', { token, params: { id: 'abc' } })).toMatchObject({
     status: 404,
     message: 'Order not found',
@@ -21,7 +18,7 @@ test('an impossible order or product id gives a clear message', async () => {
   });
 });
 
-test('no message of a library reaches a shopper', async () => {
+test('no message of a library reaches a shopper', async ({ shop }) => {
   const responses = await Promise.all([
     shop.call('listCities', { params: { stateId: 'abc' } }),
     shop.call('listProducts', { query: { page: 0 } }),
@@ -36,7 +33,7 @@ test('no message of a library reaches a shopper', async () => {
   }
 });
 
-test('a list is not a product number', async () => {
+test('a list is not a product number', async ({ shop }) => {
   const { id } = await makeProduct(shop.database);
   expect((await shop.call('addToWishlist', { token, body: { product_id: [id] } })).status).toBe(
     422,
@@ -47,7 +44,7 @@ test('a list is not a product number', async () => {
   expect((await shop.call('addToWishlist', { token, body: { product_id: id } })).status).toBe(200);
 });
 
-test('a rate-limited shopper sees how long to wait', async () => {
+test('a rate-limited shopper sees how long to wait', async ({ shop }) => {
   const requestCode = async (repeated: object = {}) =>
     shop.app.inject({
       method: 'POST',

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
-import { signInClient, type SignInClient, wrongCodeFor } from './users.fixture.ts';
+import { expect } from 'vitest';
+import { type ApiResponse } from '#test/shop.ts';
+import { test, wrongCodeFor } from './users.fixture.ts';
 
-let shop: TestShop;
-let client: SignInClient;
-beforeAll(async () => {
-  shop = await openTestShop();
-  client = signInClient(shop);
-});
-afterAll(async () => shop.close());
-
-test('a second code can be requested after 60 seconds and revokes the first', async () => {
+test('a second code can be requested after 60 seconds and revokes the first', async ({
+  client,
+}) => {
   const email = 'patient@example.com';
   const { data } = await client.requestCode(email);
   const first = await client.latestCode(email);
@@ -27,7 +21,7 @@ test('a second code can be requested after 60 seconds and revokes the first', as
   expect((await client.verifyCode(email, String(second))).status).toBe(200);
 });
 
-test('an email gets five codes an hour', async () => {
+test('an email gets five codes an hour', async ({ client }) => {
   const email = 'eager@example.com';
   let { data } = await client.requestCode(email);
   for (let send = 1; send < 5; send++) {
@@ -44,7 +38,9 @@ test('an email gets five codes an hour', async () => {
   expect((await client.requestCode(email)).status).toBe(200);
 });
 
-test('twenty concurrent requests for one email send one code, and each can use it', async () => {
+test('twenty concurrent requests for one email send one code, and each can use it', async ({
+  client,
+}) => {
   const email = 'crowd@example.com';
   const responses = await Promise.all(
     Array.from({ length: 20 }, async () => client.requestCode(email)),
@@ -68,7 +64,7 @@ const withoutTimes = (response: ApiResponse<'authenticate'>) => ({
   },
 });
 
-test('the limits do not reveal whether an account exists', async () => {
+test('the limits do not reveal whether an account exists', async ({ shop, client }) => {
   await shop.database.pool.query(
     `insert into users (email, status, mobile_no)
      values ('known@example.com', 'active', '9811111111')`,
@@ -89,7 +85,7 @@ test('the limits do not reveal whether an account exists', async () => {
   }
 });
 
-test('the fifth wrong attempt revokes a code', async () => {
+test('the fifth wrong attempt revokes a code', async ({ client }) => {
   const email = 'guessed@example.com';
   await client.requestCode(email);
   const code = await client.latestCode(email);
@@ -101,7 +97,7 @@ test('the fifth wrong attempt revokes a code', async () => {
   });
 });
 
-test('a code is still valid after four wrong attempts', async () => {
+test('a code is still valid after four wrong attempts', async ({ client }) => {
   const email = 'clumsy@example.com';
   await client.requestCode(email);
   const code = await client.latestCode(email);
@@ -109,7 +105,7 @@ test('a code is still valid after four wrong attempts', async () => {
   expect((await client.verifyCode(email, code)).status).toBe(200);
 });
 
-test('of fifty concurrent guesses, five are checked and counted', async () => {
+test('of fifty concurrent guesses, five are checked and counted', async ({ shop, client }) => {
   const email = 'stormed@example.com';
   await client.requestCode(email);
   const code = await client.latestCode(email);
@@ -127,7 +123,7 @@ test('of fifty concurrent guesses, five are checked and counted', async () => {
   expect((await client.verifyCode(email, code)).status).toBe(401);
 });
 
-test('fifty concurrent uses of the right code sign in once', async () => {
+test('fifty concurrent uses of the right code sign in once', async ({ shop, client }) => {
   const email = 'raced@example.com';
   await client.requestCode(email);
   const code = await client.latestCode(email);

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { expect } from 'vitest';
 import { networkOf } from './limits.ts';
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(async () => shop.close());
+import { test } from '#test/shop-fixtures.ts';
 
 const many = async (
   times: number,
@@ -14,7 +8,9 @@ const many = async (
 ): Promise<Set<number>> =>
   new Set(await Promise.all(Array.from({ length: times }, async (_, index) => work(index))));
 
-test('an IP address has 30 requests and 60 attempts an hour; the demo exempts loopback', async () => {
+test('an IP address has 30 requests and 60 attempts an hour; the demo exempts loopback', async ({
+  shop,
+}) => {
   const from = async (remoteAddress: string, payload: object): Promise<number> =>
     (await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', remoteAddress, payload }))
       .statusCode;

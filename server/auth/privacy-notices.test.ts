@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { privacyNoticeVersion } from '#contract/customers/privacy-notice.ts';
 import { makePerson, testPlace } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
 import { signInClient } from './users.fixture.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(async () => shop.close());
-
-test('the shop keeps which notice was given for each purpose, and when it was first given', async () => {
+test('the shop keeps which notice was given for each purpose, and when it was first given', async ({
+  shop,
+}) => {
   await makePerson(shop.database);
   const email = 'asha.notices@example.com';
   const { data } = await signInClient(shop).signIn(email);

@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#test/shop.ts';
-import { signInClient, type SignInClient } from './users.fixture.ts';
-
-let shop: TestShop;
-let client: SignInClient;
-beforeAll(async () => {
-  shop = await openTestShop();
-  client = signInClient(shop);
-});
-afterAll(async () => shop.close());
+import { expect } from 'vitest';
+import { test } from './users.fixture.ts';
 
 const shapes: readonly [name: string, of: (code: string) => unknown][] = [
   ['a list', (code) => [code]],
@@ -38,7 +29,7 @@ const shapes: readonly [name: string, of: (code: string) => unknown][] = [
 
 test.for(['user', 'admin'] as const)(
   'nothing but six plain digits is a code (%s)',
-  async (role) => {
+  async (role, { shop, client }) => {
     const email = role === 'admin' ? 'admin@example.com' : 'shapes@example.com';
     if (role === 'admin')
       await shop.database.pool.query(
@@ -65,7 +56,7 @@ test.for(['user', 'admin'] as const)(
   },
 );
 
-test('known and unknown accounts get the same response bytes', async () => {
+test('known and unknown accounts get the same response bytes', async ({ shop }) => {
   await shop.database.pool.query(
     `insert into users (email, status, mobile_no)
      values ('here@example.com', 'active', '9855555555')`,

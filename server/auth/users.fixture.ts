@@ -1,4 +1,5 @@
 import type { ApiResponse, TestShop } from '#test/shop.ts';
+import { test as shopTest } from '#test/shop-fixtures.ts';
 
 type Role = 'user' | 'admin';
 
@@ -124,3 +125,6 @@ async function advanceTime(shop: TestShop, seconds: number): Promise<void> {
 /** Another code of six digits. */
 export const wrongCodeFor = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');
+
+/** Tests with a shop of their file, and a client for its sign-in. */
+export const test = shopTest.extend('client', { scope: 'file' }, ({ shop }) => signInClient(shop));

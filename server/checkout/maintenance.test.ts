@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { buy, stockOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(async () => shop.close());
-
-test('a shop in maintenance mode sells nothing and answers with the owner’s text', async () => {
+test('a shop in maintenance mode sells nothing and answers with the owner’s text', async ({
+  shop,
+}) => {
   const asha = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { stock: 3 });
   await makeSettings(shop.database, {

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { makeProduct, makeSettings } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
 const hash = 'c'.repeat(64);
 
-beforeAll(async () => {
-  shop = await openTestShop();
+test.beforeAll(async ({ shop }) => {
   const { pool } = shop.database;
   await pool.query(
     `insert into media (hash, format, width, height, bytes, placeholder)
@@ -50,9 +48,8 @@ beforeAll(async () => {
     [hash],
   );
 });
-afterAll(() => shop.close());
 
-test('the home page has its active banners in order', async () => {
+test('the home page has its active banners in order', async ({ shop }) => {
   const { data } = await shop.call('getHome');
   expect(data.heroes.map((hero: { title: string }) => hero.title)).toEqual(['First', 'Second']);
   expect(data.heroes[1]).toMatchObject({
@@ -68,7 +65,7 @@ test('the home page has its active banners in order', async () => {
   });
 });
 
-test('a policy is rendered from Markdown, with headings below the page title', async () => {
+test('a policy is rendered from Markdown, with headings below the page title', async ({ shop }) => {
   const { data } = await shop.call('getPolicy', { params: { slug: 'return-policy' } });
   expect(data.html).toBe(
     '<h2>Thirty days</h2>\n<p>Write to <a href="mailto:a@example.com" rel="noopener">us</a>.</p>\n',
@@ -79,7 +76,7 @@ test('a policy is rendered from Markdown, with headings below the page title', a
   });
 });
 
-test('posts are listed newest first, without scheduled ones', async () => {
+test('posts are listed newest first, without scheduled ones', async ({ shop }) => {
   const { data, meta } = await shop.call('listPosts');
   expect(data.map((post: { slug: string }) => post.slug)).toEqual(['newer', 'older']);
   expect(meta.total).toBe(2);
@@ -95,7 +92,7 @@ test('posts are listed newest first, without scheduled ones', async () => {
   }
 });
 
-test('a post names the active products that it links to', async () => {
+test('a post names the active products that it links to', async ({ shop }) => {
   const { pool } = shop.database;
   const product = await makeProduct(shop.database, { name: 'Buta sheet' });
   await makeProduct(shop.database, { name: 'Old sheet', status: 'inactive' });
@@ -110,7 +107,7 @@ test('a post names the active products that it links to', async () => {
   expect(post.product_ids).toEqual([product.id]);
 });
 
-test("Instagram posts come newest first, with our image or Instagram's", async () => {
+test("Instagram posts come newest first, with our image or Instagram's", async ({ shop }) => {
   const { data } = await shop.call('listInstagramPosts');
   expect(data).toMatchObject([
     { id: 'two', image: 'https://cdn.example/2.jpg', picture: null },
@@ -124,7 +121,7 @@ test("Instagram posts come newest first, with our image or Instagram's", async (
   expect(data[0]).not.toHaveProperty('caption');
 });
 
-test('without settings the shop has sensible ones', async () => {
+test('without settings the shop has sensible ones', async ({ shop }) => {
   const { data } = await shop.call('getSettings');
   expect(data).toMatchObject({
     site_name: 'Homeloom',
@@ -134,7 +131,9 @@ test('without settings the shop has sensible ones', async () => {
   });
 });
 
-test('saved settings apply, each invalid one falls back, and keys stay secret', async () => {
+test('saved settings apply, each invalid one falls back, and keys stay secret', async ({
+  shop,
+}) => {
   await makeSettings(shop.database, {
     site_name: 'Asha & Co',
     shipping_applied_on: 999.5,

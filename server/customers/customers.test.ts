@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { makePerson, makeProduct, makeSettings, testPlace } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
 import { buy, fillCart } from '../orders/orders.fixture.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
 const kerala = { state: 9101, kochi: 910_001, munnar: 910_002 };
-beforeAll(async () => {
-  shop = await openTestShop();
+test.beforeAll(async ({ shop }) => {
   await shop.database.pool.query(
     `insert into states (id, name) values ($1, 'Test Kerala'), (9102, 'Test Empty')`,
     [kerala.state],
@@ -20,7 +18,6 @@ beforeAll(async () => {
     [kerala.state, kerala.kochi],
   );
 });
-afterAll(() => shop.close());
 
 const details = {
   full_name: '  Meera Iyer ',
@@ -31,7 +28,7 @@ const details = {
   pincode: '682999',
 };
 
-it('shows and changes the profile, except the email', async () => {
+test('shows and changes the profile, except the email', async ({ shop }) => {
   const meera = await makePerson(shop.database, { name: 'Meera', hasDetails: false });
   expect((await shop.call('getUser', { token: meera.token })).data).toEqual({
     full_name: 'Meera',
@@ -59,7 +56,7 @@ it('shows and changes the profile, except the email', async () => {
   expect(rows).toEqual([{ role: 'user' }]);
 });
 
-it('refuses a city of another state and invalid contact details', async () => {
+test('refuses a city of another state and invalid contact details', async ({ shop }) => {
   const { token } = await makePerson(shop.database);
   const save = (change: object) =>
     shop.call('saveDetails', { token, body: { ...details, ...change } });
@@ -88,7 +85,7 @@ it('refuses a city of another state and invalid contact details', async () => {
   });
 });
 
-it('lists states and their cities by name', async () => {
+test('lists states and their cities by name', async ({ shop }) => {
   const { data } = await shop.call('listStates');
   expect(data.states).toContainEqual({ id: kerala.state, name: 'Test Kerala' });
   expect(
@@ -101,14 +98,14 @@ it('lists states and their cities by name', async () => {
   expect((await shop.call('listCities', { params: { stateId: 9999 } })).status).toBe(404);
 });
 
-it('returns the place of a known PIN code', async () => {
+test('returns the place of a known PIN code', async ({ shop }) => {
   const place = (pincode: string) => shop.call('getPincode', { params: { pincode } });
   expect((await place('987001')).data).toEqual({ state: kerala.state, city: kerala.kochi });
   expect(await place('981111')).toMatchObject({ status: 404, message: 'Pincode not found' });
   expect((await place('98761')).status).toBe(422);
 });
 
-it('counts orders and wishlist entries for the dashboard', async () => {
+test('counts orders and wishlist entries for the dashboard', async ({ shop }) => {
   const { token } = await makePerson(shop.database);
   const quilt = await makeProduct(shop.database);
   await shop.call('addToWishlist', { token, body: { product_id: quilt.id } });
@@ -119,7 +116,7 @@ it('counts orders and wishlist entries for the dashboard', async () => {
   expect((await shop.call('getAnalytics')).status).toBe(401);
 });
 
-it('Asha downloads all her personal data and nothing of others', async () => {
+test('Asha downloads all her personal data and nothing of others', async ({ shop }) => {
   await makeSettings(shop.database);
   const { token } = await makePerson(shop.database, { role: 'admin' });
   const cushion = await makeProduct(shop.database, { name: 'Ajrakh Cushion', stock: 500 });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { expect } from 'vitest';
+import { makePerson, makeProduct } from '#test/builders.ts';
 import { csvLine } from '../files/csv.ts';
 import { importer } from './imports.fixture.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
 let at: ReturnType<typeof importer>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await makeSettings(shop.database);
+test.beforeAll(async ({ shop }) => {
   at = importer(
     shop,
     (await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' })).token,
   );
 });
-afterAll(async () => shop.close());
 
 const head = [
   'Handle',
@@ -69,7 +65,9 @@ const bedSheet = {
   Status: 'active',
 };
 
-test('the lines of one handle become a group, and images of other sites are only counted', async () => {
+test('the lines of one handle become a group, and images of other sites are only counted', async ({
+  shop,
+}) => {
   await makeProduct(shop.database, { name: 'Any Sheet', category: 'bed-sheet' });
   const read = await at.preview(
     file(
@@ -165,7 +163,7 @@ test('the lines of one handle become a group, and images of other sites are only
   });
 });
 
-test('lines with an unknown category get the chosen one', async () => {
+test('lines with an unknown category get the chosen one', async ({ shop }) => {
   const { rows } = await shop.database.pool.query<{ id: number }>(
     'select id from categories limit 1',
   );

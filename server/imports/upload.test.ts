@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { expect } from 'vitest';
+import { makePerson, makeProduct } from '#test/builders.ts';
 import { importer } from './imports.fixture.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
-let owner: Person;
 let at: ReturnType<typeof importer>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await makeSettings(shop.database);
-  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+test.beforeAll(async ({ shop, owner }) => {
   at = importer(shop, owner.token);
   await makeProduct(shop.database, { name: 'Ikat Bolster', stock: 5 });
 });
-afterAll(async () => shop.close());
 
-test('a file that is not a product list is refused with a reason, and nothing of it is saved', async () => {
+test('a file that is not a product list is refused with a reason, and nothing of it is saved', async ({
+  shop,
+}) => {
   const utf16 = Buffer.from('\ufeffslug,name', 'utf16le');
   const refused = await Promise.all(
     [
@@ -75,7 +71,7 @@ test('a file with semicolons is read as one with commas', async () => {
   });
 });
 
-test('a waiting import can be discarded; a viewer cannot change it', async () => {
+test('a waiting import can be discarded; a viewer cannot change it', async ({ shop, owner }) => {
   const { id } = await at.upload('slug,price\r\nikat-bolster,1\r\n');
   const viewer = await makePerson(shop.database, {
     name: 'Viewer Jain',

@@ -1,20 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { makeSettings } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
 let url: string;
 
-beforeAll(async () => {
-  shop = await openTestShop();
+test.beforeAll(async ({ shop }) => {
   await makeSettings(shop.database, {
     site_name: 'Homeloom '.repeat(8).trim(),
     maintenance_mode_text: 'woven cotton '.repeat(80),
   });
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => shop.close());
 
 type ApiResponse = { status: number; headers: Record<string, unknown>; body: string };
 
@@ -38,7 +35,9 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
 
 const path = '/api/settings/get-settings';
 
-test('the fast path sends a cached response exactly as the framework does, in each encoding', async () => {
+test('the fast path sends a cached response exactly as the framework does, in each encoding', async ({
+  shop,
+}) => {
   for (const encoding of ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'identity']) {
     shop.cache.purge(['*']);
     const made = await get(path, { 'accept-encoding': encoding });
@@ -58,14 +57,14 @@ test('a client with a matching ETag gets 304 with the same headers', async () =>
   });
 });
 
-test('a purged page is rendered again at once', async () => {
+test('a purged page is rendered again at once', async ({ shop }) => {
   const before = await get(path);
   await makeSettings(shop.database, { site_name: 'Another name' });
   shop.cache.purge(['settings']);
   expect((await get(path)).body).not.toBe(before.body);
 });
 
-test('authorized requests and all but plain reads go to the framework', async () => {
+test('authorized requests and all but plain reads go to the framework', async ({ shop }) => {
   await get(path);
   const { hits } = shop.cache.counts;
   const known = await get(path, { authorization: 'Bearer nobody' });

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { makePerson, makeProduct } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { test } from '#test/shop-fixtures.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-
-it('lists a product once, newest first, with its images as JSON text', async () => {
+test('lists a product once, newest first, with its images as JSON text', async ({ shop }) => {
   const { token } = await makePerson(shop.database);
   const [quilt, sheet] = [
     await makeProduct(shop.database, { name: 'Wished Quilt', material: 'Linen' }),
@@ -41,7 +35,7 @@ it('lists a product once, newest first, with its images as JSON text', async () 
   });
 });
 
-it('refuses an unknown product and hides an inactive one', async () => {
+test('refuses an unknown product and hides an inactive one', async ({ shop }) => {
   const { token } = await makePerson(shop.database);
   const quilt = await makeProduct(shop.database);
   expect(
@@ -54,7 +48,7 @@ it('refuses an unknown product and hides an inactive one', async () => {
   expect((await shop.call('listWishlist', { token })).data).toEqual([]);
 });
 
-it('removes a product, also twice, and is visible to its shopper only', async () => {
+test('removes a product, also twice, and is visible to its shopper only', async ({ shop }) => {
   const [asha, meera] = [
     await makePerson(shop.database),
     await makePerson(shop.database, { name: 'Meera Iyer' }),
@@ -74,7 +68,9 @@ it('removes a product, also twice, and is visible to its shopper only', async ()
   expect((await shop.call('listWishlist')).status).toBe(401);
 });
 
-it('keeps 500 products and refuses another, until one is removed or no longer on sale', async () => {
+test('keeps 500 products and refuses another, until one is removed or no longer on sale', async ({
+  shop,
+}) => {
   const { id, token } = await makePerson(shop.database);
   const [first, another] = [await makeProduct(shop.database), await makeProduct(shop.database)];
   const third = await makeProduct(shop.database);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
-import { makePerson, makeSession, type Person } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
-import { signInClient, type SignInClient } from '../users.fixture.ts';
+import { makePerson, makeSession } from '#test/builders.ts';
+import type { TestShop } from '#test/shop.ts';
+import { test as signInTest } from '../users.fixture.ts';
 import {
   changeEmailsTo,
   codeAt,
@@ -13,19 +13,12 @@ import {
 } from './two-factor.fixture.ts';
 import { resetFromCommandLine } from './two-factor.ts';
 
-let shop: TestShop;
-let client: SignInClient;
-let owner: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  client = signInClient(shop);
-});
-beforeEach(async () => {
-  owner = await newOwner(shop);
-});
-afterAll(async () => shop.close());
+const test = signInTest.extend('newOwner', async ({ shop }) => newOwner(shop));
 
-test('turning it on or off ends the other admin sessions and no shop session', async () => {
+test('turning it on or off ends the other admin sessions and no shop session', async ({
+  shop,
+  newOwner: owner,
+}) => {
   const [other, shopper] = [
     await makeSession(shop.database, owner.id, 'admin'),
     await makeSession(shop.database, owner.id, 'user'),
@@ -42,7 +35,10 @@ test('turning it on or off ends the other admin sessions and no shop session', a
   expect((await shop.call('getUser', { token: shopper })).status).toBe(200);
 });
 
-test('an owner with two-factor can require it; staff without it can only set it up', async () => {
+test('an owner with two-factor can require it; staff without it can only set it up', async ({
+  shop,
+  newOwner: owner,
+}) => {
   const hand = await makePerson(shop.database, {
     name: 'Kavya',
     role: 'admin',
@@ -73,7 +69,11 @@ test('an owner with two-factor can require it; staff without it can only set it 
   ).toMatchObject({ is_required: false });
 });
 
-test("an owner can reset another member's two-factor; the command line resets the last owner's", async () => {
+test("an owner can reset another member's two-factor; the command line resets the last owner's", async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   const hand = await makePerson(shop.database, {
     name: 'Kavya',
     role: 'admin',
@@ -113,7 +113,10 @@ test("an owner can reset another member's two-factor; the command line resets th
   expect(rows).toEqual([{ actor_id: null, after: { two_factor: 'Reset from the command line' } }]);
 });
 
-test('removing a staff member removes their two-factor authentication', async () => {
+test('removing a staff member removes their two-factor authentication', async ({
+  shop,
+  newOwner: owner,
+}) => {
   const hand = await makePerson(shop.database, {
     name: 'Kavya',
     role: 'admin',
@@ -128,7 +131,11 @@ test('removing a staff member removes their two-factor authentication', async ()
   expect(rows).toEqual([]);
 });
 
-test('two hours after the sign-in, permission changes require a new sign-in; other calls work', async () => {
+test('two hours after the sign-in, permission changes require a new sign-in; other calls work', async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   const hand = await makePerson(shop.database, {
     name: 'Kavya',
     role: 'admin',
@@ -171,7 +178,7 @@ test('two hours after the sign-in, permission changes require a new sign-in; oth
   ).toBe(200);
 });
 
-test('an admin lists and ends their own admin sessions', async () => {
+test('an admin lists and ends their own admin sessions', async ({ shop, newOwner: owner }) => {
   const other = await makeSession(shop.database, owner.id, 'admin');
   await makeSession(shop.database, owner.id, 'user');
   const { data } = await shop.call('listAdminSessions', { token: owner.token });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#test/builders.ts';
-import { type Envelope, openTestShop, type TestShop } from '#test/shop.ts';
-import { signInClient, type SignInClient, wrongCodeFor } from '../users.fixture.ts';
+import { expect } from 'vitest';
+import type { Envelope } from '#test/shop.ts';
+import { test as signInTest, wrongCodeFor } from '../users.fixture.ts';
 import {
   advanceStep,
   changeEmailsTo,
@@ -12,17 +11,7 @@ import {
   verify,
 } from './two-factor.fixture.ts';
 
-let shop: TestShop;
-let client: SignInClient;
-let owner: Person;
-beforeAll(async () => {
-  shop = await openTestShop();
-  client = signInClient(shop);
-});
-beforeEach(async () => {
-  owner = await newOwner(shop);
-});
-afterAll(async () => shop.close());
+const test = signInTest.extend('newOwner', async ({ shop }) => newOwner(shop));
 
 const stepMs = 30_000;
 const totpRequired = {
@@ -36,13 +25,21 @@ const wrong = {
   errors: [{ path: 'totp_code' }],
 };
 
-test('without two-factor authentication the emailed code is enough, and a TOTP is ignored', async () => {
+test('without two-factor authentication the emailed code is enough, and a TOTP is ignored', async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   expect(
     (await verify(shop, owner.email, await requestEmailCode(client, owner.email), '123456')).status,
   ).toBe(200);
 });
 
-test('after a TOTP is confirmed, the emailed code alone does not sign in', async () => {
+test('after a TOTP is confirmed, the emailed code alone does not sign in', async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   const {
     data: { secret, uri },
   } = await shop.call('beginTwoFactor', { token: owner.token });
@@ -93,7 +90,10 @@ test('after a TOTP is confirmed, the emailed code alone does not sign in', async
   );
 });
 
-test('the secret is encrypted and recovery codes are hashed in the database', async () => {
+test('the secret is encrypted and recovery codes are hashed in the database', async ({
+  shop,
+  newOwner: owner,
+}) => {
   const { secret, recoveryCodes } = await setUpTwoFactor(shop, owner);
   const { rows } = await shop.database.pool.query(
     `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '')
@@ -112,7 +112,7 @@ test('the secret is encrypted and recovery codes are hashed in the database', as
   expect(new Set(recoveryCodes).size).toBe(10);
 });
 
-test('a TOTP is valid in its own 30 s step only', async () => {
+test('a TOTP is valid in its own 30 s step only', async ({ shop, client, newOwner: owner }) => {
   const { secret } = await setUpTwoFactor(shop, owner);
   const code = await requestEmailCode(client, owner.email);
   expect(
@@ -123,7 +123,11 @@ test('a TOTP is valid in its own 30 s step only', async () => {
   ).toMatchObject(wrong);
 });
 
-test('ten concurrent uses of one TOTP sign in once, and the TOTP is then used up', async () => {
+test('ten concurrent uses of one TOTP sign in once, and the TOTP is then used up', async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   const { secret } = await setUpTwoFactor(shop, owner);
   const code = await requestEmailCode(client, owner.email);
   const app = codeAt(secret, Date.now());
@@ -143,7 +147,11 @@ test('ten concurrent uses of one TOTP sign in once, and the TOTP is then used up
   ).toBe(422);
 });
 
-test('one TOTP cannot both turn two-factor off and sign in concurrently', async () => {
+test('one TOTP cannot both turn two-factor off and sign in concurrently', async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   const { secret } = await setUpTwoFactor(shop, owner);
   const code = await requestEmailCode(client, owner.email);
   const app = codeAt(secret, Date.now());
@@ -156,7 +164,11 @@ test('one TOTP cannot both turn two-factor off and sign in concurrently', async 
   else expect(ended.status).toBe(200);
 });
 
-test('wrong TOTPs count as wrong attempts: five revoke the code, ten a day lock the account', async () => {
+test('wrong TOTPs count as wrong attempts: five revoke the code, ten a day lock the account', async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   const { secret } = await setUpTwoFactor(shop, owner);
   const guess = async (code: string): Promise<Envelope> =>
     verify(shop, owner.email, code, wrongCodeFor(codeAt(secret, Date.now()), 7));
@@ -174,7 +186,10 @@ test('wrong TOTPs count as wrong attempts: five revoke the code, ten a day lock 
   expect(examined).toBeLessThanOrEqual(10);
 });
 
-test('a stolen session gets no more guesses: the eleventh wrong code of a day is not checked', async () => {
+test('a stolen session gets no more guesses: the eleventh wrong code of a day is not checked', async ({
+  shop,
+  newOwner: owner,
+}) => {
   const { secret } = await setUpTwoFactor(shop, owner);
   const statuses = [];
   for (let tried = 0; tried < 12; tried++)
@@ -198,7 +213,11 @@ test('a stolen session gets no more guesses: the eleventh wrong code of a day is
   ).toBe(429);
 });
 
-test('a recovery code signs in once, in any spelling, and sends an email', async () => {
+test('a recovery code signs in once, in any spelling, and sends an email', async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   const {
     recoveryCodes: [first = '', second = ''],
   } = await setUpTwoFactor(shop, owner);
@@ -220,7 +239,11 @@ test('a recovery code signs in once, in any spelling, and sends an email', async
   expect(await changeEmailsTo(shop, owner.email)).toEqual(['on', 'recovery', 'recovery']);
 });
 
-test('new recovery codes revoke the old ones; renewing and turning off require a code', async () => {
+test('new recovery codes revoke the old ones; renewing and turning off require a code', async ({
+  shop,
+  client,
+  newOwner: owner,
+}) => {
   const {
     secret,
     recoveryCodes: [old = ''],
