@@ -31,6 +31,7 @@ export default defineConfig({
           setupFiles,
           expect: expected,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers,
         },
       },

@@ -27,7 +27,7 @@ const attempt = z.object({
   contact: z.string().max(40).nullish(),
 });
 const control = z.object({
-  mood: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing', 'limiting']).optional(),
+  behaviour: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing', 'limiting']).optional(),
   /** How refunds end: at once, pending until `finish_refund`, or failed. */
   refunds: z.enum(['processed', 'pending', 'failed']).optional(),
   finish_refund: z.object({ id: z.string(), status: z.enum(['processed', 'failed']) }).optional(),
@@ -100,8 +100,8 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     collection([...sandbox.refunds.values()], page.parse(request.query)),
   );
   app.post('/control', { config: { isControl: true } }, async ({ body }) => {
-    const { mood, refunds, finish_refund: finish, webhooks, resend } = control.parse(body);
-    if (mood) sandbox.control.behaviour = mood;
+    const { behaviour, refunds, finish_refund: finish, webhooks, resend } = control.parse(body);
+    if (behaviour) sandbox.control.behaviour = behaviour;
     if (refunds) sandbox.control.refunds = refunds;
     if (finish) sandbox.finishRefund(finish.id, finish.status);
     Object.assign(sandbox.webhooks.delivery, webhooks);
@@ -109,7 +109,7 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     for (const event of resend?.isReversed ? events.toReversed() : events)
       await sandbox.webhooks.send(event);
     return {
-      mood: sandbox.control.behaviour,
+      behaviour: sandbox.control.behaviour,
       refunds: sandbox.control.refunds,
       webhooks: sandbox.webhooks.delivery,
       events: sandbox.webhooks.events.length,

@@ -111,7 +111,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'large_bodies_read',
   },
   {
-    promise: 'connections that say nothing',
+    promise: 'connections that send nothing',
     suite: 'http',
     form: 'full',
     fault: 'slow_clients_not_disconnected',

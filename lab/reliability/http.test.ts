@@ -186,7 +186,7 @@ async function latencies(count: number): Promise<number[]> {
 }
 
 promise(
-  `${sized(200, 1_000)} connections that say nothing or little: the others are served`,
+  `${sized(200, 1_000)} connections that send nothing or little: the others are served`,
   async () => {
     await latencies(50);
     const quiet = percentile(await latencies(sized(100, 400)), 0.99);

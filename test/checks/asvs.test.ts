@@ -63,7 +63,7 @@ test('every requirement of levels 1 and 2 has one row, in order, and nothing els
   );
 });
 
-test('every answer is one of the kinds, and says why where it is not a plain yes', () => {
+test('every answer is of a known kind, and has a reason where it is not a plain yes', () => {
   expect(
     rows.filter(({ matter, response }) => matter.trim() === '' || kindOf(response) === undefined),
   ).toEqual([]);

@@ -101,7 +101,7 @@ test('whatever is excepted is still there: a list that outlives its reason hides
   expect(idle).toEqual([]);
 });
 
-test('who asks another host follows no redirect and waits no longer than it says', () => {
+test('a request to another host follows no redirect and has a time limit', () => {
   for (const path of ['server/payments/razorpay/razorpay.ts', 'server/instagram/graph.ts']) {
     const calls =
       house.find((file) => file.path === path)?.text.match(/(?<![\w.])fetch\([^;]*/g) ?? [];

@@ -7,13 +7,13 @@ import { sourceFiles } from '#test/checks/import-lines.ts';
 const reliability = sourceFiles(['lab/reliability']);
 const server = sourceFiles(['server']);
 
-test('the patch of each fault applies to the sources, changes them and says what it does', () => {
+test('the patch of each fault applies to the sources, changes them and has a description', () => {
   const broken = faultNames().flatMap((fault) => {
-    const saysWhat = /^[^-].{10,}/.test(describeFault(fault));
+    const isDescribed = /^[^-].{10,}/.test(describeFault(fault));
     const changes = faultyFiles(fault).map(
       ({ path, text }) => path !== '' && text !== readFileSync(path, 'utf8'),
     );
-    return saysWhat && changes.length > 0 && changes.every(Boolean) ? [] : [fault];
+    return isDescribed && changes.length > 0 && changes.every(Boolean) ? [] : [fault];
   });
   expect(broken).toEqual([]);
 });

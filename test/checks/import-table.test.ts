@@ -18,7 +18,7 @@ const house = sourceFiles([
 const lines = house.flatMap(importLines);
 
 type May = (line: ImportLine) => boolean;
-type Rule = { from: RegExp; says: string; may: readonly May[] };
+type Rule = { from: RegExp; rule: string; may: readonly May[] };
 
 const under =
   (...places: string[]): May =>
@@ -105,7 +105,7 @@ const domainBelow: May = ({ from, target }) => {
 
 const area = (name: string, ...more: string[]): Rule => ({
   from: new RegExp(`^web/${name}/`),
-  says: [
+  rule: [
     `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, web/styles, contract and packages`,
     ...more,
   ].join(', '),
@@ -131,42 +131,42 @@ const areas = under('web/storefront/', 'web/account/', 'web/shopper/', 'web/admi
 const rules: readonly Rule[] = [
   {
     from: /^contract\//,
-    says: 'contract imports zod and itself',
+    rule: 'contract imports zod and itself',
     may: [under('contract/'), packages('zod')],
   },
   {
     from: /^database\/seed\//,
-    says: 'database/seed imports contract, database, demo, Node and pg',
+    rule: 'database/seed imports contract, database, demo, Node and pg',
     may: [under('contract/', 'database/', 'demo/'), node, packages('pg')],
   },
   {
     from: /^database\//,
-    says: 'database imports contract, itself, Node, pg and the job tables of graphile-worker',
+    rule: 'database imports contract, itself, Node, pg and the job tables of graphile-worker',
     may: [under('contract/', 'database/'), node, packages('pg', 'graphile-worker')],
   },
   {
     from: /^sandbox\//,
-    says: 'the sandbox of the payment provider imports only itself, Node and packages',
+    rule: 'the sandbox of the payment provider imports only itself, Node and packages',
     may: [under('sandbox/'), anyPackage],
   },
   {
     from: /^server\/[^/]+\.ts$/,
-    says: 'a composition root imports anything but web',
+    rule: 'a composition root imports anything but web',
     may: [under('contract/', 'database/', 'server/', 'sandbox/'), anyPackage],
   },
   {
     from: /^server\/(config|api|pages|observability)\//,
-    says: 'config, api, pages and observability import one another, ctx, database, contract and packages',
+    rule: 'config, api, pages and observability import one another, ctx, database, contract and packages',
     may: [infrastructure, under('server/ctx.ts', 'database/', 'contract/'), anyPackage],
   },
   {
     from: /^server\/(startup|cluster)\//,
-    says: 'startup and cluster are composition roots: they import anything but web',
+    rule: 'startup and cluster are composition roots: they import anything but web',
     may: [under('contract/', 'database/', 'server/', 'sandbox/'), anyPackage],
   },
   {
     from: queriesFile,
-    says: 'queries import database, contract and queries of their own domain',
+    rule: 'queries import database, contract and queries of their own domain',
     may: [
       under('database/', 'contract/'),
       (line) => ownDomain(line) && queriesFile.test(line.target),
@@ -174,7 +174,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: routesFile,
-    says: 'routes import the commands of their own domain, contract, server/api, server/pages and server/ctx',
+    rule: 'routes import the commands of their own domain, contract, server/api, server/pages and server/ctx',
     may: [
       but(ownDomain, queriesFile),
       asType(ownDomain),
@@ -184,7 +184,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^server\/[^/]+\//,
-    says: 'a domain imports itself, contract, ctx, the types of config, of rendering and of the database, packages, and commands of domains below it',
+    rule: 'a domain imports itself, contract, ctx, the types of config, of rendering and of the database, packages, and commands of domains below it',
     may: [
       but(ownDomain, routesFile),
       under('contract/', 'server/ctx.ts'),
@@ -197,7 +197,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^web\/ui\//,
-    says: 'web/ui imports itself, web/styles, contract/money, React, Base UI and Embla',
+    rule: 'web/ui imports itself, web/styles, contract/money, React, Base UI and Embla',
     may: [
       under('web/ui/', 'web/styles/', 'contract/money.ts'),
       packages('react', 'react-dom', '@base-ui/react', 'embla-carousel-react', 'embla-carousel'),
@@ -209,17 +209,17 @@ const rules: readonly Rule[] = [
   area('admin', 'web/admin-paths.ts'),
   {
     from: /^web\/(api|emails)\//,
-    says: 'web/api and web/emails import themselves, web/paths, contract and packages',
+    rule: 'web/api and web/emails import themselves, web/paths, contract and packages',
     may: [ownFolder, under('web/paths.ts', 'contract/'), anyPackage],
   },
   {
     from: /^lab\//,
-    says: 'the lab imports anything, as tests do',
+    rule: 'the lab imports anything, as tests do',
     may: [(line) => line.isOurs, anyPackage],
   },
   {
     from: /^web\//,
-    says: 'the root of the web imports areas lazily, the rest of web, contract and packages; the addresses of the admin area for its preview alone',
+    rule: 'the root of the web imports areas lazily, the rest of web, contract and packages; the addresses of the admin area for its preview alone',
     may: [
       (line) =>
         under('web/')(line) &&
@@ -240,7 +240,7 @@ test('every file imports only what its room may', () => {
   const broken = lines.flatMap((line) => {
     const rule = rules.find(({ from }) => from.test(line.from));
     if (!rule) return [`${named(line)}\n    no rule knows this folder`];
-    return rule.may.some((may) => may(line)) ? [] : [`${named(line)}\n    ${rule.says}`];
+    return rule.may.some((may) => may(line)) ? [] : [`${named(line)}\n    ${rule.rule}`];
   });
   expect(broken.join('\n')).toBe('');
 });
