@@ -3,9 +3,9 @@ import { api, none } from '../endpoint.ts';
 import { optionalVersion } from '../forms.ts';
 import { adminOrderDetail } from '../orders/entities.ts';
 import { courierForm, shipmentForm, unpaidReason } from '../orders/shipments.ts';
-import { id, pincode, requiredText, text } from '../rules.ts';
+import { id, requiredText, text } from '../rules.ts';
 import { carrierCalls } from './calls.ts';
-import { carrierSettings, courierOffers } from './entities.ts';
+import { bookableCarrier, carrierAccount, courierOffers } from './entities.ts';
 
 const gramsMessage = 'Please enter the weight in grams';
 
@@ -17,7 +17,11 @@ const size = z
   .max(500, sizeMessage)
   .default(10);
 
+/** Empty: the first enabled carrier. */
+const carrierKey = z.string().max(40).default('');
+
 const bookingForm = z.object({
+  carrier: carrierKey,
   weight_grams: z
     .number({ error: gramsMessage })
     .int(gramsMessage)
@@ -31,57 +35,42 @@ const bookingForm = z.object({
   reason: unpaidReason,
 });
 
-const templateMessage = 'Please enter a URL with {number} in it';
+/** The longest entry is a list of couriers. */
+const valueMax = 12_000;
 
-const courier = z.object({
-  name: requiredText(80, 'Please name the courier'),
-  tracking_url: text(300)
-    .refine(
-      (value) => value === '' || (/^https?:\/\//i.test(value) && value.includes('{number}')),
-      templateMessage,
-    )
-    .default(''),
+const carrierForm = z.object({
+  key: requiredText(40, 'Please choose a carrier'),
+  version: optionalVersion,
+  enabled: z.boolean({ error: 'Please say whether the carrier is enabled' }),
+  /** By the names of the carrier's fields. Absent values and blank keys stay. */
+  values: z.record(z.string().max(60), text(valueMax)).default({}),
+  /** Replaces the webhook's security token. */
+  renews_webhook_token: z.boolean().default(false),
 });
 
-const carrierForm = z
-  .object({
-    version: optionalVersion,
-    carrier: z.enum(['manual', 'shiprocket'], { error: 'Please choose a carrier' }),
-    email: text(200).default(''),
-    /** Absent or empty: unchanged. */
-    password: text(200).optional(),
-    /** Replaces the webhook's security token. */
-    renews_webhook_token: z.boolean().default(false),
-    pickup_location: text(80).default(''),
-    pickup_pincode: z.union([z.literal(''), pincode]).default(''),
-    couriers: z.array(courier).max(30, 'Please enter at most 30 couriers').default([]),
-  })
-  .superRefine(({ carrier, ...form }, context) => {
-    if (carrier === 'manual') return;
-    const required = {
-      email: 'Please enter the email of the API user',
-      pickup_location: 'Please enter the pickup location',
-      pickup_pincode: 'Please enter the PIN code of the pickup location',
-    };
-    for (const name of ['email', 'pickup_location', 'pickup_pincode'] as const)
-      if (form[name] === '')
-        context.addIssue({ code: 'custom', path: [name], message: required[name] });
-  });
+const carriersMax = 20;
 
 export const carrierApi = api(carrierCalls, {
-  getCarrierSettings: {
-    summary: 'The connected carrier and the couriers without an API; the password is never shown',
+  listCarriers: {
+    summary: 'The carriers, their accounts without keys, and what each can do',
     access: 'admin',
     permission: 'settings.write',
-    data: carrierSettings,
+    data: z.array(carrierAccount),
   },
-  saveCarrierSettings: {
-    summary: 'Connect a carrier, or change the couriers without an API',
+  saveCarriers: {
+    summary: 'Enable carriers and enter their keys, which are checked; carriers not named stay',
     access: 'admin',
     permission: 'settings.write',
     recentSignIn: true,
-    body: carrierForm,
-    data: carrierSettings,
+    body: z.array(carrierForm).min(1, 'Please name a carrier').max(carriersMax),
+    data: z.array(carrierAccount),
+    transaction: 'own',
+  },
+  listBookableCarriers: {
+    summary: 'The carriers that parcels can be booked with',
+    access: 'admin',
+    permission: 'orders.write',
+    data: z.array(bookableCarrier),
   },
   nameCourier: {
     summary: 'Set courier and tracking number of a shipment that no connected carrier ships',
@@ -93,17 +82,18 @@ export const carrierApi = api(carrierCalls, {
     data: adminOrderDetail,
   },
   listCouriers: {
-    summary: 'The couriers that take a shipment',
+    summary: 'The couriers of a carrier that take a shipment',
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),
+    query: z.object({ carrier: carrierKey }),
     notFoundCode: 'shipment_not_found',
     data: courierOffers,
     transaction: 'own',
   },
   bookShipment: {
     summary:
-      'Book a shipment at the connected carrier, once. Without an answer the state is `intended` until a job has asked the carrier',
+      'Book a shipment at a carrier, once. Without an answer the state is `intended` until a job has asked the carrier',
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),
@@ -122,8 +112,16 @@ export const carrierApi = api(carrierCalls, {
     transaction: 'own',
   },
   receiveCarrierEvent: {
-    summary: 'Tracking events of the connected carrier',
+    summary: 'Tracking events of the carrier whose webhook has this URL',
     access: 'public',
+    data: none,
+    bodyFormat: 'raw',
+    transaction: 'own',
+  },
+  receiveCarrierEventAt: {
+    summary: 'Tracking events of the carrier whose webhook has this URL',
+    access: 'public',
+    params: z.object({ path: z.string().max(40) }),
     data: none,
     bodyFormat: 'raw',
     transaction: 'own',

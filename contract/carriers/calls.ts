@@ -6,10 +6,12 @@ export const carrierCalls = {
     listCouriers: 'GET /admin/shipments/{id}/couriers',
     bookShipment: 'POST /admin/shipments/{id}/booking',
     unbookShipment: 'DELETE /admin/shipments/{id}/booking',
-    getCarrierSettings: 'GET /admin/delivery/carrier',
-    saveCarrierSettings: 'PUT /admin/delivery/carrier',
+    listBookableCarriers: 'GET /admin/carriers/bookable',
+    listCarriers: 'GET /admin/carriers',
+    saveCarriers: 'PUT /admin/carriers',
   },
   providers: {
     receiveCarrierEvent: 'POST /delivery/events',
+    receiveCarrierEventAt: 'POST /delivery/events/{path}',
   },
 } as const;

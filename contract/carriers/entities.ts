@@ -1,19 +1,35 @@
 import { z } from 'zod';
+import { carrierCapabilities, carrierFieldKinds } from './rules.ts';
 
-/**
- * `webhook`: the URL and the security token to enter at the carrier. `couriers`: those without an
- * API.
- */
-export const carrierSettings = z.object({
-  version: z.number(),
-  carrier: z.enum(['manual', 'shiprocket']),
-  email: z.string(),
-  has_password: z.boolean(),
-  pickup_location: z.string(),
-  pickup_pincode: z.string(),
-  couriers: z.array(z.object({ name: z.string(), tracking_url: z.string() })),
-  webhook: z.object({ url: z.string(), token: z.string() }),
+/** A value of an account. That of a `secret` is never sent: `is_set` says whether there is one. */
+const carrierField = z.object({
+  name: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  kind: z.enum(carrierFieldKinds),
+  is_required: z.boolean(),
+  value: z.string(),
+  is_set: z.boolean(),
+  /** Set in the environment, which wins over the form. */
+  is_from_environment: z.boolean(),
 });
+
+/** `webhook`: the URL and the header to enter at the carrier. */
+export const carrierAccount = z.object({
+  key: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  configured: z.boolean(),
+  version: z.number(),
+  capabilities: z.array(z.enum(carrierCapabilities)),
+  fields: z.array(carrierField),
+  webhook: z
+    .object({ url: z.string(), header: z.string(), value: z.string(), hint: z.string() })
+    .nullable(),
+});
+
+/** A carrier that parcels can be booked with. */
+export const bookableCarrier = z.object({ key: z.string(), name: z.string() });
 
 const courierOffer = z.object({
   id: z.number(),
@@ -38,7 +54,9 @@ export const carrierBooking = z.object({
   label_url: z.string(),
 });
 
-export type CarrierSettings = z.infer<typeof carrierSettings>;
+export type CarrierAccountView = z.infer<typeof carrierAccount>;
+
+export type BookableCarrier = z.infer<typeof bookableCarrier>;
 
 export type CourierOffers = z.infer<typeof courierOffers>;
 

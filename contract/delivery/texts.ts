@@ -21,7 +21,12 @@ export const deliveryRefusals = {
     '{names}: the weight is missing. Please weigh the parcel and enter its weight here, and add the weight of a unit to the product.',
     'weight_grams',
   ],
-  carrier_password_missing: [422, 'Please enter the password of the API user', 'password'],
+  carrier_unknown: [422, 'There is no carrier “{key}”.', 'key'],
+  carrier_keys_refused: [422, '{name} did not accept these keys: {reason}'],
+  carrier_keys_unchecked: [
+    502,
+    '{name} did not answer, so the keys were not checked. Nothing was saved. Please try again.',
+  ],
   carrier_refused: [422, 'The carrier refused the parcel: {reason}'],
   carrier_busy: [503, 'The carrier is busy right now. Please try again in {seconds} seconds.'],
   carrier_unreachable: [502, 'The carrier did not answer. Please try again.'],

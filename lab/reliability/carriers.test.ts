@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Step } from '#sandbox/carrier/parcels.ts';
+import type { Step } from '#sandbox/carrier/simulator.ts';
 import {
   book,
   type CarrierShop,
@@ -21,7 +21,7 @@ afterAll(async () => bench.close());
 
 const steps: readonly Step[] = ['create', 'assign', 'pickup', 'label', 'find'];
 const bookedOf = ({ orderId }: ShippedOrder) =>
-  bench.carrier.orders.filter(({ reference }) => reference.startsWith(`${orderId}-`));
+  bench.carrier.parcels().filter(({ reference }) => reference.startsWith(`${orderId}-`));
 
 promise(
   'a parcel is booked once: answers lost at each step, many owners and jobs at once',
@@ -52,12 +52,11 @@ promise(
 promise('events of the carrier, repeated, reversed and at once: each step once', async () => {
   const order = await shipment(bench);
   const { data } = await book(bench, order);
-  const bodies = ['42', '18', '17', '7'].map((status, index) =>
-    bench.carrier.step(
-      present(data.shipments[0]).tracking_number,
-      status,
-      new Date(Date.now() - 3_600_000 + index * 60_000),
-    ),
+  const bodies = (['picked_up', 'in_transit', 'out_for_delivery', 'delivered'] as const).map(
+    (event, index) =>
+      bench.carrier.step(present(data.shipments[0]).tracking_number, event, {
+        at: new Date(Date.now() - 3_600_000 + index * 60_000),
+      }),
   );
   const times = sized(3, 30);
   for (let round = 0; round < times; round++)
@@ -81,7 +80,7 @@ promise('events of the carrier, repeated, reversed and at once: each step once',
 promise('events with the token of another shop, or none: refused and not stored', async () => {
   const order = await shipment(bench);
   const { data } = await book(bench, order);
-  const body = bench.carrier.step(present(data.shipments[0]).tracking_number, '7');
+  const body = bench.carrier.step(present(data.shipments[0]).tracking_number, 'delivered');
   const statuses = [await deliver(bench, body, ''), await deliver(bench, body, 'x'.repeat(43))];
   expect(statuses).toEqual([401, 401]);
   await requireBooks(bench.shop.database);

@@ -7,7 +7,7 @@ const tagBytes = 16;
  * Each purpose has its own key. The names are part of the key derivation: changing one invalidates
  * stored ciphertexts.
  */
-type Purpose = 'instagram token' | 'second step' | 'carrier password' | 'refund details';
+export type Purpose = 'instagram token' | 'second step' | 'carrier password' | 'refund details';
 
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `homeloom ${purpose}`, 32));

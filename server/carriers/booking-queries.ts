@@ -12,6 +12,7 @@ export type Measures = {
 const bookingColumns = {
   id: 'int',
   shipmentId: 'int',
+  carrier: 'text',
   reference: 'text',
   state: 'text',
   parcel: json<Measures>(),
@@ -23,8 +24,8 @@ const bookingColumns = {
   hasPickup: 'bool',
   attempts: 'int',
 } as const;
-const bookingSelected = `b.id, b.shipment_id, b.reference, b.state, b.parcel, b.carrier_order,
-  b.carrier_parcel, b.number, b.courier, b.label_url,
+const bookingSelected = `b.id, b.shipment_id, b.carrier, b.reference, b.state, b.parcel,
+  b.carrier_order, b.carrier_parcel, b.number, b.courier, b.label_url,
   b.has_pickup, b.attempts`;
 
 /**
@@ -77,8 +78,9 @@ export const waiting = statement(
   'carriers.waiting',
   `select b.id as booking_id, h.order_id from carrier_bookings b join shipments h on h.id =
     b.shipment_id
-   where b.state in ('intended', 'cancelling') and b.lease_until <= now() order by b.id limit 50`,
-  {},
+   where b.state in ('intended', 'cancelling') and b.lease_until <= now() and b.carrier = :carrier
+   order by b.id limit 50`,
+  { carrier: 'text' },
   { bookingId: 'int', orderId: 'int' },
 );
 
@@ -159,11 +161,12 @@ export const claimTracked = statement(
   `update carrier_bookings b set checked_at = now() - interval '170 minutes' from shipments h
    where h.id = b.shipment_id and b.id in (
      select t.id from carrier_bookings t join shipments s on s.id = t.shipment_id
-     where t.state = 'booked' and t.checked_at < now() - interval '3 hours'
+     where t.state = 'booked' and t.carrier = :carrier
+       and t.checked_at < now() - interval '3 hours'
        and s.status not in ('delivered', 'rto_delivered', 'inspected')
      order by t.checked_at limit 50 for update of t skip locked)
    returning b.shipment_id, h.order_id, b.number`,
-  {},
+  { carrier: 'text' },
   { shipmentId: 'int', orderId: 'int', number: 'text' },
 );
 

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Step } from '#sandbox/carrier/parcels.ts';
+import { expect } from 'vitest';
+import type { Step } from '#sandbox/carrier/simulator.ts';
 import { present } from '#test/builders.ts';
 import type { ApiResponse } from '#test/shop.ts';
 import {
@@ -7,7 +7,7 @@ import {
   carrierOrders,
   type CarrierShop,
   endLeases,
-  openCarrierShop,
+  eachCarrier,
   runTask,
   type ShippedOrder,
   setWeight,
@@ -15,22 +15,15 @@ import {
 } from './carriers.fixture.ts';
 
 let killedAt: string | null = null;
-let bench: CarrierShop;
-beforeAll(async () => {
-  bench = await openCarrierShop({
-    at: async (name) => {
-      if (name !== killedAt) return;
-      killedAt = null;
-      throw new Error(`killed at ${name}`);
-    },
-  });
+const onEach = eachCarrier({
+  at: async (name) => {
+    if (name !== killedAt) return;
+    killedAt = null;
+    throw new Error(`killed at ${name}`);
+  },
 });
-afterEach(() => {
-  bench.carrier.control.behaviour = 'well';
-});
-afterAll(async () => bench.close());
 
-const parcelOf = async ({ orderId }: Pick<ShippedOrder, 'orderId'>) => {
+const parcelOf = async (bench: CarrierShop, { orderId }: Pick<ShippedOrder, 'orderId'>) => {
   const { data } = await bench.shop.call('getAdminOrder', {
     token: bench.owner.token,
     params: { id: orderId },
@@ -41,38 +34,42 @@ const parcelOf = async ({ orderId }: Pick<ShippedOrder, 'orderId'>) => {
 const bookingOf = ({ data }: ApiResponse<'bookShipment' | 'unbookShipment'>) =>
   present(data.shipments[0]).booking;
 
-async function expectBookedOnce(order: ShippedOrder): Promise<void> {
+async function expectBookedOnce(bench: CarrierShop, order: ShippedOrder): Promise<void> {
   const [booked, ...others] = carrierOrders(bench, order);
   expect(others).toEqual([]);
   expect(booked).toMatchObject({ pickups: 1, isCash: true, isCancelled: false });
-  expect(await parcelOf(order)).toMatchObject({
-    carrier: 'Delhivery Surface',
+  expect(await parcelOf(bench, order)).toMatchObject({
+    carrier: bench.simulator.courier,
     tracking_number: booked?.awb,
-    tracking_url: `https://shiprocket.co/tracking/${booked?.awb}`,
+    tracking_url: bench.simulator.trackingUrl(booked?.awb ?? ''),
     booking: { state: 'booked', problem: '' },
   });
 }
 
-test('a parcel is booked with number, pickup and label; it collects what the order costs', async () => {
-  const order = await shipment(bench);
-  const response = await book(bench, order);
-  expect(bookingOf(response)?.label_url).toMatch(/^https:\/\/labels\.example\//);
-  await expectBookedOnce(order);
-  expect(carrierOrders(bench, order)[0]?.subTotal).toBe(response.data.final_amount);
-});
+onEach(
+  'a parcel is booked with number, pickup and label; it collects what the order costs',
+  async (bench) => {
+    const order = await shipment(bench);
+    const response = await book(bench, order);
+    expect(bookingOf(response)?.label_url).toMatch(bench.simulator.label);
+    await expectBookedOnce(bench, order);
+    expect(carrierOrders(bench, order)[0]?.collectRupees).toBe(response.data.final_amount);
+  },
+);
 
-test('two owners who book the same parcel at once book it once', async () => {
+onEach('two owners who book the same parcel at once book it once', async (bench) => {
   const order = await shipment(bench);
   const statuses = await Promise.all(
     Array.from({ length: 6 }, async () => (await book(bench, order)).status),
   );
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
-  await expectBookedOnce(order);
+  await expectBookedOnce(bench, order);
 });
 
-test.each<Step>(['create', 'assign', 'pickup', 'label'])(
-  'an answer lost at “%s” is asked for before anything is repeated',
-  async (step) => {
+for (const step of ['create', 'assign', 'pickup', 'label'] satisfies Step[])
+  onEach(`an answer lost at “${step}” is asked for before anything is repeated`, async (bench) => {
+    // Some carriers have no such step.
+    if (!bench.simulator.losable.includes(step)) return;
     const order = await shipment(bench);
     bench.carrier.control.loses = step;
     const response = await book(bench, order);
@@ -82,159 +79,165 @@ test.each<Step>(['create', 'assign', 'pickup', 'label'])(
     });
     expect((await book(bench, order)).status).toBe(409);
     await runTask(bench, 'continue_bookings');
-    expect((await parcelOf(order)).booking?.state).toBe('intended');
+    expect((await parcelOf(bench, order)).booking?.state).toBe('intended');
     await endLeases(bench);
     await runTask(bench, 'continue_bookings');
-    await expectBookedOnce(order);
+    await expectBookedOnce(bench, order);
+  });
+
+for (const name of ['claim', 'parcel', 'progress', 'name_carrier', 'settle'])
+  onEach(`a process killed at ${name} leaves a parcel that is booked once`, async (bench) => {
+    const order = await shipment(bench);
+    killedAt = `carriers.${name}`;
+    await book(bench, order);
+    killedAt = null;
+    if ((await parcelOf(bench, order)).booking === null) await book(bench, order);
+    await endLeases(bench);
+    await Promise.all([runTask(bench, 'continue_bookings'), runTask(bench, 'continue_bookings')]);
+    await expectBookedOnce(bench, order);
+  });
+
+onEach(
+  'a refusal of the carrier is shown, and the next attempt books the same order',
+  async (bench) => {
+    const order = await shipment(bench);
+    bench.carrier.control.behaviour = 'refusing';
+    expect(bookingOf(await book(bench, order))).toMatchObject({
+      state: 'failed',
+      problem: bench.simulator.refusal,
+    });
+    bench.carrier.control.behaviour = 'well';
+    await book(bench, order);
+    await expectBookedOnce(bench, order);
   },
 );
 
-test.each([
-  'carriers.claim',
-  'carriers.parcel',
-  'carriers.progress',
-  'carriers.name_carrier',
-  'carriers.settle',
-])('a process killed at %s leaves a parcel that is booked once', async (name) => {
-  const order = await shipment(bench);
-  killedAt = name;
-  await book(bench, order);
-  killedAt = null;
-  if ((await parcelOf(order)).booking === null) await book(bench, order);
-  await endLeases(bench);
-  await Promise.all([runTask(bench, 'continue_bookings'), runTask(bench, 'continue_bookings')]);
-  await expectBookedOnce(order);
-});
-
-test('a refusal of the carrier is shown, and the next attempt books the same order', async () => {
-  const order = await shipment(bench);
-  bench.carrier.control.behaviour = 'refusing';
-  expect(bookingOf(await book(bench, order))).toMatchObject({
-    state: 'failed',
-    problem: 'Your account is not active',
-  });
-  bench.carrier.control.behaviour = 'well';
-  await book(bench, order);
-  await expectBookedOnce(order);
-});
-
-test('a carrier that limits calls ends the run, and the next one books each parcel once', async () => {
-  const orders = [await shipment(bench), await shipment(bench)];
-  bench.carrier.control.behaviour = 'limiting';
-  for (const order of orders)
-    expect(bookingOf(await book(bench, order))).toMatchObject({
-      state: 'intended',
-      problem: 'The carrier is busy.',
+onEach(
+  'a carrier that limits calls ends the run, and the next one books each parcel once',
+  async (bench) => {
+    const orders = [await shipment(bench), await shipment(bench)];
+    bench.carrier.control.behaviour = 'limiting';
+    for (const order of orders)
+      expect(bookingOf(await book(bench, order))).toMatchObject({
+        state: 'intended',
+        problem: 'The carrier is busy.',
+      });
+    const couriers = await bench.shop.app.inject({
+      url: `/api/admin/shipments/${orders[0]?.shipmentId}/couriers?carrier=${bench.simulator.key}`,
+      headers: { authorization: `Bearer ${bench.owner.token}` },
     });
-  const couriers = await bench.shop.app.inject({
-    url: `/api/admin/shipments/${orders[0]?.shipmentId}/couriers`,
-    headers: { authorization: `Bearer ${bench.owner.token}` },
-  });
-  expect([couriers.statusCode, couriers.headers['retry-after']]).toEqual([503, '30']);
-  expect(couriers.json()).toMatchObject({
-    message: 'The carrier is busy right now. Please try again in 30 seconds.',
-  });
-  bench.errors.length = 0;
-  await endLeases(bench);
-  await runTask(bench, 'continue_bookings');
-  expect(bench.errors).toMatchObject([{ err: { kind: 'rate_limited' } }]);
-  bench.carrier.control.behaviour = 'well';
-  await endLeases(bench);
-  await runTask(bench, 'continue_bookings');
-  for (const order of orders) await expectBookedOnce(order);
-});
+    expect([couriers.statusCode, couriers.headers['retry-after']]).toEqual([503, '30']);
+    expect(couriers.json()).toMatchObject({
+      message: 'The carrier is busy right now. Please try again in 30 seconds.',
+    });
+    bench.errors.length = 0;
+    await endLeases(bench);
+    await runTask(bench, 'continue_bookings');
+    expect(bench.errors).toMatchObject([{ err: { kind: 'rate_limited' } }]);
+    bench.carrier.control.behaviour = 'well';
+    await endLeases(bench);
+    await runTask(bench, 'continue_bookings');
+    for (const order of orders) await expectBookedOnce(bench, order);
+  },
+);
 
-test('a cancelled booking frees the parcel, and the next one has another reference', async () => {
-  const order = await shipment(bench);
-  await book(bench, order);
-  bench.carrier.control.loses = 'cancel';
-  const unbook = async () =>
-    bench.shop.call('unbookShipment', {
+onEach(
+  'a cancelled booking frees the parcel, and the next one has another reference',
+  async (bench) => {
+    const order = await shipment(bench);
+    await book(bench, order);
+    bench.carrier.control.loses = 'cancel';
+    const unbook = async () =>
+      bench.shop.call('unbookShipment', {
+        token: bench.owner.token,
+        params: { id: order.shipmentId },
+      });
+    expect(bookingOf(await unbook())?.state).toBe('cancelling');
+    await endLeases(bench);
+    await runTask(bench, 'continue_bookings');
+    expect(await parcelOf(bench, order)).toMatchObject({
+      tracking_number: '',
+      booking: { state: 'cancelled' },
+    });
+    await book(bench, order);
+    expect(carrierOrders(bench, order).map(({ isCancelled }) => isCancelled)).toEqual([
+      true,
+      false,
+    ]);
+    await bench.shop.call('addShipmentEvent', {
       token: bench.owner.token,
       params: { id: order.shipmentId },
+      body: { event: 'picked_up' },
     });
-  expect(bookingOf(await unbook())?.state).toBe('cancelling');
-  await endLeases(bench);
-  await runTask(bench, 'continue_bookings');
-  expect(await parcelOf(order)).toMatchObject({
-    tracking_number: '',
-    booking: { state: 'cancelled' },
-  });
-  await book(bench, order);
-  expect(carrierOrders(bench, order).map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
-  await bench.shop.call('addShipmentEvent', {
-    token: bench.owner.token,
-    params: { id: order.shipmentId },
-    body: { event: 'picked_up' },
-  });
-  expect(await unbook()).toMatchObject({
-    status: 409,
-    message: 'The courier has this parcel already.',
-  });
-});
+    expect(await unbook()).toMatchObject({
+      status: 409,
+      message: 'The courier has this parcel already.',
+    });
+  },
+);
 
-test('the password is encrypted and never shown; a courier without an API gets a tracking URL', async () => {
-  const { shop, owner } = bench;
-  const settings = await shop.call('getCarrierSettings', { token: owner.token });
-  expect(settings.data).toMatchObject({ has_password: true, carrier: 'shiprocket' });
-  expect(JSON.stringify(settings.data)).not.toContain('the password of the API user');
-  const { rows } = await shop.database.query({
-    text: `select encode(password, 'escape') from carrier_account`,
-    rowMode: 'array',
-  });
-  expect(String(rows[0]?.[0])).not.toContain('the password');
-  const { orderId } = await shipment(bench);
-  const couriers = await shop.call('listCouriers', {
-    token: owner.token,
-    params: { id: (await parcelOf({ orderId })).id },
-  });
-  // India Post does not take cash.
-  expect(couriers.data).toMatchObject({ weight_grams: 1000, couriers: [{ id: 43, rate: 54 }] });
-});
-
-test('no weight is invented: the couriers of a parcel are refused by the name of the product', async () => {
-  const order = await shipment(bench);
-  await setWeight(bench.shop, order.product.id, null);
+onEach('the couriers that take a parcel in cash are listed with their rates', async (bench) => {
+  const { shipmentId } = await shipment(bench);
   const couriers = await bench.shop.call('listCouriers', {
     token: bench.owner.token,
-    params: { id: order.shipmentId },
+    params: { id: shipmentId },
+    query: { carrier: bench.simulator.key },
   });
-  expect(couriers).toMatchObject({
-    status: 422,
-    error: 'weight_missing',
-    message: `${order.product.name}: the weight is missing. Please weigh the parcel and enter its weight here, and add the weight of a unit to the product.`,
-    errors: [{ path: 'weight_grams' }],
-  });
-  expect((await book(bench, order)).status).toBe(200);
+  expect(couriers.data).toMatchObject({ weight_grams: 1000, couriers: [bench.simulator.offer] });
 });
 
-test('staff name the courier of a parcel that no carrier ships, and its template makes the URL', async () => {
-  const order = await shipment(bench);
-  const name = async () =>
-    bench.shop.call('nameCourier', {
+onEach(
+  'no weight is invented: the couriers of a parcel are refused by the name of the product',
+  async (bench) => {
+    const order = await shipment(bench);
+    await setWeight(bench.shop, order.product.id, null);
+    const couriers = await bench.shop.call('listCouriers', {
       token: bench.owner.token,
       params: { id: order.shipmentId },
-      body: { carrier: 'ramesh', tracking_number: 'R 1/2' },
     });
-  expect((await name()).data.shipments[0]).toMatchObject({
-    carrier: 'ramesh',
-    tracking_url: 'https://ramesh.example/track?n=R%201%2F2',
-  });
-  await book(bench, order);
-  expect(await name()).toMatchObject({ status: 409 });
-  expect((await parcelOf(order)).carrier).toBe('Delhivery Surface');
-});
+    expect(couriers).toMatchObject({
+      status: 422,
+      error: 'weight_missing',
+      message: `${order.product.name}: the weight is missing. Please weigh the parcel and enter its weight here, and add the weight of a unit to the product.`,
+      errors: [{ path: 'weight_grams' }],
+    });
+    expect((await book(bench, order)).status).toBe(200);
+  },
+);
 
-test('a parcel of an online order that is not paid is not booked without a reason', async () => {
-  const order = await shipment(bench);
-  const payWith = async (method: string, status: string) =>
-    bench.shop.database.pool.query(
-      'update orders set payment_method = $1, payment_status = $2 where id = $3',
-      [method, status, order.orderId],
-    );
-  await payWith('upi', 'failed');
-  expect(await book(bench, order)).toMatchObject({ status: 409, error: 'order_not_paid' });
-  expect(carrierOrders(bench, order)).toEqual([]);
-  await payWith('cod', 'pending');
-  expect((await book(bench, order)).status).toBe(200);
-});
+onEach(
+  'staff name the courier of a parcel that no carrier ships, and its template makes the URL',
+  async (bench) => {
+    const order = await shipment(bench);
+    const name = async () =>
+      bench.shop.call('nameCourier', {
+        token: bench.owner.token,
+        params: { id: order.shipmentId },
+        body: { carrier: 'ramesh', tracking_number: 'R 1/2' },
+      });
+    expect((await name()).data.shipments[0]).toMatchObject({
+      carrier: 'ramesh',
+      tracking_url: 'https://ramesh.example/track?n=R%201%2F2',
+    });
+    await book(bench, order);
+    expect(await name()).toMatchObject({ status: 409 });
+    expect((await parcelOf(bench, order)).carrier).toBe(bench.simulator.courier);
+  },
+);
+
+onEach(
+  'a parcel of an online order that is not paid is not booked without a reason',
+  async (bench) => {
+    const order = await shipment(bench);
+    const payWith = async (method: string, status: string) =>
+      bench.shop.database.pool.query(
+        'update orders set payment_method = $1, payment_status = $2 where id = $3',
+        [method, status, order.orderId],
+      );
+    await payWith('upi', 'failed');
+    expect(await book(bench, order)).toMatchObject({ status: 409, error: 'order_not_paid' });
+    expect(carrierOrders(bench, order)).toEqual([]);
+    await payWith('cod', 'pending');
+    expect((await book(bench, order)).status).toBe(200);
+  },
+);

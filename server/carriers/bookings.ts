@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { BookingForm } from '#contract/carriers/api.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
-import type { CourierOffer } from '#contract/carriers/entities.ts';
+import type { BookableCarrier, CourierOffer } from '#contract/carriers/entities.ts';
 import { refuse } from '#contract/refusals.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { getForAdmin } from '../orders/admin/admin-orders.ts';
 import { requirePaid } from '../orders/required-reasons.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
-import { connectedCarrier } from './account.ts';
+import { bookableCarriers, carrierOf } from './accounts.ts';
 import { advance } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import { type Carrier, CarrierProblem } from './carrier.ts';
@@ -16,15 +17,20 @@ import { amountsOf, type ParcelRow, readParcels, weightGramsOf } from './parcel.
 
 const rateLimitSeconds = 30;
 
+/** The carriers that parcels can be booked with. */
+export const listBookable = async (ctx: Ctx): Promise<BookableCarrier[]> =>
+  (await bookableCarriers(ctx)).map(({ key, name }) => ({ key, name }));
+
 /**
- * The couriers that take the parcel. Refuses as `book`, and `weight_missing`, `carrier_refused`,
- * `carrier_busy` and `carrier_unreachable`.
+ * The couriers of a carrier that take the parcel. Refuses as `book`, and `weight_missing`,
+ * `carrier_refused`, `carrier_busy` and `carrier_unreachable`.
  */
 export async function listCouriers(
   ctx: Ctx<Admin>,
   shipmentId: number,
+  key: string,
 ): Promise<{ couriers: CourierOffer[]; weight_grams: number }> {
-  const carrier = await requireCarrier(ctx);
+  const carrier = await requireBookable(ctx, key);
   const row = await getParcel(ctx, shipmentId);
   const { collectPaise } = amountsOf(row);
   const weightGrams = weightGramsOf(row);
@@ -56,16 +62,17 @@ export async function book(
   shipmentId: number,
   form: BookingForm,
 ): Promise<AdminOrderDetail> {
-  const carrier = await requireCarrier(ctx);
+  const carrier = await requireBookable(ctx, form.carrier);
   const { orderId } = await getParcel(ctx, shipmentId);
+  await releaseOther(ctx, orderId, { shipmentId, key: carrier.key });
   const bookingId = await ctx.transaction(async (inside) => {
     const order = await lockShipments(inside, orderId);
     await requireOpenOrder(inside, shipmentId);
     await requirePaid(inside, order, form.reason);
     const intent = await bookings.intend.maybeOne(inside.db, {
       shipmentId,
-      carrier: carrier.name,
-      // Shiprocket advises digits. The random part keeps a restored database from repeating a
+      carrier: carrier.key,
+      // Carriers advise digits. The random part keeps a restored database from repeating a
       // reference.
       reference: `${orderId}-${shipmentId}-${randomInt(100_000, 999_999)}`,
       parcel: {
@@ -81,7 +88,7 @@ export async function book(
       action: 'shipment.book',
       subject: `order:${orderId}`,
       before: null,
-      after: { shipment: shipmentId, carrier: carrier.name, weight_grams: form.weight_grams },
+      after: { shipment: shipmentId, carrier: carrier.key, weight_grams: form.weight_grams },
     });
     return intent.id;
   });
@@ -90,35 +97,62 @@ export async function book(
 }
 
 /**
- * Cancels the booking of a parcel that has not left. Refuses `shipment_not_found`,
- * `carrier_not_connected`, `shipment_left`
- * and `shipment_not_booked`.
+ * Cancels the booking of a parcel that has not left, also at a carrier that is disabled since.
+ * Refuses `shipment_not_found`, `carrier_not_connected`, `shipment_left` and `shipment_not_booked`.
  */
 export async function cancel(ctx: Ctx<Admin>, shipmentId: number): Promise<AdminOrderDetail> {
-  const carrier = await requireCarrier(ctx);
   const { orderId } = await getParcel(ctx, shipmentId);
-  const bookingId = await ctx.transaction(async (inside) => {
+  const booking = await ctx.transaction(async (inside) => {
     await lockShipments(inside, orderId);
     await requireHere(inside, shipmentId);
     const live = await bookings.lockLive.maybeOne(inside.db, { shipmentId });
     if (!live || live.state === 'cancelling') throw refuse('shipment_not_booked');
-    if (live.isLeased) throw refuse('shipment_booked');
-    await bookings.settle.execute(inside.db, {
-      bookingId: live.id,
-      state: 'cancelling',
-      problem: '',
-      retrySeconds: 0,
-    });
-    await recordAudit(inside, {
-      action: 'shipment.unbook',
-      subject: `order:${orderId}`,
-      before: { shipment: shipmentId, booking: live.state, tracking_number: live.number },
-      after: { shipment: shipmentId, booking: 'cancelled', tracking_number: '' },
-    });
-    return live.id;
+    return startCancelling(inside, orderId, live);
   });
-  await advance(ctx, carrier, bookingId);
+  await advance(ctx, booking.carrier, booking.id);
   return getForAdmin(ctx, orderId);
+}
+
+type Live = RowOf<typeof bookings.lockLive>;
+
+/** The caller has locked the order and the booking. */
+async function startCancelling(ctx: Ctx<Admin>, orderId: number, live: Live) {
+  if (live.isLeased) throw refuse('shipment_booked');
+  const carrier = await carrierOf(ctx, live.carrier);
+  if (!carrier) throw refuse('carrier_not_connected');
+  await bookings.settle.execute(ctx.db, {
+    bookingId: live.id,
+    state: 'cancelling',
+    problem: '',
+    retrySeconds: 0,
+  });
+  await recordAudit(ctx, {
+    action: 'shipment.unbook',
+    subject: `order:${orderId}`,
+    before: { shipment: live.shipmentId, booking: live.state, tracking_number: live.number },
+    after: { shipment: live.shipmentId, booking: 'cancelled', tracking_number: '' },
+  });
+  return { id: live.id, carrier };
+}
+
+/**
+ * Cancels the booking that failed at another carrier, which may have the order without a number.
+ * Without its confirmation the parcel stays there, and is not booked twice.
+ */
+async function releaseOther(
+  ctx: Ctx<Admin>,
+  orderId: number,
+  { shipmentId, key }: { shipmentId: number; key: string },
+): Promise<void> {
+  const failed = await ctx.transaction(async (inside) => {
+    await lockShipments(inside, orderId);
+    const live = await bookings.lockLive.maybeOne(inside.db, { shipmentId });
+    if (live?.state !== 'failed' || live.carrier === key) return null;
+    return startCancelling(inside, orderId, live);
+  });
+  if (failed === null) return;
+  const problem = await advance(ctx, failed.carrier, failed.id);
+  if (problem) throw asRefusal(problem);
 }
 
 const weightlessNames = ({ lines }: ParcelRow): string =>
@@ -126,8 +160,10 @@ const weightlessNames = ({ lines }: ParcelRow): string =>
     ', ',
   );
 
-async function requireCarrier(ctx: Ctx): Promise<Carrier> {
-  const carrier = await connectedCarrier(ctx);
+/** The given carrier; without one the first that is enabled. */
+async function requireBookable(ctx: Ctx, key: string): Promise<Carrier> {
+  const carriers = await bookableCarriers(ctx);
+  const carrier = key === '' ? carriers[0] : carriers.find((each) => each.key === key);
   if (!carrier) throw refuse('carrier_not_connected');
   return carrier;
 }

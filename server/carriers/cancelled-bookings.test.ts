@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { parcelProblems } from '#server/alerts/queries.ts';
 import { stockOf } from '#server/orders/orders.fixture.ts';
 import { applyCarrierEvents } from '#server/orders/shipments/carrier-events.ts';
@@ -8,28 +8,21 @@ import {
   carrierOrders,
   type CarrierShop,
   endLeases,
-  openCarrierShop,
+  eachCarrier,
   runTask,
   type ShippedOrder,
   shipment,
 } from './carriers.fixture.ts';
 
-let bench: CarrierShop;
-beforeAll(async () => {
-  bench = await openCarrierShop();
-});
-afterEach(() => {
-  bench.carrier.control.behaviour = 'well';
-});
-afterAll(async () => bench.close());
+const onEach = eachCarrier();
 
-const cancelOrder = async (order: ShippedOrder) =>
+const cancelOrder = async (bench: CarrierShop, order: ShippedOrder) =>
   bench.shop.call('updateOrderStatus', {
     token: bench.owner.token,
     params: { id: order.orderId },
     body: { status: 'cancelled' },
   });
-const orderOf = async ({ orderId }: ShippedOrder) =>
+const orderOf = async (bench: CarrierShop, { orderId }: ShippedOrder) =>
   (
     await bench.shop.call('getAdminOrder', {
       token: bench.owner.token,
@@ -37,10 +30,10 @@ const orderOf = async ({ orderId }: ShippedOrder) =>
     })
   ).data;
 
-test('a booked order is cancelled once the carrier cancelled the booking', async () => {
+onEach('a booked order is cancelled once the carrier cancelled the booking', async (bench) => {
   const order = await shipment(bench);
   await book(bench, order);
-  expect((await cancelOrder(order)).data).toMatchObject({
+  expect((await cancelOrder(bench, order)).data).toMatchObject({
     order_status: 'processing',
     cancellation_requested: true,
   });
@@ -48,7 +41,7 @@ test('a booked order is cancelled once the carrier cancelled the booking', async
   expect(await stockOf(bench.shop, order.product)).toBe(3);
   await Promise.all([runTask(bench, 'continue_bookings'), runTask(bench, 'continue_bookings')]);
   expect(carrierOrders(bench, order)).toMatchObject([{ isCancelled: true }]);
-  expect(await orderOf(order)).toMatchObject({
+  expect(await orderOf(bench, order)).toMatchObject({
     order_status: 'cancelled',
     cancellation_requested: false,
     shipments: [{ is_emptied: true, booking: { state: 'cancelled' } }],
@@ -60,38 +53,41 @@ test('a booked order is cancelled once the carrier cancelled the booking', async
   });
 });
 
-test('a carrier that refuses to cancel is called once, and the order and an alert report it', async () => {
-  const order = await shipment(bench);
-  await book(bench, order);
-  await cancelOrder(order);
-  bench.carrier.control.behaviour = 'refusing';
-  await runTask(bench, 'continue_bookings');
-  const note =
-    'The courier did not cancel the booking of a parcel, and may deliver it: Your account is not active';
-  const refused = await orderOf(order);
-  expect(refused).toMatchObject({
-    order_status: 'processing',
-    cancellation_requested: true,
-    shipments: [{ booking: { state: 'booked', problem: 'Your account is not active' } }],
-  });
-  expect(refused.timeline.filter((event) => event.note === note)).toHaveLength(1);
-  bench.carrier.control.behaviour = 'well';
-  await endLeases(bench);
-  await runTask(bench, 'continue_bookings');
-  expect(carrierOrders(bench, order)).toMatchObject([{ isCancelled: false }]);
-  const parcel = { orderId: order.orderId, shipmentId: order.shipmentId };
-  const system = systemCtx(bench.shop.database, bench.shop.config);
-  await system.transaction(async (inside) =>
-    applyCarrierEvents(inside, parcel, [{ event: 'picked_up', at: new Date(), note: '' }]),
-  );
-  const alerts = await parcelProblems.all(bench.shop.database);
-  expect(alerts.filter(({ orderId }) => orderId === order.orderId)).toMatchObject([
-    { event: null, problem: 'Your account is not active' },
-    { event: 'picked_up' },
-  ]);
-  const taken = await bench.shop.call('confirmCancellation', {
-    token: bench.owner.token,
-    params: { id: order.orderId },
-  });
-  expect(taken).toMatchObject({ status: 409, error: 'parcel_not_here' });
-});
+onEach(
+  'a carrier that refuses to cancel is called once, and the order and an alert report it',
+  async (bench) => {
+    const order = await shipment(bench);
+    await book(bench, order);
+    await cancelOrder(bench, order);
+    bench.carrier.control.behaviour = 'refusing';
+    await runTask(bench, 'continue_bookings');
+    const { refusal: problem } = bench.simulator;
+    const note = `The courier did not cancel the booking of a parcel, and may deliver it: ${problem}`;
+    const refused = await orderOf(bench, order);
+    expect(refused).toMatchObject({
+      order_status: 'processing',
+      cancellation_requested: true,
+      shipments: [{ booking: { state: 'booked', problem } }],
+    });
+    expect(refused.timeline.filter((event) => event.note === note)).toHaveLength(1);
+    bench.carrier.control.behaviour = 'well';
+    await endLeases(bench);
+    await runTask(bench, 'continue_bookings');
+    expect(carrierOrders(bench, order)).toMatchObject([{ isCancelled: false }]);
+    const parcel = { orderId: order.orderId, shipmentId: order.shipmentId };
+    const system = systemCtx(bench.shop.database, bench.shop.config);
+    await system.transaction(async (inside) =>
+      applyCarrierEvents(inside, parcel, [{ event: 'picked_up', at: new Date(), note: '' }]),
+    );
+    const alerts = await parcelProblems.all(bench.shop.database);
+    expect(alerts.filter(({ orderId }) => orderId === order.orderId)).toMatchObject([
+      { event: null, problem },
+      { event: 'picked_up' },
+    ]);
+    const taken = await bench.shop.call('confirmCancellation', {
+      token: bench.owner.token,
+      params: { id: order.orderId },
+    });
+    expect(taken).toMatchObject({ status: 409, error: 'parcel_not_here' });
+  },
+);

@@ -57,11 +57,15 @@ export type CarrierUpdate = {
 };
 
 /**
- * A carrier. Its only expected error is `CarrierProblem`. `manual` implements the whole interface
- * without a network: staff type the number, and the shop draws the label.
+ * A connected carrier. Its only expected error is `CarrierProblem`.
  */
 export type Carrier = {
+  /** The carrier's key in the registry and in the database. */
+  key: string;
+  /** The name that staff read. */
   name: string;
+  /** Calls the carrier with the account, which proves its keys. */
+  verify(): Promise<void>;
   /** The couriers that take the parcel. */
   serviceability(
     parcel: Pick<Parcel, 'pincode' | 'weightGrams' | 'collectRupees'>,

@@ -1,6 +1,8 @@
 import pino from 'pino';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import type { CarrierSandbox, Simulator, Webhook } from '#sandbox/carrier/simulator.ts';
+import { simulators } from '#sandbox/carrier/simulators.ts';
 import { startCarrierSandbox } from '#sandbox/carrier/server.ts';
-import type { CarrierSandbox } from '#sandbox/carrier/parcels.ts';
 import { buy } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {
@@ -13,13 +15,12 @@ import {
 } from '#test/builders.ts';
 import type { PausePoint } from '#test/pause-points.ts';
 import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
-import { webhookToken } from './account.ts';
+import { readWebhookToken } from './accounts.ts';
 import { carrierTasks } from './tasks.ts';
-
-const account = { email: 'api@homeloom.test', password: 'the password of the API user' };
 
 export type CarrierShop = {
   shop: TestShop;
+  simulator: Simulator;
   carrier: CarrierSandbox;
   owner: Person;
   /** What the jobs logged as an error. */
@@ -27,29 +28,37 @@ export type CarrierShop = {
   close(): Promise<void>;
 };
 
-/** A shop that is connected to the carrier's sandbox, which runs as a separate server. */
-export async function openCarrierShop({ at = null }: { at?: PausePoint | null } = {}) {
-  const { url, sandbox, stop } = await startCarrierSandbox({
-    ...account,
-    webhookToken: async () => webhookToken({ secret: shop.config.secret }, 0),
+type OpenOptions = { at?: PausePoint | null; simulator?: Simulator };
+
+/** A shop that is connected to a carrier's sandbox, which runs as a separate server. */
+export async function openCarrierShop({
+  at = null,
+  simulator = present(simulators[0]),
+}: OpenOptions = {}): Promise<CarrierShop> {
+  const { key, values, baseUrlVariable } = simulator;
+  const { url, sandbox, stop } = await startCarrierSandbox(simulator, {
+    values,
+    webhookToken: async () => '',
     webhookUrl: null,
   });
-  const shop = await openTestShop({ SHIPROCKET_BASE_URL: url }, { at });
+  const shop = await openTestShop({ [baseUrlVariable]: url }, { at });
   await makeSettings(shop.database);
   const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
-  const connected = await shop.call('saveCarrierSettings', {
+  const connected = await shop.call('saveCarriers', {
     token: owner.token,
-    body: {
-      carrier: 'shiprocket',
-      ...account,
-      pickup_location: 'Jaipur',
-      pickup_pincode: '302001',
-      couriers: [{ name: 'Ramesh', tracking_url: 'https://ramesh.example/track?n={number}' }],
-    },
+    body: [
+      { key, enabled: true, values },
+      {
+        key: 'manual',
+        enabled: true,
+        values: { couriers: 'Ramesh https://ramesh.example/track?n={number}' },
+      },
+    ],
   });
   if (connected.status !== 200) throw new Error(connected.message);
   return {
     shop,
+    simulator,
     carrier: sandbox,
     owner,
     errors: Array<unknown>(),
@@ -57,6 +66,28 @@ export async function openCarrierShop({ at = null }: { at?: PausePoint | null } 
       await shop.close();
       await stop();
     },
+  };
+}
+
+type OnEach = (title: string, run: (bench: CarrierShop) => Promise<void>) => void;
+
+/** Runs each test once with every carrier, in a shop of its own for each. */
+export function eachCarrier(options: Pick<OpenOptions, 'at'> = {}): OnEach {
+  const benches = new Map<string, CarrierShop>();
+  beforeAll(async () => {
+    for (const simulator of simulators)
+      benches.set(simulator.key, await openCarrierShop({ ...options, simulator }));
+  });
+  afterEach(() => {
+    for (const { carrier } of benches.values())
+      Object.assign(carrier.control, { behaviour: 'well', loses: null });
+  });
+  afterAll(async () => {
+    await Promise.all([...benches.values()].map(async (bench) => bench.close()));
+  });
+  return (title, run) => {
+    for (const { key, name } of simulators)
+      test(`${title} (${name})`, async () => run(present(benches.get(key))));
   };
 }
 
@@ -97,9 +128,9 @@ export const book = async (
     body: { weight_grams: 1200 },
   });
 
-/** The orders that the carrier has for this order. */
+/** What the carrier has for this order. */
 export const carrierOrders = ({ carrier }: CarrierShop, { orderId }: ShippedOrder) =>
-  carrier.orders.filter(({ reference }) => reference.startsWith(`${orderId}-`));
+  carrier.parcels().filter(({ reference }) => reference.startsWith(`${orderId}-`));
 
 export async function runTask({ shop, errors }: CarrierShop, name: string, payload: unknown = {}) {
   const tasks = carrierTasks({
@@ -117,19 +148,17 @@ export const endLeases = async ({ shop }: CarrierShop): Promise<void> => {
   });
 };
 
-/** Delivers a webhook; by default with the right token. */
+/** Delivers a webhook; by default with the right token. Returns the HTTP status. */
 export async function deliver(
-  { shop }: CarrierShop,
-  body: string,
+  { shop, simulator }: CarrierShop,
+  { path, body }: Webhook,
   token?: string,
 ): Promise<number> {
+  const right = await readWebhookToken({ db: shop.database, config: shop.config }, simulator.key);
   const { statusCode } = await shop.app.inject({
     method: 'POST',
-    url: '/api/delivery/events',
-    headers: {
-      'content-type': 'application/json',
-      'x-api-key': token ?? webhookToken(shop.config, 0),
-    },
+    url: `/api/delivery/events${path}`,
+    headers: { 'content-type': 'application/json', ...simulator.headers(token ?? right) },
     payload: body,
   });
   return statusCode;

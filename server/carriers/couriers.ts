@@ -7,11 +7,10 @@ import type { Admin, Ctx } from '../ctx.ts';
 import { getForAdmin } from '../orders/admin/admin-orders.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import { create } from '../orders/shipments/shipments.ts';
-import { readAccount } from './account.ts';
+import { readAccounts } from './accounts.ts';
 import * as bookings from './booking-queries.ts';
-import { manual } from './manual.ts';
 import { readParcels } from './parcel.ts';
-import * as queries from './queries.ts';
+import { couriersKey, manualCarrier, readCouriers } from './providers/manual/manual.ts';
 
 /** As `create` of shipments; the owner's courier of this name fills in its tracking URL. */
 export const createShipment = async (
@@ -53,10 +52,9 @@ export async function nameCourier(
 async function urlOf(ctx: Ctx, form: CourierForm): Promise<string> {
   const { carrier: name, tracking_number: number, tracking_url: given } = form;
   if (given !== '') return given;
-  const row = await queries.account.maybeOne(ctx.db);
-  const courier = readAccount(row?.entries).couriers.find(
+  const account = (await readAccounts(ctx)).find(({ provider }) => provider.key === couriersKey);
+  const courier = readCouriers(account?.values['couriers'] ?? '').find(
     (each) => each.name.toLowerCase() === name.toLowerCase(),
   );
-  if (!courier) return '';
-  return manual({ name, trackingUrl: courier.tracking_url }).trackingUrl(number);
+  return courier ? manualCarrier(courier).trackingUrl(number) : '';
 }

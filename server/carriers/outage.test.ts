@@ -35,9 +35,9 @@ async function waitingBookings(howMany: number): Promise<void> {
        insert into shipment_lines (shipment_id, product_id, quantity) select id, $3, 1 from parcels
      )
      insert into carrier_bookings (shipment_id, carrier, reference, parcel)
-     select id, 'shiprocket', 'outage-' || id, '{"weightGrams": 500, "lengthCm": 10,
+     select id, $4, 'outage-' || id, '{"weightGrams": 500, "lengthCm": 10,
        "breadthCm": 10, "heightCm": 10, "courierId": null}' from parcels`,
-    [orderId, howMany, product.id],
+    [orderId, howMany, product.id, bench.simulator.key],
   );
 }
 
@@ -80,7 +80,10 @@ async function workWithHangingCarrier() {
   const carrier = await startHangingCarrier();
   const jobs = await startBackgroundJobs({
     ...{ database, url, logger: silent },
-    config: { ...config, shiprocketUrl: carrier.url },
+    config: {
+      ...config,
+      variables: { ...config.variables, [bench.simulator.baseUrlVariable]: carrier.url },
+    },
     web: { renderer: async () => ({ renderEmail }) },
   });
   onTestFinished(async () => {

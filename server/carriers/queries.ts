@@ -1,47 +1,60 @@
 import { json, statement } from '#database/client/statement.ts';
 
-const accountSelected = 'entries, password, version, webhook_token_number';
+const accountSelected = 'is_enabled, entries, keys, version, webhook_token_number';
 const accountColumns = {
-  entries: json<unknown>(),
-  password: 'bytes?',
+  isEnabled: 'bool',
+  entries: json<Record<string, string>>(),
+  keys: json<Record<string, string>>(),
   version: 'int',
   webhookTokenNumber: 'int',
 } as const;
 
-export const account = statement(
-  'carriers.account',
-  `select ${accountSelected} from carrier_account where id = 1`,
+export const accounts = statement(
+  'carriers.accounts',
+  `select key, ${accountSelected} from carriers`,
   {},
-  accountColumns,
+  { key: 'text', ...accountColumns },
 );
 
 export const ensureAccount = statement(
   'carriers.ensure_account',
-  'insert into carrier_account (version) values (0) on conflict (id) do nothing',
-  {},
+  'insert into carriers (key) values (:key) on conflict (key) do nothing',
+  { key: 'text' },
   {},
 );
 
 export const lockAccount = statement(
   'carriers.lock_account',
-  `select ${accountSelected} from carrier_account where id = 1 for no key update`,
-  {},
+  `select ${accountSelected} from carriers where key = :key for no key update`,
+  { key: 'text' },
   accountColumns,
 );
 
 export const updateAccount = statement(
   'carriers.update_account',
-  `update carrier_account set entries = :entries, password = :password,
-     webhook_token_number = :webhookTokenNumber, version = version + 1
-   where id = 1`,
-  { entries: json<unknown>(), password: 'bytes?', webhookTokenNumber: 'int' },
+  `update carriers set is_enabled = :isEnabled, can_book = :canBook, entries = :entries,
+     keys = :keys, webhook_token_number = :webhookTokenNumber, version = version + 1
+   where key = :key`,
+  {
+    key: 'text',
+    isEnabled: 'bool',
+    canBook: 'bool',
+    entries: json<Record<string, string>>(),
+    keys: json<Readonly<Record<string, string>>>(),
+    webhookTokenNumber: 'int',
+  },
   {},
 );
 
-export const replacePassword = statement(
-  'carriers.replace_password',
-  'update carrier_account set password = :replacement where id = 1 and password = :encrypted',
-  { encrypted: 'bytes', replacement: 'bytes' },
+/** Does nothing if the owner entered other keys meanwhile. */
+export const replaceKeys = statement(
+  'carriers.replace_keys',
+  'update carriers set keys = :replacement where key = :key and keys = :keys',
+  {
+    key: 'text',
+    keys: json<Readonly<Record<string, string>>>(),
+    replacement: json<Readonly<Record<string, string>>>(),
+  },
   {},
 );
 

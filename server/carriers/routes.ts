@@ -6,11 +6,12 @@ import * as settings from './settings.ts';
 import { receive } from './webhooks.ts';
 
 export const carrierRoutes = {
-  getCarrierSettings: async (ctx) => ({ data: await settings.get(ctx) }),
-  saveCarrierSettings: async (ctx, { body }) => ({
+  listCarriers: async (ctx) => ({ data: await settings.list(ctx) }),
+  saveCarriers: async (ctx, { body }) => ({
     data: await settings.save(ctx, body),
     message: success.deliverySettingsSaved,
   }),
+  listBookableCarriers: async (ctx) => ({ data: await bookings.listBookable(ctx) }),
   createShipment: async (ctx, { params, body }) => ({
     data: await createShipment(ctx, params.id, body),
     message: success.shipmentCreated,
@@ -19,8 +20,8 @@ export const carrierRoutes = {
     data: await nameCourier(ctx, params.id, body),
     message: success.shipmentUpdated,
   }),
-  listCouriers: async (ctx, { params }) => ({
-    data: await bookings.listCouriers(ctx, params.id),
+  listCouriers: async (ctx, { params, query }) => ({
+    data: await bookings.listCouriers(ctx, params.id, query.carrier),
   }),
   bookShipment: async (ctx, { params, body }) => ({
     data: await bookings.book(ctx, params.id, body),
@@ -31,7 +32,11 @@ export const carrierRoutes = {
     message: success.shipmentUpdated,
   }),
   receiveCarrierEvent: async (ctx) => {
-    await receive(ctx);
+    await receive(ctx, '');
+    return { data: null };
+  },
+  receiveCarrierEventAt: async (ctx, { params }) => {
+    await receive(ctx, `/${params.path}`);
     return { data: null };
   },
 } satisfies Handlers;

@@ -6,11 +6,11 @@ import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { applyCarrierEvents } from '../orders/shipments/carrier-events.ts';
 import { forEachItem } from '../payments/each.ts';
-import { connectedCarrier } from './account.ts';
+import { carrierOf, connectedCarriers } from './accounts.ts';
 import { advance } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import { type Carrier, outage } from './carrier.ts';
-import { rotatePassword } from './settings.ts';
+import { rotateCarrierKeys } from './settings.ts';
 import { applyStored } from './webhooks.ts';
 
 type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
@@ -25,10 +25,10 @@ export const carrierTimetable: CronSchedule = {
 
 /** Background jobs of carriers. */
 export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
-  continue_bookings: async () =>
-    withCarrier(open(), async (ctx, carrier) => {
-      await bookings.cancelBookingsOfCancelledOrders.execute(ctx.db);
-      const waiting = await bookings.waiting.all(ctx.db);
+  continue_bookings: async () => {
+    await bookings.cancelBookingsOfCancelledOrders.execute(open().db);
+    await forEachCarrier(open(), async (ctx, carrier) => {
+      const waiting = await bookings.waiting.all(ctx.db, { carrier: carrier.key });
       await forEachItem(logger, {
         // One batch: what is added during the run waits for the next one.
         list: async (afterId) => (afterId === 0 ? waiting : []),
@@ -38,24 +38,25 @@ export const carrierTasks = ({ open, logger }: TaskParts): Tasks => ({
         },
         ...outage,
       });
-    }),
+    });
+  },
   track_parcels: async () =>
-    withCarrier(open(), async (ctx, carrier) =>
+    forEachCarrier(open(), async (ctx, carrier) =>
       forEachItem(logger, {
-        list: async () => bookings.claimTracked.all(ctx.db),
+        list: async () => bookings.claimTracked.all(ctx.db, { carrier: carrier.key }),
         work: async (parcel) => track(ctx, carrier, parcel),
         ...outage,
       }),
     ),
   apply_carrier_event: async (payload) => {
-    const { eventId } = eventPayload.parse(payload);
-    await withCarrier(open(), async (ctx, carrier) =>
-      ctx.transaction(async (inside) => applyStored(inside, carrier, eventId)),
-    );
+    const { carrier: key, eventId } = eventPayload.parse(payload);
+    const ctx = open();
+    const carrier = await carrierOf(ctx, key);
+    if (carrier) await ctx.transaction(async (inside) => applyStored(inside, carrier, eventId));
   },
   rotate_carrier_password: async () => {
-    if (await rotatePassword(open()))
-      logger.info('the password of the carrier was encrypted with the new SECRET');
+    if (await rotateCarrierKeys(open()))
+      logger.info('the keys of the carriers were encrypted with the new SECRET');
   },
 });
 
@@ -76,10 +77,11 @@ async function track(
   await bookings.recordTracking.execute(ctx.db, { shipmentId });
 }
 
-async function withCarrier(
+/** At once for each carrier, so that one that hangs delays no other. */
+async function forEachCarrier(
   ctx: Ctx<System>,
   work: (ctx: Ctx<System>, carrier: Carrier) => Promise<unknown>,
 ): Promise<void> {
-  const carrier = await connectedCarrier(ctx);
-  if (carrier) await work(ctx, carrier);
+  const carriers = await connectedCarriers(ctx);
+  await Promise.all(carriers.map(async ({ carrier }) => work(ctx, carrier)));
 }

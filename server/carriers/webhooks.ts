@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
 import type { Ctx, System } from '../ctx.ts';
 import { applyCarrierEvents } from '../orders/shipments/carrier-events.ts';
-import { connectedCarrier } from './account.ts';
+import { connectedCarriers } from './accounts.ts';
 import * as bookings from './booking-queries.ts';
 import type { Carrier } from './carrier.ts';
 
@@ -10,19 +10,20 @@ const lockNotAvailable = '55P03';
 
 /**
  * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing
- * for parcels of other shops. Refuses `webhook_unsigned`, and `not_found` without a connected
- * carrier.
+ * for parcels of other shops. `path` is the carrier's own end of the URL. Refuses
+ * `webhook_unsigned`, and `not_found` without a connected carrier.
  */
-export async function receive(ctx: Ctx): Promise<void> {
-  const carrier = await connectedCarrier(ctx);
+export async function receive(ctx: Ctx, path: string): Promise<void> {
+  const connected = await connectedCarriers(ctx);
+  const carrier = connected.find(({ provider }) => provider.api?.webhook.path === path)?.carrier;
   if (!carrier || ctx.raw === null) throw refuse('not_found');
   const update = carrier.readWebhook(ctx.raw);
   if (!update) throw refuse('webhook_unsigned');
   const { number, eventId, body } = update;
-  const known = await bookings.byNumber.maybeOne(ctx.db, { carrier: carrier.name, number });
+  const known = await bookings.byNumber.maybeOne(ctx.db, { carrier: carrier.key, number });
   if (!known) return;
   await ctx.transaction(async (inside) =>
-    bookings.storeEvent.maybeOne(inside.db, { carrier: carrier.name, eventId, body }),
+    bookings.storeEvent.maybeOne(inside.db, { carrier: carrier.key, eventId, body }),
   );
   try {
     await ctx.transaction(async (inside) => {
@@ -37,13 +38,13 @@ export async function receive(ctx: Ctx): Promise<void> {
 
 /** Applies a stored event once, in the caller's transaction. */
 export async function applyStored(ctx: Ctx, carrier: Carrier, eventId: string): Promise<void> {
-  const key = { carrier: carrier.name, eventId };
+  const key = { carrier: carrier.key, eventId };
   const stored = await bookings.lockUnapplied.maybeOne(ctx.db, key);
   if (!stored) return;
   const update = carrier.readEvent(eventId, stored.body);
   if (update) {
     const { number, events } = update;
-    const parcel = await bookings.byNumber.maybeOne(ctx.db, { carrier: carrier.name, number });
+    const parcel = await bookings.byNumber.maybeOne(ctx.db, { carrier: carrier.key, number });
     const system: Ctx<System> = {
       ...ctx,
       actor: { kind: 'system' },

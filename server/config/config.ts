@@ -39,11 +39,8 @@ export type Config = {
   razorpay: Razorpay | null;
   /** URL of the script that opens the provider's payment window; null without a provider. */
   paymentScript: string | null;
-  /**
-   * The API of the carrier; null: the live one, in a demo the sandbox. The account is in the
-   * settings.
-   */
-  shiprocketUrl: string | null;
+  /** The environment without blank values: a carrier reads the variables that it declares. */
+  variables: Readonly<Record<string, string>>;
   /** Null: the shop shows the posts in the database. */
   instagram: Instagram | null;
   /** Adds `includeSubDomains` to the HSTS header. */
@@ -77,10 +74,15 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
   ];
   if (problems.length > 0 || variables === undefined)
     throw new ConfigError(configErrorMessage(problems));
-  return toConfig(variables, folder);
+  return { ...toConfig(variables, folder), variables: withoutBlanks(env) };
 }
 
-function toConfig(variables: Variables, folder: string): Config {
+const withoutBlanks = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+
+function toConfig(variables: Variables, folder: string): Omit<Config, 'variables'> {
   const env = variables.SHOP_ENV ?? 'demo';
   const isDemo = env === 'demo';
   const port = variables.PORT ?? 3000;
@@ -107,7 +109,6 @@ function toConfig(variables: Variables, folder: string): Config {
     mailFrom: variables.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
     razorpay: readRazorpay(variables),
     paymentScript: paymentScript(readRazorpay(variables), env),
-    shiprocketUrl: variables.SHIPROCKET_BASE_URL?.replace(/\/+$/, '') ?? null,
     instagram: readInstagram(variables),
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'on',
     mediaS3: readMediaS3(variables),

@@ -27,6 +27,7 @@ export function findProblems(
     wholeAccount,
     wholeBucket,
     usableReplica,
+    readableBaseUrls,
     ...(isProduction ? [safeProduction] : []),
   ];
   return rules.flatMap((rule) => rule(env));
@@ -60,6 +61,15 @@ const wholeBucket: Rule = (env) => {
         'MEDIA_S3_ENDPOINT is missing: the address of the object store, or MEDIA_S3_REGION for Amazon’s own',
       ];
 };
+
+/** The APIs of other systems: every provider declares a variable of this form. */
+const baseUrlNames = (env: Environment): string[] =>
+  Object.keys(env).filter((name) => /^[A-Z0-9]+_BASE_URL$/.test(name) && env[name]);
+
+const readableBaseUrls: Rule = (env) =>
+  baseUrlNames(env)
+    .filter((name) => !/^https?:\/\//.test(env[name] ?? '') || !URL.canParse(env[name] ?? ''))
+    .map((name) => `${name} must be an http or https address`);
 
 const usableReplica: Rule = ({ DATABASE_URL: primary, DATABASE_READ_URL: replica }) => {
   if (!replica) return [];
@@ -96,9 +106,7 @@ const safeProduction: Rule = (env) => {
       'the number of proxies before the shop, or their IP addresses; none if visitors connect directly',
     ),
     ...(trustsVisitors(env['TRUST_PROXY'] ?? '') ? [tooManyProxies] : []),
-    ...requireHttps('RAZORPAY_BASE_URL'),
-    ...requireHttps('SHIPROCKET_BASE_URL'),
-    ...requireHttps('INSTAGRAM_BASE_URL'),
+    ...baseUrlNames(env).flatMap(requireHttps),
     ...requireHttps('MEDIA_S3_PUBLIC_URL'),
     ...(env['ADMIN_EMAIL']?.endsWith('@example.com') ? ['ADMIN_EMAIL is an example address'] : []),
     ...(env['DEMO_DATA'] === 'on'

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { HealthCheck } from '#contract/operations/api.ts';
 import { type HealthKey, healthKeys } from '#contract/operations/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { connectedCarrier } from '../carriers/account.ts';
+import { bookableCarriers } from '../carriers/accounts.ts';
 import type { Ctx } from '../ctx.ts';
 import { providerOf } from '../payments/account.ts';
 import * as queries from './health-queries.ts';
@@ -25,7 +25,7 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
   const [disk, payment, carrier] = await Promise.all([
     checkDisk(ctx.config.dataDir),
     checkPayment(ctx),
-    checkCarrier(ctx),
+    checkCarriers(ctx),
   ]);
   const results: Record<HealthKey, Result> = {
     database: checkDatabase(state, tookMs),
@@ -109,10 +109,19 @@ async function checkPayment({ config, now }: Ctx): Promise<Result> {
   return proven('The payment provider accepts the keys', async () => provider.refundsSince(now, 0));
 }
 
-async function checkCarrier(ctx: Ctx): Promise<Result> {
-  const carrier = await connectedCarrier(ctx);
-  if (carrier === null) return { ok: true, detail: 'No carrier is connected' };
-  return proven(`${carrier.name} accepts the account`, async () => carrier.find('health-check'));
+/** Names the carriers that fail, else those that accept the account. */
+async function checkCarriers(ctx: Ctx): Promise<Result> {
+  const carriers = await bookableCarriers(ctx);
+  if (carriers.length === 0) return { ok: true, detail: 'No carrier is connected' };
+  const results = await Promise.all(
+    carriers.map(async (carrier) => {
+      const { ok, detail } = await proven('accepts the account', async () => carrier.verify());
+      return { ok, detail: ok ? `${carrier.name} ${detail}` : `${carrier.name}: ${detail}` };
+    }),
+  );
+  const failing = results.filter(({ ok }) => !ok);
+  const named = failing.length > 0 ? failing : results;
+  return { ok: failing.length === 0, detail: named.map(({ detail }) => detail).join('. ') };
 }
 
 async function proven(detail: string, call: () => Promise<unknown>): Promise<Result> {

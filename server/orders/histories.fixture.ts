@@ -113,7 +113,7 @@ export async function place(
     if (setUp === 'booked')
       await shop.database.pool.query(
         `insert into carrier_bookings (shipment_id, carrier, reference, parcel, state)
-         values ($1::int, 'shiprocket', 'history-' || $1::int, '{}', 'booked')`,
+         values ($1::int, 'some-carrier', 'history-' || $1::int, '{}', 'booked')`,
         [id],
       );
   }

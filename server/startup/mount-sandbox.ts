@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
 import type { Config } from '../config/config.ts';
-import { carrierSandboxPath, readWebhookToken } from '../carriers/account.ts';
+import { carrierSandboxPath, readWebhookToken, webhookPath } from '../carriers/accounts.ts';
 import { accountOf, ownUrl, sandboxPath } from '../payments/account.ts';
 
 /** Mounts the simulated services of a demo shop. */
@@ -12,7 +12,7 @@ export async function mountSandboxes(
   db: Database,
 ): Promise<void> {
   await mountPaymentSandbox(app, config);
-  await mountCarrierSandbox(app, config, db);
+  await mountCarrierSandboxes(app, config, db);
 }
 
 /**
@@ -36,24 +36,23 @@ async function mountPaymentSandbox(app: FastifyInstance, config: Config): Promis
   await app.register(async (scope) => sandboxRoutes(scope, sandbox), { prefix: sandboxPath });
 }
 
-/** Mounts the carrier's sandbox in a demo shop. It accepts any sign-in and moves no parcel. */
-async function mountCarrierSandbox(
+/** Mounts the carriers' sandboxes in a demo shop. They accept any account and move no parcel. */
+async function mountCarrierSandboxes(
   app: FastifyInstance,
   config: Config,
   db: Database,
 ): Promise<void> {
-  if (config.env !== 'demo' || config.shiprocketUrl !== null) return;
-  const [{ createCarrierSandbox }, { carrierSandboxRoutes }] = await Promise.all([
-    import('#sandbox/carrier/parcels.ts'),
-    import('#sandbox/carrier/routes.ts'),
-  ]);
-  const sandbox = createCarrierSandbox({
-    email: null,
-    password: null,
-    webhookToken: async () => readWebhookToken({ db, config }),
-    webhookUrl: `${ownUrl(config)}/api/delivery/events`,
-  });
-  await app.register(async (scope) => carrierSandboxRoutes(scope, sandbox), {
-    prefix: carrierSandboxPath,
-  });
+  if (config.env !== 'demo') return;
+  const { simulators } = await import('#sandbox/carrier/simulators.ts');
+  for (const { key, baseUrlVariable, create } of simulators) {
+    if (config.variables[baseUrlVariable] !== undefined) continue;
+    const sandbox = create({
+      values: null,
+      webhookToken: async () => readWebhookToken({ db, config }, key),
+      webhookUrl: `${ownUrl(config)}${webhookPath}`,
+    });
+    await app.register(async (scope) => sandbox.routes(scope), {
+      prefix: `${carrierSandboxPath}/${key}`,
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { simulators } from '#sandbox/carrier/simulators.ts';
 import { makePerson, makeProduct, present, type Person } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 
@@ -84,7 +85,9 @@ export const deliveryWrites = {
     params: { id: await bookableShipment(setup) },
     body: { carrier: 'Blue Dart', tracking_number: 'BD1' },
   }),
-  saveCarrierSettings: async () => ({ body: { carrier: 'shiprocket', ...carrierAccount } }),
+  saveCarriers: async () => ({
+    body: [{ key: 'manual', enabled: true, values: { couriers: 'Blue Dart' } }],
+  }),
   bookShipment: async (setup: TestSetup) => ({
     params: { id: await bookableShipment(setup) },
     body: { weight_grams: 500 },
@@ -117,18 +120,16 @@ export const deliveryWrites = {
   saveDeliverySettings: async () => ({ body: { cutoff_time: '11:30' } }),
 };
 
-const carrierAccount = {
-  email: 'api@homeloom.test',
-  password: 'secret',
-  pickup_location: 'Jaipur',
-  pickup_pincode: '302001',
-};
-
 /** A shipment of a shop that is connected to a carrier, which does not respond. */
 async function bookableShipment({ shop, owner }: TestSetup): Promise<number> {
   const { token } = owner;
-  const body = { carrier: 'shiprocket', ...carrierAccount };
-  await shop.call('saveCarrierSettings', { token, body });
+  const { key, values } = present(simulators[0]);
+  await shop.call('saveCarriers', { token, body: [{ key, enabled: false, values }] });
+  await shop.database.query({
+    text: 'update carriers set is_enabled = true where key = $1',
+    values: [key],
+    rowMode: 'array',
+  });
   const { data } = await shop.call('createShipment', {
     token,
     params: { id: await makeOrder(shop) },

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { ParcelEvent, Simulator } from '#sandbox/carrier/simulator.ts';
+import { simulators } from '#sandbox/carrier/simulators.ts';
 import { present } from '#test/builders.ts';
 import { request } from '#test/http-shopper.ts';
 import { runAxe } from '../../support/axe.ts';
@@ -27,12 +29,20 @@ test('a parcel is packed, booked, tracked, refused by the buyer, returned and re
   const visitor = await (await openContext({})).newPage();
   await checkPincode(visitor, slug);
   await pack(page, orderId);
-  const webhookToken = await connectCarrier(page);
-  const awb = await book(page, orderId);
-  const courier = async (status: string): Promise<void> =>
-    moveParcel(url, webhookToken, { awb, status });
+  const tokens: string[] = [];
+  for (const simulator of simulators) tokens.push(await connectCarrier(page, simulator));
+  // Booked with each carrier, the last one ships it.
+  const awbs: string[] = [];
+  for (const [index, simulator] of simulators.entries()) {
+    if (index > 0) await cancelBooking(page);
+    awbs.push(await book(page, orderId, simulator));
+  }
+  const simulator = present(simulators.at(-1));
+  const [awb = '', token = ''] = [awbs.at(-1), tokens.at(-1)];
+  const courier = async (event: ParcelEvent): Promise<void> =>
+    moveParcel(`${url}/sandbox-carrier/${simulator.key}`, token, { awb, event });
 
-  await courier('42');
+  await courier('picked_up');
   await shopper.page.goto(`/dashboard/orders/${orderId}`);
   const link = shopper.page.getByRole('link', { name: 'Track this parcel' });
   await visitor.setViewportSize(phone);
@@ -41,7 +51,13 @@ test('a parcel is packed, booked, tracked, refused by the buyer, returned and re
   await expect(visitor.getByRole('main')).not.toContainText(/₹|Gulmohar/);
   expect(await runAxe(visitor)).toEqual([]);
 
-  for (const status of ['17', '21', '9', '10']) await courier(status);
+  for (const event of [
+    'out_for_delivery',
+    'delivery_failed',
+    'rto_initiated',
+    'rto_delivered',
+  ] as const)
+    await courier(event);
   await visitor.reload();
   await expectText(visitor, 'Returned to the shop');
   await page.reload();
@@ -92,25 +108,39 @@ async function pack(page: Page, orderId: number): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Connects the demo's sandbox of the carrier and returns the token of its webhook. */
-async function connectCarrier(page: Page): Promise<string> {
+/** Connects the demo's sandbox of a carrier and returns the token of its webhook. */
+async function connectCarrier(page: Page, simulator: Simulator): Promise<string> {
+  const { name, values, headers } = simulator;
   await page.goto('/admin/settings/delivery');
-  await page.getByLabel('Book shipments with').selectOption('shiprocket');
-  await page.getByLabel('Email of the API user').fill('api@homeloom.example');
-  await page.getByLabel('Password of the API user').fill('demo password');
-  await page.getByLabel('Pickup location', { exact: true }).fill('Jaipur');
-  await page.getByLabel('PIN code of the pickup location').fill('302003');
-  await page.getByRole('button', { name: 'Save carriers' }).click();
+  await page.getByRole('button', { name: `Set up ${name}` }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('checkbox', { name: 'Enabled' }).check();
+  for (const [field, value] of Object.entries(values))
+    await form.locator(`[name="${field}"]`).fill(value);
+  await form.getByRole('button', { name: 'Save carrier' }).click();
   await expectText(page, 'Delivery settings saved');
-  return (await page.getByText('Security token').locator('+ dd').textContent()) ?? '';
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const sent = (await form.getByText('Header').locator('+ dd').textContent()) ?? '';
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  return sent.slice(headerPrefix(headers).length);
+}
+
+/** What the carrier's header has before the token. */
+const headerPrefix = (headers: Simulator['headers']): string =>
+  (Object.values(headers('·'))[0] ?? '').replace('·', '');
+
+async function cancelBooking(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expectText(page, 'The booking was cancelled.');
 }
 
 /** Books the packed parcel and returns the carrier's number, which the label bears. */
-async function book(page: Page, orderId: number): Promise<string> {
+async function book(page: Page, orderId: number, { key }: Simulator): Promise<string> {
   await page.goto(`/admin/orders/${orderId}`);
   await expectText(page, 'Packed');
   await page.getByRole('button', { name: 'Book with carrier' }).click();
   const form = page.getByRole('dialog');
+  await form.getByLabel('Carrier', { exact: true }).selectOption(key);
   await form.getByLabel('Weight (grams)').waitFor();
   await form.getByRole('button', { name: 'Book', exact: true }).click();
   const label = page.getByRole('link', { name: 'Print the carrier’s label' });
@@ -121,11 +151,11 @@ async function book(page: Page, orderId: number): Promise<string> {
 
 /** The courier moves the parcel, and its webhook arrives. */
 async function moveParcel(
-  url: string,
+  sandboxUrl: string,
   token: string,
-  step: { awb: string; status: string },
+  step: { awb: string; event: ParcelEvent },
 ): Promise<void> {
-  const response = await fetch(`${url}/sandbox-carrier/control`, {
+  const response = await fetch(`${sandboxUrl}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': token },
     body: JSON.stringify({ step }),

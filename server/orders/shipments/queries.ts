@@ -27,7 +27,7 @@ export const shipmentsSelected = `(select coalesce(jsonb_agg(jsonb_build_object(
      'isEmptied', h.emptied_at is not null, 'isExcused', h.excused_at is not null,
      'cashPaise', case o.payment_method when 'cod' then h.amount_paise else 0 end,
      'isConnected',
-     exists (select from carrier_account where entries->>'carrier' = 'shiprocket'),
+     exists (select from carriers where is_enabled and can_book),
      'booking', (select jsonb_build_object('state', b.state, 'problem', b.problem, 'labelUrl',
        b.label_url) from carrier_bookings b
        where b.shipment_id = h.id order by b.id desc limit 1),

@@ -22,7 +22,8 @@ export const stale = {
   delivery: [
     'listDeliveryZones',
     'getDeliverySettings',
-    'getCarrierSettings',
+    'listCarriers',
+    'listBookableCarriers',
     'getCourierPincodes',
   ],
   emails: ['listEmails'],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CourierOffers } from '#contract/carriers/entities.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
@@ -36,16 +37,20 @@ const fields = {
 
 /** Books a shipment at the connected carrier: weight, size and courier. */
 export function BookingDialog({ order, shipment, onClose }: DialogProps) {
+  const carriers = useAdminQuery('listBookableCarriers', {}, { retry: false });
+  const [chosen, setChosen] = useState('');
+  const carrier = chosen || (carriers.data?.[0]?.key ?? '');
   // Asked each time that the dialog opens.
   const offers = useAdminQuery(
     'listCouriers',
-    { params: { id: shipment.id } },
+    carrier === '' ? null : { params: { id: shipment.id }, query: { carrier } },
     { retry: false, gcTime: 0 },
   );
+  const isLoading = carriers.isPending || (carrier !== '' && offers.isPending);
   const booking = useAdminMutation('bookShipment', useShipmentUpdate());
   const submit = (form: FormData) =>
     booking.mutate(
-      { params: { id: shipment.id }, body: read.values(form, fields) },
+      { params: { id: shipment.id }, body: { ...read.values(form, fields), carrier } },
       {
         onSuccess: withToast(onClose),
       },
@@ -56,26 +61,33 @@ export function BookingDialog({ order, shipment, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={submit}
       pending={booking.isPending}
-      error={formErrorOf(booking.error ?? offers.error, 'Failed to book the shipment', [
-        'weight_grams',
-        'length_cm',
-        'breadth_cm',
-        'height_cm',
-        'reason',
-      ])}
+      error={formErrorOf(
+        booking.error ?? offers.error ?? carriers.error,
+        'Failed to book the shipment',
+        ['weight_grams', 'length_cm', 'breadth_cm', 'height_cm', 'reason'],
+      )}
       submitLabel="Book"
-      canSubmit={!offers.isPending}
+      canSubmit={!isLoading}
     >
-      {({ field }) =>
-        offers.isPending ? (
-          <Skeleton className="h-64" />
-        ) : (
-          <>
-            <UnpaidReason sentence={dueSentence(order)} field={field} />
-            <ParcelFields offers={offers.data ?? null} field={field} />
-          </>
-        )
-      }
+      {({ field }) => (
+        <>
+          <SelectField
+            name="carrier"
+            label="Carrier"
+            value={carrier}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            options={(carriers.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+          />
+          {isLoading ? (
+            <Skeleton className="h-64" />
+          ) : (
+            <>
+              <UnpaidReason sentence={dueSentence(order)} field={field} />
+              <ParcelFields key={carrier} offers={offers.data ?? null} field={field} />
+            </>
+          )}
+        </>
+      )}
     </FormDialog>
   );
 }

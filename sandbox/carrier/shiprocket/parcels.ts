@@ -1,9 +1,15 @@
 import { randomInt } from 'node:crypto';
+import {
+  type CarrierControl,
+  CarrierRejected,
+  type ParcelEvent,
+  type StepOptions,
+} from '../simulator.ts';
 
 /** A step of a parcel; `status` is a code of the documentation's 'Shipment Status Codes'. */
-type Scan = { date: string; status: string; label: string };
+type Scan = { date: string; status: string; label: string; note: string };
 
-export type CarrierOrder = {
+export type ShiprocketOrder = {
   orderId: number;
   shipmentId: number;
   reference: string;
@@ -16,30 +22,17 @@ export type CarrierOrder = {
   scans: Scan[];
 };
 
-/** Steps at which the response can be lost after the work was done. */
-export type Step = 'create' | 'assign' | 'pickup' | 'label' | 'cancel' | 'find';
-type CarrierControl = {
-  behaviour: 'well' | 'down' | 'slow' | 'rubbish' | 'refusing' | 'limiting';
-  /** The response of the next call of this step is lost. */
-  loses: Step | null;
-};
+export type Shiprocket = ReturnType<typeof createShiprocket>;
 
-export class CarrierRejected extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-export type CarrierSandbox = ReturnType<typeof createCarrierSandbox>;
-export type CarrierSandboxOptions = {
-  /** Null accepts any sign-in, for the demo. */
-  email: string | null;
-  password: string | null;
-  /** The token that the owner entered at the carrier. */
-  webhookToken: () => Promise<string>;
-  webhookUrl: string | null;
+/** The codes of the documentation's 'Shipment Status Codes'. */
+const codes: Readonly<Record<ParcelEvent, string>> = {
+  picked_up: '42',
+  in_transit: '18',
+  out_for_delivery: '17',
+  delivery_failed: '21',
+  delivered: '7',
+  rto_initiated: '9',
+  rto_delivered: '10',
 };
 
 const labels: Readonly<Record<string, string>> = {
@@ -67,27 +60,28 @@ function eventTime(at: Date): string {
  * An in-memory carrier with Shiprocket's wire protocol; `docs/delivery.md` lists the pages that it
  * follows.
  */
-export function createCarrierSandbox(options: CarrierSandboxOptions) {
-  const orders: CarrierOrder[] = [];
+export function createShiprocket() {
+  const orders: ShiprocketOrder[] = [];
   const control: CarrierControl = { behaviour: 'well', loses: null };
   return {
-    ...options,
     orders,
     control,
     ...bookingCalls(orders),
     /** Adds a step and returns the body of its webhook. */
-    step: (awb: string, status: string, at = new Date()): string => {
+    step: (awb: string, event: ParcelEvent, { at = new Date(), time, note }: StepOptions = {}) => {
       const order = orders.find((each) => each.awb === awb);
       if (!order) throw new CarrierRejected(404, 'Unknown AWB');
-      order.scans.push({ date: scanTime(at), status, label: labels[status] ?? 'NA' });
+      const status = codes[event];
+      const label = labels[status] ?? 'NA';
+      order.scans.push({ date: time ?? scanTime(at), status, label, note: note ?? label });
       return JSON.stringify({
         awb,
         courier_name: order.courier,
-        current_status: labels[status] ?? 'NA',
+        current_status: label,
         current_status_id: Number(status),
-        shipment_status: labels[status] ?? 'NA',
+        shipment_status: label,
         shipment_status_id: Number(status),
-        current_timestamp: eventTime(at),
+        current_timestamp: time ?? eventTime(at),
         order_id: order.reference,
         sr_order_id: order.orderId,
         scans: scansOf(order),
@@ -98,8 +92,8 @@ export function createCarrierSandbox(options: CarrierSandboxOptions) {
 }
 
 /** The calls that book a parcel, over the orders of an account. */
-function bookingCalls(orders: CarrierOrder[]) {
-  const byShipment = (shipmentId: number): CarrierOrder => {
+function bookingCalls(orders: ShiprocketOrder[]) {
+  const byShipment = (shipmentId: number): ShiprocketOrder => {
     const order = orders.find((each) => each.shipmentId === shipmentId);
     if (!order) throw new CarrierRejected(400, 'Invalid shipment id');
     return order;
@@ -110,12 +104,14 @@ function bookingCalls(orders: CarrierOrder[]) {
      * 'Create Custom Order': an existing id has no effect, and the id of a cancelled order is
      * refused.
      */
-    create: (input: Pick<CarrierOrder, 'reference' | 'isCash' | 'subTotal'>): CarrierOrder => {
+    create: (
+      input: Pick<ShiprocketOrder, 'reference' | 'isCash' | 'subTotal'>,
+    ): ShiprocketOrder => {
       const known = orders.find(({ reference }) => reference === input.reference);
       if (known?.isCancelled) throw new CarrierRejected(422, 'Oops! Invalid Data.');
       if (known) return known;
       const number = 16_000_000 + orders.length;
-      const order: CarrierOrder = {
+      const order: ShiprocketOrder = {
         ...input,
         orderId: number,
         shipmentId: number + 1_000_000,
@@ -128,7 +124,7 @@ function bookingCalls(orders: CarrierOrder[]) {
       orders.push(order);
       return order;
     },
-    assign: (shipmentId: number): CarrierOrder => {
+    assign: (shipmentId: number): ShiprocketOrder => {
       const order = byShipment(shipmentId);
       if (order.isCancelled) throw new CarrierRejected(400, 'The order is cancelled');
       if (order.awb !== '')
@@ -137,7 +133,7 @@ function bookingCalls(orders: CarrierOrder[]) {
       order.courier = 'Delhivery Surface';
       return order;
     },
-    pickup: (shipmentId: number): CarrierOrder => {
+    pickup: (shipmentId: number): ShiprocketOrder => {
       const order = byShipment(shipmentId);
       if (order.awb === '') throw new CarrierRejected(400, 'AWB not assigned');
       if (order.pickups > 0) throw new CarrierRejected(400, 'Already in Pickup Queue.');
@@ -151,11 +147,11 @@ function bookingCalls(orders: CarrierOrder[]) {
   };
 }
 
-export const scansOf = ({ scans }: CarrierOrder) =>
-  scans.map(({ date, status, label }) => ({
+export const scansOf = ({ scans }: ShiprocketOrder) =>
+  scans.map(({ date, status, label, note }) => ({
     date,
     status: `X-${status}`,
-    activity: label,
+    activity: note,
     location: 'Jaipur (Rajasthan)',
     'sr-status': status,
     'sr-status-label': label,

@@ -1,15 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
-  type CarrierOrder,
   CarrierRejected,
-  type CarrierSandbox,
-  scansOf,
-  type Step,
-} from './parcels.ts';
+  misbehave,
+  type Respond,
+  responder,
+  type SandboxOptions,
+} from '../simulator.ts';
+import { scansOf, type Shiprocket, type ShiprocketOrder } from './parcels.ts';
 
-const slowMs = 20_000;
 const login = z.object({ email: z.string(), password: z.string() });
 const create = z.object({
   order_id: z.string().min(1).max(50),
@@ -30,18 +29,14 @@ const create = z.object({
 const oneParcel = z.object({ shipment_id: z.number() });
 const parcels = z.object({ shipment_id: z.array(z.number()).min(1) });
 const cancelled = z.object({ ids: z.array(z.number()).min(1) });
-const control = z.object({
-  behaviour: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing', 'limiting']).optional(),
-  /** Moves a parcel on and sends its webhook. */
-  step: z.object({ awb: z.string(), status: z.string() }).optional(),
-});
 
 const token = 'sandbox-token';
 
-/** Serves the carrier's REST API, and `/control` for tests and demos. */
-export async function carrierSandboxRoutes(
+/** Serves the carrier's REST API. */
+export async function shiprocketRoutes(
   app: FastifyInstance,
-  sandbox: CarrierSandbox,
+  sandbox: Shiprocket,
+  { values }: SandboxOptions,
 ): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof CarrierRejected) return fail(reply, error.status, error.message);
@@ -58,48 +53,21 @@ export async function carrierSandboxRoutes(
   app.post('/v1/external/auth/login', async ({ body }, reply) => {
     const { email, password } = login.parse(body);
     const isKnown =
-      sandbox.email === null || (email === sandbox.email && password === sandbox.password);
+      values === null || (email === values['email'] && password === values['password']);
     return isKnown ? { token } : fail(reply, 403, 'Invalid email and password combination');
   });
   await app.register(async (api) => signedIn(api, sandbox), { prefix: '/v1/external' });
-  app.post('/control', async ({ body, headers }, reply) => {
-    if (headers['x-api-key'] !== (await sandbox.webhookToken()))
-      return fail(reply, 401, 'Unauthenticated.');
-    const { behaviour, step } = control.parse(body);
-    if (behaviour) sandbox.control.behaviour = behaviour;
-    if (step) await sendStep(sandbox, sandbox.step(step.awb, step.status));
-    return { behaviour: sandbox.control.behaviour, orders: sandbox.orders };
-  });
 }
 
-/**
- * Sends a webhook as the documentation describes it, with the security token; resolves to the HTTP
- * status.
- */
-async function sendStep({ webhookUrl, webhookToken }: CarrierSandbox, body: string) {
-  if (webhookUrl === null) return 0;
-  const { status } = await fetch(webhookUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': await webhookToken() },
-    body,
-  });
-  return status;
-}
-
-function signedIn(app: FastifyInstance, sandbox: CarrierSandbox): void {
+function signedIn(app: FastifyInstance, sandbox: Shiprocket): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${token}`)
       return fail(reply, 401, 'Unauthenticated.');
-    return misbehave(reply, sandbox);
+    return misbehave(reply, sandbox.control, (refused, status) =>
+      fail(refused, status, status === 429 ? 'Too many requests' : 'Your account is not active'),
+    );
   });
-  /** Sends the response, or loses it after the work was done. */
-  const respond = (step: Step, request: FastifyRequest, reply: FastifyReply, body: object) => {
-    if (sandbox.control.loses !== step) return reply.send(body);
-    sandbox.control.loses = null;
-    reply.hijack();
-    request.raw.socket.destroy();
-    return reply;
-  };
+  const respond = responder(sandbox.control);
   app.post('/orders/create/adhoc', async (request, reply) => {
     const { order_id: reference, payment_method: method, sub_total } = create.parse(request.body);
     const order = sandbox.create({ reference, isCash: method === 'COD', subTotal: sub_total });
@@ -129,14 +97,7 @@ function signedIn(app: FastifyInstance, sandbox: CarrierSandbox): void {
   parcelRoutes(app, sandbox, respond);
 }
 
-type Respond = (
-  step: Step,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: object,
-) => FastifyReply;
-
-function parcelRoutes(app: FastifyInstance, sandbox: CarrierSandbox, respond: Respond): void {
+function parcelRoutes(app: FastifyInstance, sandbox: Shiprocket, respond: Respond): void {
   app.post('/courier/generate/pickup', async (request, reply) => {
     const [first = 0] = parcels.parse(request.body).shipment_id;
     const { awb } = sandbox.pickup(first);
@@ -197,24 +158,12 @@ function parcelRoutes(app: FastifyInstance, sandbox: CarrierSandbox, respond: Re
   }));
 }
 
-const listed = (order: CarrierOrder) => ({
+const listed = (order: ShiprocketOrder) => ({
   id: order.orderId,
   channel_order_id: order.reference,
   status: order.isCancelled ? 'CANCELED' : 'NEW',
   shipments: [{ id: order.shipmentId, awb: order.awb, courier: order.courier }],
 });
-
-async function misbehave(
-  reply: FastifyReply,
-  { control: { behaviour } }: CarrierSandbox,
-): Promise<FastifyReply | undefined> {
-  if (behaviour === 'down') return reply.code(503).type('text/html').send('<h1>Unavailable</h1>');
-  if (behaviour === 'rubbish') return reply.type('application/json').send('{"order_id":');
-  if (behaviour === 'refusing') return fail(reply, 400, 'Your account is not active');
-  if (behaviour === 'limiting') return fail(reply, 429, 'Too many requests');
-  if (behaviour === 'slow') await pause(slowMs, undefined, { ref: false });
-  return undefined;
-}
 
 const fail = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ message, status_code: status });

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RawRequest } from '#server/ctx.ts';
-import { type Carrier, CarrierProblem, type CarrierUpdate, type Parcel } from '../carrier.ts';
-import { type Call, caller, parsed, type ShiprocketAccount } from './call.ts';
+import { type Carrier, CarrierProblem, type CarrierUpdate, type Parcel } from '../../carrier.ts';
+import { digestOf, hasHeader, parsed } from '../exchange.ts';
+import { type Call, caller, type ShiprocketAccount } from './call.ts';
 import { eventsOf } from './scans.ts';
 import {
   anyResponse,
@@ -22,8 +22,10 @@ import {
  */
 const done = 'already';
 
+type Named = Pick<Carrier, 'key' | 'name'>;
+
 /** Shiprocket over its public REST API; `docs/delivery.md` names the page of each call. */
-export function shiprocket(account: ShiprocketAccount): Carrier {
+export function connect({ key, name, ...account }: ShiprocketAccount & Named): Carrier {
   const call = caller(account);
   const find: Carrier['find'] = async (reference) => {
     const { data } = await call(
@@ -35,7 +37,11 @@ export function shiprocket(account: ShiprocketAccount): Carrier {
     return order ? parcelOf(order) : null;
   };
   return {
-    name: 'shiprocket',
+    key,
+    name,
+    verify: async () => {
+      await find('health-check');
+    },
     serviceability: async ({ pincode, weightGrams, collectRupees }) => {
       const query = new URLSearchParams({
         pickup_postcode: account.pickupPincode,
@@ -154,14 +160,9 @@ function orderBody(account: ShiprocketAccount, parcel: Parcel): object {
  * The documentation has no signature and no event id: the token authenticates, and the bytes
  * identify the event.
  */
-function readWebhook({ body, headers }: RawRequest, token: string): CarrierUpdate | null {
-  const header = headers['x-api-key'];
-  const given = Buffer.from(typeof header === 'string' ? header : '');
-  const expected = Buffer.from(token);
-  const isAuthentic = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isAuthentic) return null;
-  const eventId = createHash('sha256').update(body).digest('hex');
-  return readEvent(eventId, parsed(body.toString('utf8')));
+function readWebhook(request: RawRequest, token: string): CarrierUpdate | null {
+  if (!hasHeader(request, 'x-api-key', token)) return null;
+  return readEvent(digestOf(request.body), parsed(request.body.toString('utf8')));
 }
 
 function readEvent(eventId: string, body: unknown): CarrierUpdate | null {

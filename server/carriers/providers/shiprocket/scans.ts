@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type ShipmentStatus, shipmentStatuses } from '#contract/delivery/shipment-states.ts';
-import type { CarrierEvent } from '../carrier.ts';
+import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
+import type { CarrierEvent } from '../../carrier.ts';
+import { indiaTime, inOrder, isParcelTime, scansMax } from '../parcel-times.ts';
 
 /** Shiprocket sends ids as numbers or as texts. */
 export const ref = z
@@ -14,16 +15,6 @@ const scan = z.object({
   location: z.string().nullish(),
   'sr-status': ref,
 });
-
-/** India has one time zone; the carrier writes its times without one. */
-const indiaTime = (text: string): Date => new Date(`${text.replace(' ', 'T')}+05:30`);
-
-/** PostgreSQL stores years that `Date` cannot read back. */
-const isParcelTime = (at: Date): boolean =>
-  at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100;
-
-/** Each scan is applied in one transaction, which has the order locked. */
-const scansMax = 200;
 
 /** The latest scans, oldest first. Drops those that are unreadable or without a usable time. */
 export const scans = z
@@ -83,9 +74,5 @@ export function eventsOf(
       /^(\d\d) (\d\d) (\d{4}) ([\d:]+)$/.exec(current.timestamp) ?? [];
     found.push(...eventOf(current.status, indiaTime(`${year}-${month}-${day} ${time}`), ''));
   }
-  return found.toSorted(
-    (a, b) =>
-      a.at.getTime() - b.at.getTime() ||
-      shipmentStatuses.indexOf(a.event) - shipmentStatuses.indexOf(b.event),
-  );
+  return inOrder(found);
 }

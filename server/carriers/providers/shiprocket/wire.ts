@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CarrierParcel, CourierOffer } from '../carrier.ts';
+import type { CarrierParcel, CourierOffer } from '../../carrier.ts';
 import { ref, scans } from './scans.ts';
 
 /** A shipment has a courier of at most 80 characters. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { CarrierProblem } from '../carrier.ts';
+import { CarrierProblem } from '../../carrier.ts';
+import { exchange, type HttpResponse } from '../exchange.ts';
 import { errorResponse, loginResponse } from './wire.ts';
 
 export type ShiprocketAccount = {
@@ -59,24 +60,11 @@ export function caller(account: ShiprocketAccount): Call {
   };
 }
 
-type HttpResponse = { status: number; text: string };
-
-function read<S extends z.ZodType>(schema: S, { status, text }: HttpResponse): z.infer<S> {
-  const body = parsed(text);
+function read<S extends z.ZodType>(schema: S, { status, body }: HttpResponse): z.infer<S> {
   if (status < 200 || status > 299) throw problemOf(status, body);
   const result = schema.safeParse(body);
   if (!result.success) throw new CarrierProblem('unreachable', 'unreadable answer');
   return result.data;
-}
-
-/** The timeout covers the whole response, up to its last byte. */
-async function exchange(url: string, init: RequestInit): Promise<HttpResponse> {
-  try {
-    const response = await fetch(url, { ...init, redirect: 'error' });
-    return { status: response.status, text: await response.text() };
-  } catch (error) {
-    throw new CarrierProblem('unreachable', error instanceof Error ? error.name : 'no answer');
-  }
 }
 
 /** A 4xx with the carrier's own error body is `refused`, except 429. */
@@ -88,15 +76,4 @@ function problemOf(status: number, body: unknown): CarrierProblem {
     status === 429 ? 'rate_limited' : isRefused ? 'refused' : 'unreachable',
     error.success ? [error.data.message, ...fields].join(' ') : `status ${status}`,
   );
-}
-
-/** Reads JSON. PostgreSQL can store neither NUL nor a lone surrogate: removes them from texts. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text, (_key, value: unknown) =>
-      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
-    );
-  } catch {
-    return undefined;
-  }
 }

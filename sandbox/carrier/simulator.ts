@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** The steps of a parcel; each carrier has codes of its own for them. */
+export type ParcelEvent =
+  | 'picked_up'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'delivery_failed'
+  | 'delivered'
+  | 'rto_initiated'
+  | 'rto_delivered';
+
+/** Steps of a booking at which the response can be lost after the work was done. */
+export type Step = 'create' | 'assign' | 'pickup' | 'label' | 'cancel' | 'find';
+
+const behaviours = ['well', 'down', 'slow', 'rubbish', 'refusing', 'limiting'] as const;
+export type CarrierControl = {
+  behaviour: (typeof behaviours)[number];
+  /** The response of the next call of this step is lost. */
+  loses: Step | null;
+};
+
+/** An order that the carrier has, by the words of no carrier. */
+type BookedParcel = {
+  reference: string;
+  awb: string;
+  isCash: boolean;
+  collectRupees: number;
+  pickups: number;
+  isCancelled: boolean;
+};
+
+/** A webhook of the carrier: the end of its URL, and its body. */
+export type Webhook = { path: string; body: string };
+
+/** A step of a parcel; `time` and `note` replace its texts, also by unusable ones. */
+export type StepOptions = { at?: Date; time?: string; note?: string };
+
+export type SandboxOptions = {
+  /** Null accepts any account, for the demo. */
+  values: Readonly<Record<string, string>> | null;
+  /** The token that the owner entered at the carrier. */
+  webhookToken: () => Promise<string>;
+  /** The shop's URL for webhooks, without a carrier's own end; null sends none. */
+  webhookUrl: string | null;
+};
+
+export type CarrierSandbox = {
+  control: CarrierControl;
+  parcels: () => BookedParcel[];
+  /** Adds a step and returns its webhook with this token. */
+  step: (awb: string, event: ParcelEvent, options?: StepOptions) => Webhook;
+  routes: (app: FastifyInstance) => Promise<void>;
+};
+
+/** A carrier that the shop can be tried with: how to connect to it, and what it calls things. */
+export type Simulator = {
+  key: string;
+  name: string;
+  baseUrlVariable: string;
+  /** The values of an account that it accepts. */
+  values: Readonly<Record<string, string>>;
+  /** Courier, tracking URL and label of a booked parcel. */
+  courier: string;
+  trackingUrl: (awb: string) => string;
+  label: RegExp;
+  /** A courier among those that take a parcel in cash, and its rate. */
+  offer: { id: number; rate: number };
+  /** What it says while it refuses all calls. */
+  refusal: string;
+  /** Steps whose answer it can lose. */
+  losable: readonly Step[];
+  /** The header of its webhooks, lower case, with the token that the owner entered. */
+  headers: (token: string) => Record<string, string>;
+  create: (options: SandboxOptions) => CarrierSandbox;
+};
+
+export class CarrierRejected extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const slowMs = 20_000;
+
+/** The failures that each carrier shows in the same way; `refuse` writes a refusal of its own. */
+export async function misbehave(
+  reply: FastifyReply,
+  { behaviour }: CarrierControl,
+  refuse: (reply: FastifyReply, status: number) => FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (behaviour === 'down') return reply.code(503).type('text/html').send('<h1>Unavailable</h1>');
+  if (behaviour === 'rubbish') return reply.type('application/json').send('{"order_id":');
+  if (behaviour === 'refusing') return refuse(reply, 400);
+  if (behaviour === 'limiting') return refuse(reply, 429);
+  if (behaviour === 'slow') await pause(slowMs, undefined, { ref: false });
+  return undefined;
+}
+
+export type Respond = (
+  step: Step,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+) => FastifyReply;
+
+/** Sends the response, or loses it after the work was done. */
+export const responder =
+  (control: CarrierControl): Respond =>
+  (step, request, reply, body) => {
+    if (control.loses !== step) return reply.send(body);
+    control.loses = null;
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  };
+
+const controlBody = z.object({
+  behaviour: z.enum(behaviours).optional(),
+  /** Moves a parcel on and sends its webhook. */
+  step: z
+    .object({
+      awb: z.string(),
+      event: z.enum([
+        'picked_up',
+        'in_transit',
+        'out_for_delivery',
+        'delivery_failed',
+        'delivered',
+        'rto_initiated',
+        'rto_delivered',
+      ]),
+    })
+    .optional(),
+});
+
+/** Serves `/control` for tests and demos, for callers that know the webhook token. */
+export function controlRoute(
+  app: FastifyInstance,
+  sandbox: CarrierSandbox,
+  { webhookToken, webhookUrl, headers: headersOf }: SandboxOptions & Pick<Simulator, 'headers'>,
+): void {
+  app.post('/control', async ({ body, headers }, reply) => {
+    const token = await webhookToken();
+    if (headers['x-api-key'] !== token)
+      return reply.code(401).send({ message: 'Unauthenticated.' });
+    const { behaviour, step } = controlBody.parse(body);
+    if (behaviour) sandbox.control.behaviour = behaviour;
+    if (step) {
+      const { path, body: sent } = sandbox.step(step.awb, step.event);
+      if (webhookUrl !== null)
+        await fetch(`${webhookUrl}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headersOf(token) },
+          body: sent,
+        });
+    }
+    return { behaviour: sandbox.control.behaviour, parcels: sandbox.parcels() };
+  });
+}

@@ -1,0 +1,47 @@
+import type { CarrierCapability, CarrierFieldKind } from '#contract/carriers/rules.ts';
+import type { Carrier } from './carrier.ts';
+
+/** A value of the account. The environment variable wins over what the owner entered. */
+export type CarrierField = {
+  name: string;
+  label: string;
+  hint: string;
+  kind: CarrierFieldKind;
+  /** Null: only the owner enters it. */
+  variable: string | null;
+  /** The sentence for a missing value; null: the value is optional. */
+  missing: string | null;
+  /** The sentence for an unusable value, or null. */
+  problemOf?: (value: string) => string | null;
+};
+
+/** What `connect` gets: the values of all fields, and how the webhook is authenticated. */
+type CarrierAccount = {
+  baseUrl: string;
+  values: Readonly<Record<string, string>>;
+  webhookToken: string;
+  responseMs: number;
+};
+
+type CarrierWebhook = {
+  /** The end of the URL after `/api/delivery/events`; empty or a slash and a word. */
+  path: string;
+  /** The header that carries the token, and its whole value. */
+  header: string;
+  valueOf: (token: string) => string;
+  /** Where the owner enters URL and header at the carrier. */
+  hint: string;
+  /** The purpose of the derived token. It is part of the derivation. */
+  tokenPurpose: string;
+};
+
+/** A kind of carrier: what it needs, what it can do, and how the shop talks to it. */
+export type CarrierProvider = {
+  key: string;
+  name: string;
+  fields: readonly CarrierField[];
+  capabilities: readonly CarrierCapability[];
+  /** Null: a carrier without an API. */
+  api: { baseUrlVariable: string; liveUrl: string; webhook: CarrierWebhook } | null;
+  connect: (account: CarrierAccount) => Carrier;
+};

@@ -1,0 +1,129 @@
+import type { CarrierAccountView } from '#contract/carriers/entities.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { useChanged } from '../kit/data.ts';
+import { useSave, withToast } from '../kit/form/use-save.ts';
+import * as read from '../kit/form/read-form.ts';
+import { stale } from '../kit/stale.ts';
+import { deliveryFailures } from './failures.ts';
+
+interface DialogProps {
+  carrier: CarrierAccountView;
+  onClose: () => void;
+}
+
+type Field = CarrierAccountView['fields'][number];
+
+const fields = {
+  enabled: read.checked,
+  renews_webhook_token: read.checked,
+};
+
+/** The account at a carrier, with the fields that it declares. Its keys are never shown. */
+export function CarrierDialog({ carrier, onClose }: DialogProps) {
+  const changed = useChanged(stale.delivery);
+  const { submit, isBusy, formError } = useSave({
+    version: carrier.version,
+    save: async (form: FormData, version) =>
+      adminApi('saveCarriers', {
+        body: [
+          {
+            key: carrier.key,
+            version,
+            ...read.values(form, fields),
+            values: Object.fromEntries(
+              carrier.fields
+                .filter((field) => !field.is_from_environment)
+                .map(({ name }) => [name, read.text(form.getAll(name).map(String))]),
+            ),
+          },
+        ],
+      }),
+    onSaved: withToast(changed, onClose),
+    fallback: deliveryFailures.carrierSave,
+  });
+  return (
+    <FormDialog
+      title={carrier.name}
+      submitLabel="Save carrier"
+      onClose={onClose}
+      onSubmit={submit}
+      pending={isBusy}
+      error={formError}
+    >
+      {(controls) => (
+        <>
+          <Checkbox
+            name="enabled"
+            label="Enabled"
+            hint={
+              carrier.webhook
+                ? 'Staff can book parcels with it. Parcels that are booked are tracked in any case.'
+                : 'Staff enter tracking numbers by hand.'
+            }
+            defaultChecked={carrier.enabled}
+          />
+          {carrier.fields.map((field) => (
+            <AccountField key={field.name} field={field} controls={controls} />
+          ))}
+          {carrier.webhook ? <WebhookFields {...carrier.webhook} /> : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const types = { text: 'text', pincode: 'text', email: 'email', secret: 'password' } as const;
+
+function AccountField({ field, controls }: { field: Field; controls: FormControls }) {
+  const props = { ...controls.field(field.name), label: field.label };
+  if (field.is_from_environment)
+    return (
+      <TextField
+        {...props}
+        disabled
+        hint="Set by the environment of the server."
+        defaultValue={field.kind === 'secret' ? '••••••••' : field.value}
+      />
+    );
+  if (field.kind === 'lines')
+    return <TextArea {...props} rows={4} hint={field.hint} defaultValue={field.value} />;
+  const hint =
+    field.kind === 'secret' && field.is_set ? 'Saved. Enter one only to change it.' : field.hint;
+  return (
+    <TextField
+      {...props}
+      type={types[field.kind]}
+      hint={hint === '' ? undefined : hint}
+      autoComplete={field.kind === 'secret' ? 'new-password' : 'off'}
+      defaultValue={field.value}
+      {...(field.kind === 'pincode' ? { inputMode: 'numeric', maxLength: 6 } : {})}
+    />
+  );
+}
+
+const WebhookFields = ({
+  url,
+  header,
+  value,
+  hint,
+}: NonNullable<CarrierAccountView['webhook']>) => (
+  <div className="rounded-card bg-sand p-4 text-sm">
+    <p>{hint}</p>
+    <dl className="mt-2 grid gap-1 break-all">
+      <dt className="text-ink-soft">URL</dt>
+      <dd className="font-mono">{url}</dd>
+      <dt className="text-ink-soft">Header {header}</dt>
+      <dd className="font-mono">{value}</dd>
+    </dl>
+    <Checkbox
+      className="mt-3"
+      name="renews_webhook_token"
+      label="Replace the security token"
+      hint="The old token stops working when you save. Enter the new one at the carrier."
+    />
+  </div>
+);
