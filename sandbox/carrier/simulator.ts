@@ -66,8 +66,10 @@ export type Simulator = {
   courier: string;
   trackingUrl: (awb: string) => string;
   label: RegExp;
-  /** A courier among those that take a parcel in cash, and its rate. */
-  offer: { id: number; rate: number };
+  /** The couriers that take a parcel in cash, and their rates. */
+  offers: readonly { id: number; rate: number }[];
+  /** Whether a webhook contains the steps before its own. */
+  pushesHistory: boolean;
   /** What it says while it refuses all calls. */
   refusal: string;
   /** Steps whose answer it can lose. */

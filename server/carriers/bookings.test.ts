@@ -183,7 +183,7 @@ onEach('the couriers that take a parcel in cash are listed with their rates', as
     params: { id: shipmentId },
     query: { carrier: bench.simulator.key },
   });
-  expect(couriers.data).toMatchObject({ weight_grams: 1000, couriers: [bench.simulator.offer] });
+  expect(couriers.data).toMatchObject({ weight_grams: 1000, couriers: bench.simulator.offers });
 });
 
 onEach(

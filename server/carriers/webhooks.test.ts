@@ -45,46 +45,48 @@ onEach(
       ] as const
     ).map((event, index) => bench.carrier.step(order.awb, event, { at: minute(index) }));
     const [first, second, , failed, , last] = steps;
+    await deliver(bench, present(first));
     await Promise.all([
       deliver(bench, present(first)),
       deliver(bench, present(first)),
       deliver(bench, present(failed)),
     ]);
-    await deliver(bench, present(first));
-    expect(await eventsOf(bench, order)).toEqual([
-      'picked_up',
-      'in_transit',
-      'out_for_delivery',
-      'delivery_failed',
-    ]);
+    await applyWaiting(bench);
+    // A carrier that pushes single steps has not told of those between.
+    const { pushesHistory } = bench.simulator;
+    const before = pushesHistory
+      ? ['picked_up', 'in_transit', 'out_for_delivery', 'delivery_failed']
+      : ['picked_up', 'delivery_failed'];
+    expect(await eventsOf(bench, order)).toEqual(before);
     // The step before the failed attempt comes late and changes nothing.
     await deliver(bench, present(second));
     expect((await eventsOf(bench, order)).at(-1)).toBe('delivery_failed');
     await deliver(bench, present(last));
-    expect(await eventsOf(bench, order)).toEqual([
-      'picked_up',
-      'in_transit',
-      'out_for_delivery',
-      'delivery_failed',
-      'out_for_delivery',
-      'delivered',
-    ]);
+    const after = [...before, ...(pushesHistory ? ['out_for_delivery'] : []), 'delivered'];
+    expect(await eventsOf(bench, order)).toEqual(after);
     for (const step of steps.toReversed()) await deliver(bench, step);
-    expect(await eventsOf(bench, order)).toHaveLength(6);
+    expect(await eventsOf(bench, order)).toEqual(after);
     expect(await orderOf(bench, order)).toMatchObject({
       order_status: 'delivered',
       payment_status: 'completed',
     });
-    expect(
-      await valueOf(
-        bench.shop,
-        `select count(*)::int from mails where kind = 'shipment_update'
-         and (facts->>'orderId')::int = $1`,
-        [order.orderId],
-      ),
-    ).toBe(5);
+    // The shopper gets no email about the transit.
+    const emailed = `select count(*)::int from mails where kind = 'shipment_update'
+      and (facts->>'orderId')::int = $1`;
+    expect(await valueOf(bench.shop, emailed, [order.orderId])).toBe(
+      after.filter((event) => event !== 'in_transit').length,
+    );
   },
 );
+
+/** Runs the jobs of the events that found the order locked. */
+async function applyWaiting(bench: CarrierShop): Promise<void> {
+  const { rows } = await bench.shop.database.pool.query<{ provider: string; event_id: string }>(
+    'select provider, event_id from webhook_events where applied_at is null order by event_id',
+  );
+  for (const { provider: carrier, event_id: eventId } of rows)
+    await runTask(bench, 'apply_carrier_event', { carrier, eventId });
+}
 
 onEach(
   'a webhook with another token is refused, and one of an unknown parcel stores nothing',

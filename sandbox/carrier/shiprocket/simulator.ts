@@ -18,7 +18,8 @@ export const shiprocket: Simulator = {
   trackingUrl: (awb) => `https://shiprocket.co/tracking/${awb}`,
   label: /^https:\/\/labels\.example\//,
   // India Post does not take cash.
-  offer: { id: 43, rate: 54 },
+  offers: [{ id: 43, rate: 54 }],
+  pushesHistory: true,
   refusal: 'Your account is not active',
   losable: ['create', 'assign', 'pickup', 'label'],
   headers,

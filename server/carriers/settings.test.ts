@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { present } from '#test/builders.ts';
+import {
+  book,
+  carrierOrders,
+  type CarrierShop,
+  deliver,
+  eachCarrier,
+  runTask,
+  shipment,
+} from './carriers.fixture.ts';
+
+const onEach = eachCarrier();
+
+const save = async ({ shop, owner, simulator: { key } }: CarrierShop, more: object) =>
+  shop.call('saveCarriers', { token: owner.token, body: [{ key, enabled: true, ...more }] });
+
+async function stateOf({ shop, owner, simulator: { key } }: CarrierShop) {
+  const { data } = await shop.call('listCarriers', { token: owner.token });
+  return present(data.find((each) => each.key === key));
+}
+
+onEach('keys are stored encrypted, and no answer contains them', async (bench) => {
+  const { shop, simulator } = bench;
+  const state = await stateOf(bench);
+  expect(state).toMatchObject({ enabled: true, configured: true });
+  const { name } = present(state.fields.find(({ kind }) => kind === 'secret'));
+  const key = present(simulator.values[name]);
+  const { rows } = await shop.database.pool.query('select entries, keys from carriers');
+  expect(JSON.stringify(rows)).toContain(`"${name}"`);
+  expect(JSON.stringify([state, rows])).not.toContain(key);
+});
+
+onEach('wrong keys are refused with a sentence, and the right ones stay', async (bench) => {
+  const { name } = present((await stateOf(bench)).fields.find(({ kind }) => kind === 'secret'));
+  const wrong = await save(bench, { values: { [name]: 'a wrong key' } });
+  expect(wrong).toMatchObject({ status: 422, error: 'carrier_keys_refused' });
+  expect(wrong.message).toMatch(`${bench.simulator.name} did not accept these keys: `);
+  const order = await shipment(bench);
+  await book(bench, order);
+  expect(carrierOrders(bench, order)).toMatchObject([{ pickups: 1 }]);
+});
+
+onEach('keys that cannot be checked are not saved, also with an HTML answer', async (bench) => {
+  const before = await stateOf(bench);
+  const { name } = present(before.fields.find(({ kind }) => kind === 'secret'));
+  for (const behaviour of ['down', 'rubbish'] as const) {
+    bench.carrier.control.behaviour = behaviour;
+    const { values } = bench.simulator;
+    const other = { ...values, pickup_location: `Elsewhere ${behaviour}`, [name]: '' };
+    expect(await save(bench, { values: other })).toMatchObject({
+      status: 502,
+      error: 'carrier_keys_unchecked',
+    });
+  }
+  expect(await stateOf(bench)).toEqual(before);
+});
+
+onEach(
+  'a missing value is named at its field, and an unknown carrier is refused',
+  async (bench) => {
+    expect(await save(bench, { values: { pickup_pincode: '12' } })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'pickup_pincode' }],
+    });
+    expect(await save(bench, { key: 'nobody' })).toMatchObject({ error: 'carrier_unknown' });
+  },
+);
+
+onEach('a disabled carrier books nothing, and its parcels are still tracked', async (bench) => {
+  const { shop, owner, carrier, simulator } = bench;
+  const [order, open] = [await shipment(bench), await shipment(bench)];
+  const { data } = await book(bench, order);
+  const awb = present(data.shipments[0]).tracking_number;
+  expect((await save(bench, { enabled: false })).status).toBe(200);
+  expect(await book(bench, open)).toMatchObject({ status: 409, error: 'carrier_not_connected' });
+  const bookable = await shop.call('listBookableCarriers', { token: owner.token });
+  expect(bookable.data.map(({ key }) => key)).not.toContain(simulator.key);
+  expect(await deliver(bench, carrier.step(awb, 'picked_up'))).toBe(200);
+  carrier.step(awb, 'in_transit');
+  await shop.database.pool.query(
+    `update carrier_bookings set checked_at = now() - interval '4 hours'`,
+  );
+  await runTask(bench, 'track_parcels');
+  const { data: after } = await shop.call('getAdminOrder', {
+    token: owner.token,
+    params: { id: order.orderId },
+  });
+  expect(present(after.shipments[0]).events.map(({ event }) => event)).toEqual([
+    'picked_up',
+    'in_transit',
+  ]);
+  expect((await save(bench, {})).status).toBe(200);
+});
+
+onEach('the health check names a carrier that fails', async (bench) => {
+  const { shop, owner, simulator } = bench;
+  const carrierCheck = async () => {
+    const { data } = await shop.call('getHealth', { token: owner.token });
+    return present(data.checks.find(({ key }) => key === 'carrier'));
+  };
+  expect(await carrierCheck()).toMatchObject({
+    ok: true,
+    detail: `${simulator.name} accepts the account`,
+  });
+  bench.carrier.control.behaviour = 'down';
+  const failing = await carrierCheck();
+  expect(failing.ok).toBe(false);
+  expect(failing.detail).toMatch(new RegExp(`^${simulator.name}: `));
+});
