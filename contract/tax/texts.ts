@@ -7,6 +7,10 @@ export const taxRefusals = {
     409,
     'The invoice series {series} is full for this financial year. Please set another prefix in the tax settings.',
   ],
+  seller_required: [
+    422,
+    'Shoppers see who sells here. Please keep the legal name and the address.',
+  ],
   tax_prefixes_equal: [422, 'Invoices and credit notes need different prefixes.'],
   invoice_not_found: [404, 'Invoice not found'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

@@ -103,6 +103,30 @@ test('a shop takes no order before it is opened, whichever way', async () => {
   });
 });
 
+test('an open shop cannot blank its legal name or address, and a closed one can', async () => {
+  const setup = await newShop();
+  const { shop, owner } = setup;
+  await complete(setup);
+  expect((await saveSeller(setup, '')).status).toBe(200);
+  await saveSeller(setup);
+  await openIt(setup);
+  expect(await saveSeller(setup, '')).toMatchObject({
+    status: 422,
+    error: 'seller_required',
+    errors: [{ path: 'address' }],
+  });
+  const unnamed = { registration: 'none', legal_name: ' ', address: '4 Mill Road, Karur' };
+  expect(await shop.call('saveTaxSettings', { token: owner.token, body: unnamed })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'legal_name' }],
+  });
+  expect((await shop.call('getSettings')).data).toMatchObject({
+    legal_name: 'Karur Towels',
+    registered_address: '4 Mill Road, Karur',
+  });
+  expect((await saveSeller(setup, '5 Mill Road, Karur')).status).toBe(200);
+});
+
 test('two openings at once open the shop once, and a repeated one changes nothing', async () => {
   const setup = await newShop();
   await complete(setup);

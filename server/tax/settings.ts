@@ -6,6 +6,7 @@ import type { TaxRate } from '#contract/tax/rates.ts';
 import { type Registration, registrations } from '#contract/tax/tax-lines.ts';
 import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
+import { isOpen, readSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import * as settingsQueries from './settings-queries.ts';
 
@@ -47,7 +48,8 @@ export const getTaxSettings = async (ctx: Ctx): Promise<TaxSettings> =>
 
 /**
  * Saves registration, series and rates. Rates apply to later invoices only: an issued one keeps its
- * own. Refuses `version_conflict`, `state_not_found` and `tax_prefixes_equal`.
+ * own. Refuses `version_conflict`, `state_not_found`, `tax_prefixes_equal`, and `seller_required`
+ * where an open shop would lose its legal name or address.
  */
 export async function saveTaxSettings(
   ctx: Ctx<Admin>,
@@ -59,6 +61,7 @@ export async function saveTaxSettings(
   const { invoice_prefix: invoicePrefix = before.invoicePrefix, state_id: stateId } = form;
   const creditNotePrefix = form.credit_note_prefix ?? before.creditNotePrefix;
   if (invoicePrefix === creditNotePrefix) throw refuseAt('invoice_prefix', 'tax_prefixes_equal');
+  await requireSeller(ctx, before, form);
   if (stateId !== null && !(await settingsQueries.stateById.maybeOne(ctx.db, { stateId })))
     throw refuse('state_not_found');
   await settingsQueries.save.execute(ctx.db, {
@@ -78,6 +81,21 @@ export async function saveTaxSettings(
   const { version: _, ...old } = view(before);
   await recordAudit(ctx, { action: 'tax.update', subject, before: old, after: saved, version });
   return { ...saved, version };
+}
+
+async function requireSeller(
+  ctx: Ctx,
+  before: TaxProfile,
+  after: Pick<TaxSettingsForm, 'legal_name' | 'address'>,
+): Promise<void> {
+  const blanked =
+    before.legalName !== '' && after.legal_name === ''
+      ? 'legal_name'
+      : before.address !== '' && after.address === ''
+        ? 'address'
+        : null;
+  if (blanked !== null && isOpen(await readSettings(ctx.db), ctx.config))
+    throw refuseAt(blanked, 'seller_required');
 }
 
 type RateForm = NonNullable<TaxSettingsForm['rates']>[number];
