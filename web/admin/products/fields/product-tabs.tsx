@@ -69,16 +69,6 @@ export function BasicTab(tab: TabProps) {
         step={1}
         {...control(tab, 'stock')}
       />
-      <TextField
-        required
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={5}
-        step={0.1}
-        hint="From 0 to 5. Shoppers see the average of the reviews."
-        {...control(tab, 'rating')}
-      />
       <Labels {...tab} />
     </div>
   );
