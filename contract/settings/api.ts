@@ -36,6 +36,8 @@ const shopSettings = z.object({
   newsletter_text: z.string(),
   max_quantity_per_item: z.number(),
   payment_methods: z.array(z.enum(paymentMethods)),
+  /** Shown as 'Coming Soon' at the checkout while they are off. */
+  announced_payment_methods: z.array(z.enum(paymentMethods)),
 });
 
 /** All settings that the owner edits: the public settings and the keys of other services. */

@@ -101,6 +101,7 @@ export const settingsForm = formBody({
     jsonList,
     z.array(z.enum(paymentMethods)).min(1, 'Keep at least one way to pay').optional(),
   ),
+  announced_payment_methods: z.preprocess(jsonList, z.array(z.enum(paymentMethods)).optional()),
   site_logo: upload,
   favicon: upload,
   remove_site_logo: flag,

@@ -54,6 +54,7 @@ const entries = z.object({
     .default(quantityMaxDefault)
     .catch(quantityMaxDefault),
   payment_methods: z.array(z.enum(paymentMethods)).default([]).catch([]),
+  announced_payment_methods: z.array(z.enum(paymentMethods)).default([]).catch([]),
   newsletter_text: entry(''),
   shipping_applied_on: amount,
   shipping_charge: amount,
@@ -108,8 +109,7 @@ const addressWithState = (address: string, state: string | null): string =>
     : `${address}, ${state}`;
 
 /**
- * The payment methods that the owner enabled. Online methods need a provider; the others are shown
- * as 'Coming Soon'.
+ * The payment methods that the owner enabled. Online methods need a provider.
  */
 export const enabledPaymentMethods = async (
   ctx: Pick<Ctx, 'db' | 'config'>,

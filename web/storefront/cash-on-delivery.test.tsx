@@ -37,11 +37,12 @@ test('a product page names Cash on Delivery only while the owner offers it', () 
   expect(promises(['upi'])).not.toMatch(cash);
 });
 
-const choice = (enabled: PaymentMethod[]): string =>
+const choice = (enabled: PaymentMethod[], announced: PaymentMethod[] = []): string =>
   renderInShop(
     <PaymentChoice
       method="upi"
       offered={offeredMethods(enabled, remote)}
+      announced={announced}
       refused={refusedMethods(enabled, { check: remote, quote: null, refusal: null })}
       codFeePaise={0}
       onChange={() => undefined}
@@ -50,8 +51,9 @@ const choice = (enabled: PaymentMethod[]): string =>
     {},
   );
 
-test('the checkout lists Cash on Delivery as coming soon, or why the place has none', () => {
-  const [shown = '', coming = ''] = choice(['upi']).split('<details');
+test('the checkout lists announced methods as coming soon, or why the place has none', () => {
+  expect(choice(['upi'])).not.toMatch(/Coming Soon|Wallet|Cash/);
+  const [shown = '', coming = ''] = choice(['upi'], ['cod', 'upi']).split('<details');
   expect(shown).not.toMatch(cash);
   expect(coming).toContain('Cash on Delivery');
   expect(coming).not.toContain('in cash');

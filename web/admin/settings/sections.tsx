@@ -8,7 +8,10 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { ImageField } from '../kit/form/image-field.tsx';
 import type { FieldErrors } from '#web/ui/forms/form-error.ts';
 
-type TextSetting = Exclude<keyof Settings, 'payment_methods' | 'version'>;
+type TextSetting = Exclude<
+  keyof Settings,
+  'payment_methods' | 'announced_payment_methods' | 'version'
+>;
 type Control = {
   name: string;
   defaultValue: string;
@@ -180,7 +183,7 @@ export function PaymentSection({ settings, errors, clearError }: SectionProps) {
   return (
     <Section
       title="Payment methods"
-      text="Shoppers see disabled methods as ‘Coming Soon’. Online methods need a payment provider."
+      text="Online methods need a payment provider. The checkout shows announced methods as ‘Coming Soon’ until you enable them."
     >
       <fieldset className={wide} aria-describedby={error ? `${groupId}-error` : undefined}>
         <legend className="sr-only">Payment methods</legend>
@@ -198,6 +201,21 @@ export function PaymentSection({ settings, errors, clearError }: SectionProps) {
           ))}
         </div>
         <FieldNotes controlId={groupId} error={error} />
+      </fieldset>
+      <fieldset className={wide}>
+        <legend className="field-label">Announce as ‘Coming Soon’</legend>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {paymentMethods.map((method) => (
+            <Checkbox
+              key={method}
+              name="announced_payment_methods"
+              value={method}
+              label={paymentMethodNames[method]}
+              aria-label={`Announce ${paymentMethodNames[method]}`}
+              defaultChecked={settings.announced_payment_methods.includes(method)}
+            />
+          ))}
+        </div>
       </fieldset>
     </Section>
   );

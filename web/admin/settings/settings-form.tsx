@@ -86,5 +86,6 @@ function readSettings(form: FormData, settings: Settings) {
     maintenance_mode: form.has('maintenance_mode') ? 'ON' : 'OFF',
     require_declarations: form.has('require_declarations') ? 'ON' : 'OFF',
     payment_methods: isAsked ? JSON.stringify(methods) : undefined,
+    announced_payment_methods: JSON.stringify(form.getAll('announced_payment_methods')),
   };
 }

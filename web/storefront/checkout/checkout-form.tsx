@@ -73,6 +73,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
           <PaymentChoice
             method={method}
             offered={offered}
+            announced={settings?.announced_payment_methods ?? []}
             refused={refused}
             codFeePaise={refused.cod ? 0 : codFeePaiseOf(quote.quote)}
             onChange={priced.choose}

@@ -13,6 +13,8 @@ interface ChoiceProps {
   method: PaymentMethod;
   /** Methods that the owner has enabled. */
   offered: readonly PaymentMethod[];
+  /** Methods that the owner announced. */
+  announced: readonly PaymentMethod[];
   refused: RefusedMethods;
   /** The fee of Cash on Delivery for this order. */
   codFeePaise: number;
@@ -20,10 +22,11 @@ interface ChoiceProps {
   disabled: boolean;
 }
 
-/** Lists the disabled methods too, as 'Coming Soon': in one line that opens. */
+/** Lists the announced methods that are off, as 'Coming Soon': in one line that opens. */
 export function PaymentChoice({
   method,
   offered,
+  announced,
   refused,
   codFeePaise,
   onChange,
@@ -32,7 +35,7 @@ export function PaymentChoice({
   const shown = paymentMethods.filter(
     (value) => offered.includes(value) || refused[value] !== undefined,
   );
-  const coming = paymentMethods.filter((value) => !shown.includes(value));
+  const coming = announced.filter((value) => !shown.includes(value));
   return (
     <>
       <RadioGroup

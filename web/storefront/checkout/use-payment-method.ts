@@ -20,7 +20,7 @@ export type MethodRefusal = { method: PaymentMethod; message: string; order: str
 /**
  * The methods that the owner enabled and this order cannot have: Cash on Delivery by the place or
  * the cart, and what the server refused when the same order was placed. A method that is off is
- * coming soon, whatever the place.
+ * refused nowhere.
  */
 export function refusedMethods(
   enabled: readonly PaymentMethod[] | undefined,
