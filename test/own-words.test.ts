@@ -5,12 +5,35 @@ import { complete, newShop, type NewShop, openIt } from '#server/setup/setup.fix
 import { makeProduct } from '#test/builders.ts';
 
 /** The demo shop's name, and what a new shop promised in its owner's name. */
-const demoWords = /Homeloom|₹1,999|30-day|within 7 days|twice a month|Johari|No posts yet/;
+const demoWords =
+  /Homeloom|₹1,999|30-day|within 7 days|twice a month|Johari|No posts yet|bed sheets|Coming Soon/;
+
+const shopName = /Homeloom|Johari/;
+/** Of machines, where examples of the API may name goods. */
+const documents = [
+  '/api/openapi.json',
+  '/api/docs',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/blogs/rss.xml',
+];
 
 async function visit({ shop }: NewShop) {
   const url = await shop.app.listen({ port: 0, host: 'localhost' });
   return {
     pages: async () => crawl(url, ['/', '/CategoryFilter', '/Cart', '/blogs/rss.xml']),
+    documents: async () =>
+      new Map(
+        await Promise.all(
+          documents.map(async (path) => {
+            const response = await fetch(new URL(path, url));
+            expect(response.status, path).toBe(200);
+            return [path, await response.text()] as const;
+          }),
+        ),
+      ),
   };
 }
 
@@ -23,11 +46,13 @@ const withDemoWords = (pages: ReadonlyMap<string, string>): string[] =>
 test('an empty, a half-configured and an open shop have only their own words and no dead link', async () => {
   const setup = await newShop(undefined, { web: await loadBuild(distFolder), distFolder });
   const { shop, owner } = setup;
-  const { pages } = await visit(setup);
+  const visitor = await visit(setup);
   const shown = async () => {
-    const found = await pages();
+    const found = await visitor.pages();
     expect(found.dead).toEqual([]);
     expect(withDemoWords(found.pages)).toEqual([]);
+    const named = [...(await visitor.documents())].filter(([, text]) => shopName.test(text));
+    expect(named.map(([path]) => path)).toEqual([]);
     return [...found.pages.entries()];
   };
   const empty = await shown();

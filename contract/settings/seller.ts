@@ -28,7 +28,7 @@ export function sellerLines(settings: SellerSettings): { field: SellerField; tex
   return lines.filter(({ text }) => text !== '');
 }
 
-/** 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, GSTIN 08…'; blank without a name. */
+/** 'Karur Towels, 4 Mill Road, Karur, GSTIN 33…'; blank without a name. */
 export const sellerText = (settings: SellerSettings): string =>
   settings.legal_name === ''
     ? ''

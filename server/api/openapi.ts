@@ -44,7 +44,7 @@ export function describeApi(publicUrl: string): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Homeloom shop API',
+      title: 'Shop API',
       version: '1.0.0',
       description: 'Amounts are rupees with at most two decimals.',
     },
@@ -175,5 +175,5 @@ function docsPage(): string {
     const { method, path } = methodAndPath(name);
     return `<tr><td>${method}</td><td><code>/api${escape(path)}</code></td><td>${endpoint.access}</td><td>${escape(endpoint.summary)}</td></tr>`;
   });
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Homeloom shop API</title></head><body><h1>Homeloom shop API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`;
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop API</title></head><body><h1>Shop API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`;
 }

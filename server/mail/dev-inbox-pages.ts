@@ -41,7 +41,7 @@ export const emailPage = (email: InboxEmail): string =>
   );
 
 const page = (title: string, body: string): string =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} | Homeloom inbox</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} | Inbox</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
 const time = (at: Date): string =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;

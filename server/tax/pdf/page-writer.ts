@@ -32,8 +32,6 @@ export class PageWriter {
         Title: title,
         CreationDate: at,
         ModDate: at,
-        Producer: 'Homeloom',
-        Creator: 'Homeloom',
       },
     });
     for (const { name, path } of fontFiles) this.pdf.registerFont(name, path);

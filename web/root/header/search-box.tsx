@@ -146,7 +146,7 @@ function SearchField({ isOpen, listId, activeId, ...input }: SearchFieldProps) {
       autoComplete="off"
       enterKeyHint="search"
       maxLength={120}
-      placeholder="Search bed sheets, curtains, cushions"
+      placeholder="Search products"
       className="input"
     />
   );
