@@ -1,4 +1,4 @@
-import { alertApi } from './alerts/api.ts';
+import { notificationApi } from './notifications/api.ts';
 import { analyticsApi } from './analytics/api.ts';
 import { appearanceApi } from './appearance/api.ts';
 import { auditApi } from './audit/api.ts';
@@ -38,7 +38,7 @@ import { wishlistApi } from './wishlist/api.ts';
  * server, OpenAPI, the browser's types and its tables of calls derive from it.
  */
 export const endpoints = {
-  ...alertApi,
+  ...notificationApi,
   ...analyticsApi,
   ...appearanceApi,
   ...auditApi,

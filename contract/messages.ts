@@ -1,4 +1,4 @@
-import { alertFailure, alertSuccess } from './alerts/texts.ts';
+import { notificationFailure, notificationSuccess } from './notifications/texts.ts';
 import { analyticsFailure } from './analytics/texts.ts';
 import { appearanceFailure, appearanceSuccess } from './appearance/texts.ts';
 import { auditFailure } from './audit/texts.ts';
@@ -49,7 +49,7 @@ export const success = {
   ...cartSuccess,
   ...appearanceSuccess,
   ...authSuccess,
-  ...alertSuccess,
+  ...notificationSuccess,
   ...shopSuccess,
   cancellationConfirmed: 'The parcels at the shop were taken apart',
   exported: 'Export successful!',
@@ -79,7 +79,7 @@ export const failure = {
   ...authFailure,
   ...auditFailure,
   ...analyticsFailure,
-  ...alertFailure,
+  ...notificationFailure,
   ...shopFailure,
   ...listingFailure,
   ...productFailure,

@@ -9,6 +9,7 @@ import { grievanceRefusals } from './grievances/texts.ts';
 import { importRefusals } from './imports/texts.ts';
 import { instagramRefusals } from './instagram/texts.ts';
 import { newsletterRefusals } from './newsletter/texts.ts';
+import { notificationRefusals } from './notifications/texts.ts';
 import { operationRefusals } from './operations/texts.ts';
 import { orderRefusals } from './orders/texts.ts';
 import { paymentRefusals } from './payments/texts.ts';
@@ -40,6 +41,7 @@ export const refusals = {
   ...paymentRefusals,
   ...orderRefusals,
   ...operationRefusals,
+  ...notificationRefusals,
   ...newsletterRefusals,
   ...instagramRefusals,
   ...grievanceRefusals,

@@ -1,5 +1,5 @@
 import { auditRoutes } from './audit/routes.ts';
-import { alertsRoutes } from './alerts/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { appearanceRoutes } from './appearance/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -85,7 +85,7 @@ export const handlers: Handlers = {
   ...auditRoutes,
   ...paletteRoutes,
   ...paymentsAdminRoutes,
-  ...alertsRoutes,
+  ...notificationRoutes,
   ...analyticsRoutes,
   ...importsRoutes,
 };

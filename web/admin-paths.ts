@@ -42,6 +42,7 @@ export const adminPaths = {
   delivery: '/admin/settings/delivery',
   staff: '/admin/staff',
   security: '/admin/security',
+  notifications: '/admin/notifications',
   activity: '/admin/activity',
   activityOf: (subject: string) => `/admin/activity?subject=${encodeURIComponent(subject)}`,
   content: '/admin/content',

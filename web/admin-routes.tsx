@@ -48,6 +48,7 @@ export const adminRoutes: RouteObject[] = [
       page('settings/tax', () => import('./admin/settings/tax/tax-page.tsx')),
       page('staff', () => import('./admin/staff/list/staff-page.tsx')),
       page('security', () => import('./admin/security/security-page.tsx')),
+      page('notifications', () => import('./admin/notifications/notifications-page.tsx')),
       page('activity', () => import('./admin/activity/activity-page.tsx')),
       page('orders', () => import('./admin/orders/list/orders-page.tsx')),
       page('orders/new', () => import('./admin/orders/new/new-order-page.tsx')),

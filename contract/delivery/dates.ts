@@ -72,6 +72,13 @@ function addWorkingDays(day: number, count: number, calendar: WorkCalendar): num
   return reached;
 }
 
+/** The working day by whose end an order placed at `now` leaves, as 'YYYY-MM-DD'. */
+export const packBy = (now: Date, calendar: WorkCalendar, handlingDays: number): string =>
+  isoDay(addWorkingDays(firstDay(now, calendar), handlingDays, calendar));
+
+/** 'Tue 24 Nov' */
+export const dayName = (day: string): string => `${dayText(day)} ${monthText(day)}`;
+
 /**
  * The days between which an order placed at `now` arrives: from the cut-off, handling and transit
  * are counted in working days, so no promised day is a holiday or a day off. A date too late
@@ -102,7 +109,7 @@ const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** 'Arrives Tue 24 to Thu 26 Nov'; 'Arrives Tue 24 Nov' for one day. */
 export function promiseText({ earliest, latest }: PromisedDates): string {
-  const last = `${dayText(latest)} ${monthText(latest)}`;
+  const last = dayName(latest);
   if (earliest === latest) return `Arrives ${last}`;
   const isSameMonth = earliest.slice(0, 7) === latest.slice(0, 7);
   return `Arrives ${dayText(earliest)}${isSameMonth ? '' : ` ${monthText(earliest)}`} to ${last}`;

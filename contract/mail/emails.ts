@@ -56,7 +56,7 @@ export type CodeEmailProps = { code: string; url?: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
 
-export type AlertEmailProps = {
+export type StaffNotificationEmailProps = {
   subject: string;
   sections: {
     heading: string;
@@ -64,6 +64,21 @@ export type AlertEmailProps = {
     /** How many are not listed. */
     more: number;
   }[];
+  settingsUrl: string;
+};
+
+/** A new order for the staff: what to pack, until when, and where it goes. */
+export type StaffOrderEmailProps = {
+  orderId: number;
+  /** `imageUrl` is blank for a product without an image. */
+  items: { name: string; variant: string; quantity: number; imageUrl: string }[];
+  /** 'Tue 24 Nov' */
+  packBy: string;
+  finalPaise: number;
+  paymentMethod: string;
+  addressLines: string[];
+  /** The order in the admin area. */
+  url: string;
   settingsUrl: string;
 };
 
@@ -109,7 +124,8 @@ export type EmailProps = {
   grievance_answered: GrievanceAnsweredProps;
   product_restocked: BackInStockEmailProps;
   staff_invited: InvitationEmailProps;
-  staff_alert: AlertEmailProps;
+  staff_order: StaffOrderEmailProps;
+  staff_notification: StaffNotificationEmailProps;
   two_factor_changed: TwoFactorEmailProps;
 };
 export type EmailKind = keyof EmailProps;

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { alertTasks } from '#server/alerts/tasks.ts';
+import { notificationTasks } from '#server/notifications/tasks.ts';
 import { housekeeping } from '#server/jobs/housekeeping.ts';
 import type { Tasks } from '#server/jobs/task.ts';
 import { paymentTasks } from '#server/payments/tasks.ts';
@@ -64,9 +64,9 @@ const events = (what: string, days: number | null, appliedAt: string): Rule => (
 const alerts = (what: string, days: number | null, kind: string): Rule => ({
   what,
   days,
-  insert: `insert into staff_alerts (kind, subject, title, path, created_at)
+  insert: `insert into notifications (kind, subject, title, path, created_at)
     select '${kind}', key, 'An alert', '/admin', ${at} from ${aged}`,
-  keys: 'select subject as key from staff_alerts',
+  keys: 'select subject as key from notifications',
 });
 
 /** The times of docs/security.md and docs/payments.md. */
@@ -142,10 +142,10 @@ async function tidy(): Promise<void> {
   };
   const tasks: Tasks = {
     ...paymentTasks(parts),
-    ...alertTasks(parts),
+    ...notificationTasks(parts),
     housekeeping: housekeeping(shop.database),
   };
-  for (const name of ['housekeeping', 'tidy_payments', 'send_alert_digests'])
+  for (const name of ['housekeeping', 'tidy_payments', 'delete_old_notifications'])
     await tasks[name]?.({}, { isLastTry: false });
 }
 

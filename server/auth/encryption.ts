@@ -7,7 +7,12 @@ const tagBytes = 16;
  * Each purpose has its own key. The names are part of the key derivation: changing one invalidates
  * stored ciphertexts.
  */
-export type Purpose = 'instagram token' | 'second step' | 'carrier password' | 'refund details';
+export type Purpose =
+  | 'instagram token'
+  | 'second step'
+  | 'carrier password'
+  | 'refund details'
+  | 'push key';
 
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `homeloom ${purpose}`, 32));

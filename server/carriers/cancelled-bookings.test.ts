@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { parcelProblems } from '#server/alerts/queries.ts';
+import { parcelProblems } from '#server/notifications/queries.ts';
 import { stockOf } from '#server/orders/orders.fixture.ts';
 import { applyCarrierEvents } from '#server/orders/shipments/carrier-events.ts';
 import { systemCtx } from '#server/system-ctx.ts';

@@ -157,7 +157,7 @@ export const anonymize = statement(
    no_grievances as (update grievances set name = 'A former customer', email = :replacementEmail,
      phone = '', message = 'Removed', answer = 'Removed'
      where lower(email) = lower(:email) and answered_at is not null),
-   no_alerts as (update staff_alerts a set detail = '' from orders o
+   no_notifications as (update notifications a set detail = '' from orders o
      where a.kind = 'order' and a.subject = o.id::text and o.user_id = :userId),
    no_notes as (delete from order_notes n using orders o
      where n.order_id = o.id and o.user_id = :userId),
@@ -167,9 +167,11 @@ export const anonymize = statement(
      update orders set full_name = 'A former customer', email = :replacementEmail, mobile_no = '',
        address = '', updated_at = now() where user_id = :userId
    ), unmailed as (
-     update mails set recipient = :replacementEmail, facts = '{}', subject = null, text_body = null,
+     update mails set recipient = case recipient when :email then :replacementEmail
+         else recipient end, facts = '{}', subject = null, text_body = null,
        html_body = null, state = case state when 'queued' then 'expired' else state end
-     where recipient = :email
+     where recipient = :email or (kind = 'staff_order' and (facts->>'orderId')::int in (
+       select id from orders where user_id = :userId))
    )
    update users set email = :replacementEmail, full_name = '', mobile_no = null, address = '',
      state_id = null, city_id = null, pincode = null, status = 'blocked', deleted_at = now(),

@@ -81,7 +81,7 @@ test('after deletion only anonymized orders and reviews remain', async () => {
   } = await shop.database.pool.query('select mobile_no from users where id = $1', [asha.id]);
   await complain(asha);
   await shop.database.pool.query(
-    `insert into staff_alerts (kind, subject, title, detail, path)
+    `insert into notifications (kind, subject, title, detail, path)
      values ('order', $1, 'New order', '1 × Cushion. upi, Asha Leaves.', '/admin')`,
     [id],
   );

@@ -41,7 +41,7 @@ const facts: EmailProps = {
     email: 'kavya@example.com',
     url: 'http://localhost:3000/admin/login',
   },
-  staff_alert: {
+  staff_notification: {
     subject: 'New order #ORD-007: ₹1,218.20',
     sections: [
       {
@@ -57,6 +57,23 @@ const facts: EmailProps = {
       },
     ],
     settingsUrl: 'http://localhost:3000/admin/security',
+  },
+  staff_order: {
+    orderId: 7,
+    items: [
+      {
+        name: 'Cushion <b>',
+        variant: '16 × 16 in · Indigo',
+        quantity: 2,
+        imageUrl: 'http://localhost:3000/media/cushion.jpg',
+      },
+    ],
+    packBy: 'Tue 24 Nov',
+    finalPaise: 121_820,
+    paymentMethod: 'Cash on Delivery',
+    addressLines: ['Asha Verma', 'B-204, Gulmohar Residency', 'Jaipur, Rajasthan 302001'],
+    url: 'http://localhost:3000/admin/orders/7',
+    settingsUrl: 'http://localhost:3000/admin/notifications',
   },
   two_factor_changed: {
     change: 'on',
@@ -130,6 +147,15 @@ test('the fee of Cash on Delivery is no shipping', () => {
   expect(text).toContain('Shipping: Free\nCash on Delivery fee: ₹40.00');
 });
 
+test('a new order shows the staff what to pack, until when and where to, in both parts', () => {
+  const { subject, html, text } = renderMail('staff_order', facts.staff_order);
+  expect(subject).toBe('New order #ORD-007: ₹1,218.20');
+  for (const part of [html, text])
+    for (const fact of ['Tue 24 Nov', '16 × 16 in · Indigo', 'Gulmohar', facts.staff_order.url])
+      expect(part).toContain(fact);
+  expect(html).toContain('src="http://localhost:3000/media/cushion.jpg"');
+});
+
 test('each kind has its own text', () => {
   expect(new Set(orderKinds.map((kind) => renderMail(kind, facts[kind]).subject)).size).toBe(
     orderKinds.length,
@@ -147,7 +173,8 @@ test("every email uses the shop's name and names the seller", () => {
     ...orderKinds,
     'code',
     'staff_invited',
-    'staff_alert',
+    'staff_notification',
+    'staff_order',
     'two_factor_changed',
     'newsletter_confirm',
     'product_restocked',

@@ -10,7 +10,7 @@ import { makePerson, makeSettings } from '#test/builders.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
 import { readConfig } from '../config/config.ts';
 import { systemCtx } from '../system-ctx.ts';
-import { sendNew } from '../alerts/alerts.ts';
+import { sendNotifications } from '../notifications/notifications.ts';
 import { readBacklog } from '../observability/metrics-queries.ts';
 import { backupTasks } from './backups.ts';
 import { readHealth } from './health.ts';
@@ -60,7 +60,7 @@ test('a backup of inconsistent data fails, is alerted once and deletes no older 
   await makePerson(database, { role: 'admin' });
   await database.pool.query(
     `insert into mails (event_key, kind, recipient, facts, state)
-     values ('broken', 'staff_alert', 'x@x.in', '{}', 'dead')`,
+     values ('broken', 'staff_notification', 'x@x.in', '{}', 'dead')`,
   );
   await run();
   expect(await check()).toMatchObject({
@@ -68,9 +68,9 @@ test('a backup of inconsistent data fails, is alerted once and deletes no older 
     detail: expect.stringMatching(/^The last backup failed: .*failed for good without an error/s),
   });
   expect(folders()).toHaveLength(2);
-  for (let turn = 0; turn < 2; turn++) await ctx().transaction(sendNew);
+  for (let turn = 0; turn < 2; turn++) await ctx().transaction(sendNotifications);
   const { rows } = await database.pool.query(
-    `select title, detail from staff_alerts where subject like 'backup:%' order by id`,
+    `select title, detail from notifications where subject like 'backup:%' order by id`,
   );
   expect(rows).toHaveLength(1);
   expect(rows[0].title).toBe('The nightly backup failed');
@@ -93,9 +93,9 @@ test('a run whose process was killed is shown by the age of the last one', async
      insert into backups (folder, started_at) values ('shop-x', now() - interval '7 hours')`,
   );
   expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('27 hours') });
-  await ctx().transaction(sendNew);
+  await ctx().transaction(sendNotifications);
   const { rows } = await database.pool.query(
-    `select detail from staff_alerts where subject like 'backup:%' order by id desc limit 1`,
+    `select detail from notifications where subject like 'backup:%' order by id desc limit 1`,
   );
   expect(rows).toEqual([{ detail: 'shop-x: it was not finished' }]);
 });

@@ -1,7 +1,8 @@
 import { statement } from '#database/client/statement.ts';
 
 /** Emails to the staff about the staff. */
-const staffKinds = `('staff_invited', 'staff_alert', 'two_factor_changed')`;
+const staffKinds = `('staff_invited', 'staff_notification', 'staff_order',
+  'two_factor_changed')`;
 const listed = `state = :state and (:seesStaff or kind not in ${staffKinds})`;
 
 export const page = statement(

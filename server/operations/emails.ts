@@ -30,7 +30,8 @@ const titles: Record<EmailKind, string> = {
   grievance_answered: 'Complaint answered',
   product_restocked: 'Back in stock',
   staff_invited: 'Staff invitation',
-  staff_alert: 'Staff alert',
+  staff_notification: 'Notification',
+  staff_order: 'Notification of an order',
   two_factor_changed: 'Two-factor authentication changed',
 };
 const isKind = (kind: string): kind is EmailKind => Object.hasOwn(titles, kind);

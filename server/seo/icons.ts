@@ -12,9 +12,11 @@ const types = {
   '/icons/icon-192.png': 'image/png',
   '/icons/icon-512.png': 'image/png',
   '/icons/icon-maskable-512.png': 'image/png',
+  // The admin area registers it for its own pages: no page of the storefront has a worker.
+  '/admin-worker.js': 'text/javascript; charset=utf-8',
 } as const;
 
-/** Reads the shop's icons, a few kilobytes, in all sizes for browsers and phones. */
+/** Reads the shop's icons in all sizes for browsers and phones, and the service worker. */
 export async function readIcons(): Promise<Icon[]> {
   return Promise.all(
     Object.entries(types).map(async ([path, type]) => {

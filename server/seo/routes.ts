@@ -5,7 +5,7 @@ import { visitor } from '../api/dispatch.ts';
 import { sendCached } from '../pages/send-cached.ts';
 import type { ReadPublic } from '../api/public-reads.ts';
 import { createCtx } from '../api/transactions.ts';
-import { feed, manifest, ownFavicon, robots, securityContact } from './seo.ts';
+import { adminManifest, feed, manifest, ownFavicon, robots, securityContact } from './seo.ts';
 import { type Icon, readIcons } from './icons.ts';
 import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
 
@@ -65,6 +65,12 @@ export async function serveSeo(
   );
   document('/blogs/rss.xml', 'application/rss+xml; charset=utf-8', feed);
   document('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest);
+
+  document(
+    '/admin/manifest.webmanifest',
+    'application/manifest+json; charset=utf-8',
+    adminManifest,
+  );
 
   for (const icon of await readIcons()) {
     app.get(icon.path, async (request, reply) => {

@@ -74,6 +74,30 @@ export async function feed(ctx: Ctx): Promise<string> {
 export async function manifest(ctx: Ctx): Promise<string> {
   const { site_name: given, site_slogan: slogan } = await publicSettings(ctx);
   const name = given || new URL(ctx.config.publicUrl).hostname;
+  return manifestWith({
+    name: slogan === '' ? name : `${name}: ${slogan}`,
+    short_name: name,
+    path: '/',
+    categories: ['shopping'],
+  });
+}
+
+/** The admin area installs as an app of its own, which gets web push on a phone. */
+export async function adminManifest(ctx: Ctx): Promise<string> {
+  const { site_name: given } = await publicSettings(ctx);
+  const name = `${given || new URL(ctx.config.publicUrl).hostname} admin`;
+  return manifestWith({ name, short_name: 'Admin', path: '/admin', categories: ['business'] });
+}
+
+function manifestWith({
+  path,
+  ...given
+}: {
+  name: string;
+  short_name: string;
+  path: string;
+  categories: string[];
+}): string {
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}.png`,
     sizes: `${size}x${size}`,
@@ -81,17 +105,15 @@ export async function manifest(ctx: Ctx): Promise<string> {
     purpose,
   });
   return JSON.stringify({
-    id: '/',
-    name: slogan === '' ? name : `${name}: ${slogan}`,
-    short_name: name,
+    ...given,
+    id: path,
     lang: 'en-IN',
     dir: 'ltr',
-    start_url: '/',
-    scope: '/',
+    start_url: path,
+    scope: path,
     display: 'standalone',
     theme_color: '#FBF7F1',
     background_color: '#FBF7F1',
-    categories: ['shopping'],
     icons: [
       icon('icon-192', 192, 'any'),
       icon('icon-512', 512, 'any'),

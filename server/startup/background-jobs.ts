@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sellerLines } from '#contract/settings/seller.ts';
 import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
-import { alertTasks, alertTimetable } from '../alerts/tasks.ts';
 import { alarmTasks } from '../auth/alarms.ts';
 import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
 import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
@@ -17,6 +16,7 @@ import { reviveEmails, sendEmail } from '../mail/send.ts';
 import { transportOf } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { backupTasks, backupTimetable } from '../operations/backups.ts';
+import { notificationTasks, notificationTimetable, pushTasks } from '../notifications/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { backInStockTasks } from '../back-in-stock/tasks.ts';
@@ -34,8 +34,8 @@ type BackgroundJobsOptions = {
 
 /**
  * Runs the job queue: emails (over SMTP or into the demo's inbox), scheduled tasks and all other
- * background work. Emails, imports and downloads, and the carrier have workers of their own:
- * payments and stock never wait behind them.
+ * background work. Emails, web push, imports and downloads, and the carrier have workers of their
+ * own: payments and stock never wait behind them.
  */
 export async function startBackgroundJobs({
   config,
@@ -61,7 +61,7 @@ export async function startBackgroundJobs({
     ...salePriceTasks(parts),
     ...backInStockTasks(parts),
     ...alarmTasks(parts),
-    ...alertTasks(parts),
+    ...notificationTasks(parts),
     ...rotationTasks(parts),
     revive_mails: reviveEmails(database),
   };
@@ -79,7 +79,7 @@ export async function startBackgroundJobs({
   const timetable = {
     ...paymentTimetable,
     ...orderTimetable,
-    ...alertTimetable,
+    ...notificationTimetable,
     ...carrierTimetable,
     ...importTimetable,
     ...contentTimetable,
@@ -97,7 +97,7 @@ export async function startBackgroundJobs({
     url,
     logger,
     tasks,
-    slowTasks: [emailTasks, longTasks, carrierTasks(parts)],
+    slowTasks: [emailTasks, longTasks, carrierTasks(parts), pushTasks(parts)],
     schedule: timetable,
   });
   return {

@@ -61,7 +61,7 @@ const infrastructure = under(
  * included.
  */
 const order = [
-  ['alerts', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
+  ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
   ['setup'],
   ['packing'],
   ['carriers'],

@@ -69,3 +69,11 @@ export const operationWrites = {
     params: await makeRow(setup, `select id::int from graphile_worker.add_job('print_labels')`),
   }),
 };
+
+/** The tests of the calls by which members choose their own notifications. */
+export const notificationTests = {
+  saveNotificationPreferences: 'server/notifications/notifications.test.ts',
+  addPushSubscription: 'server/notifications/push/push.test.ts',
+  deletePushSubscription: 'server/notifications/push/push.test.ts',
+  testNotification: 'server/notifications/push/push.test.ts',
+};

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { unpaidOrderHours } from '#contract/orders/rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { AlertEmail, alertText } from './alert.tsx';
 import { CodeEmail, codeSubject, codeText } from './code.tsx';
 import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from '#contract/mail/emails.ts';
 import {
@@ -18,6 +17,8 @@ import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.ts
 import { BackInStockEmail, backInStockSubject, backInStockText } from './back-in-stock.tsx';
 import { ReturnEmail, returnSubject, returnText } from './return.tsx';
 import { ShipmentEmail, shipmentSubject, shipmentText } from './shipment.tsx';
+import { StaffNotificationEmail, staffNotificationText } from './staff-notification.tsx';
+import { StaffOrderEmail, staffOrderSubject, staffOrderText } from './staff-order.tsx';
 import { TwoFactorEmail, twoFactorSubject, twoFactorText } from './two-factor.tsx';
 
 /** A rendered email: subject, HTML and plain text. */
@@ -124,8 +125,18 @@ const emails: {
       <InvitationEmail {...facts} shop={shop} />,
       invitationText(facts, shop),
     ),
-  staff_alert: (props, shop) =>
-    renderedEmail(props.subject, <AlertEmail props={props} shop={shop} />, alertText(props, shop)),
+  staff_notification: (props, shop) =>
+    renderedEmail(
+      props.subject,
+      <StaffNotificationEmail props={props} shop={shop} />,
+      staffNotificationText(props, shop),
+    ),
+  staff_order: (props, shop) =>
+    renderedEmail(
+      staffOrderSubject(props),
+      <StaffOrderEmail props={props} shop={shop} />,
+      staffOrderText(props, shop),
+    ),
   two_factor_changed: (facts, shop) =>
     renderedEmail(
       twoFactorSubject(facts),

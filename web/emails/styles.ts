@@ -63,6 +63,13 @@ export const styles = {
     verticalAlign: 'top',
     fontWeight: 400,
   },
+  pictureCell: {
+    padding: '12px 16px 12px 0',
+    borderTop: `1px solid ${colours.line}`,
+    verticalAlign: 'top',
+    width: 64,
+  },
+  picture: { display: 'block', borderRadius: 8, objectFit: 'cover' },
   amount: {
     padding: '12px 0 12px 16px',
     borderTop: `1px solid ${colours.line}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollRestoration } from 'react-router';
+import { ScrollRestoration, useLocation } from 'react-router';
 import { useShop } from '#web/shop-data.ts';
 
 /**
@@ -8,6 +8,8 @@ import { useShop } from '#web/shop-data.ts';
  */
 export function Document({ children }: { children: ReactNode }) {
   const appearance = useShop()?.appearance;
+  // The admin area installs as an app of its own.
+  const area = /^\/admin(?:\/|$)/.test(useLocation().pathname) ? '/admin' : '';
   return (
     <html lang="en-IN" data-accent={appearance?.accent} data-fonts={appearance?.fonts}>
       <head>
@@ -18,7 +20,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`${area}/manifest.webmanifest`} />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/blogs/rss.xml" />
       </head>
       <body>

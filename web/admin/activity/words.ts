@@ -75,6 +75,7 @@ const verbs: Readonly<Record<string, string>> = {
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
   alerts: 'Changed the emails of',
+  notifications: 'Changed the notifications of',
   open: 'Opened',
 };
 

@@ -12,6 +12,7 @@ test('the palette offers the commands that the role permits', () => {
     'Go to Appearance',
     'Go to Compliance',
     'Account security',
+    'Notifications',
     'Keyboard shortcuts',
   ]);
 });

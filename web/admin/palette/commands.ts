@@ -82,6 +82,12 @@ export const commandsFor = (role: StaffRole | undefined): Command[] => [
     to: adminPaths.security,
   },
   {
+    key: 'notifications',
+    label: 'Notifications',
+    keywords: 'alerts email push digest phone device',
+    to: adminPaths.notifications,
+  },
+  {
     key: 'shortcuts',
     label: 'Keyboard shortcuts',
     keywords: 'keys help turn off',

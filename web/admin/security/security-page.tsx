@@ -1,4 +1,6 @@
-import { AlertsCard } from './alerts-card.tsx';
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
@@ -9,11 +11,14 @@ export function Component() {
   return (
     <>
       <AdminTitle>Account security</AdminTitle>
-      <PageHead title="Account security" />
+      <PageHead title="Account security">
+        <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.notifications}>
+          Notifications
+        </Link>
+      </PageHead>
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         <TwoFactorCard />
         <SessionsCard />
-        <AlertsCard />
       </div>
     </>
   );

@@ -1,12 +1,18 @@
-import type { AlertEmailProps, EmailShop } from '#contract/mail/emails.ts';
+import type { StaffNotificationEmailProps, EmailShop } from '#contract/mail/emails.ts';
 import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
 const moreOf = (count: number): string => `and ${count} more`;
-const why = 'Change which emails you get:';
+export const why = 'Change your notifications:';
 
 /** What needs the staff: new orders with what to pack, low stock, problems. */
-export const AlertEmail = ({ props, shop }: { props: AlertEmailProps; shop: EmailShop }) => (
+export const StaffNotificationEmail = ({
+  props,
+  shop,
+}: {
+  props: StaffNotificationEmailProps;
+  shop: EmailShop;
+}) => (
   <EmailLayout shop={shop} title={props.subject} preview={previewOf(props)}>
     {props.sections.map(({ heading, items, more }) => (
       <div key={heading}>
@@ -37,9 +43,13 @@ export const AlertEmail = ({ props, shop }: { props: AlertEmailProps; shop: Emai
   </EmailLayout>
 );
 
-const previewOf = ({ sections }: AlertEmailProps): string => sections[0]?.items[0]?.detail ?? '';
+const previewOf = ({ sections }: StaffNotificationEmailProps): string =>
+  sections[0]?.items[0]?.detail ?? '';
 
-export const alertText = ({ sections, settingsUrl }: AlertEmailProps, shop: EmailShop): string =>
+export const staffNotificationText = (
+  { sections, settingsUrl }: StaffNotificationEmailProps,
+  shop: EmailShop,
+): string =>
   [
     ...sections.flatMap(({ heading, items, more }) => [
       heading,

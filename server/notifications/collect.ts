@@ -1,23 +1,32 @@
-import { type AlertKind, alertKinds } from '#contract/alerts/rules.ts';
+import { type NotificationKind, notificationKinds } from '#contract/notifications/rules.ts';
 import { grievanceNumber } from '#contract/grievances/rules.ts';
 import { shipmentStatuses, shipmentStatusNames } from '#contract/delivery/shipment-states.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';
 import { failedBackups } from './backup-queries.ts';
+import * as deliveries from './delivery-queries.ts';
 import * as queries from './queries.ts';
 
-export type Alert = { id: number; kind: AlertKind; title: string; detail: string; path: string };
-type NewAlert = Omit<Alert, 'id'> & { subject: string };
+export type Notification = {
+  id: number;
+  kind: NotificationKind;
+  /** Identifies the event within its kind. */
+  subject: string;
+  title: string;
+  detail: string;
+  path: string;
+};
+type Event = Omit<Notification, 'id'>;
 
 /**
- * Writes an alert for each event without one, in the caller's transaction, and returns the new
- * ones.
+ * Writes a notification for each event without one, in the caller's transaction, and returns the
+ * new ones.
  */
-export async function collect(ctx: Ctx): Promise<Alert[]> {
+export async function collect(ctx: Ctx): Promise<Notification[]> {
   const { mailId } = await queries.lockPosition.one(ctx.db);
   await queries.deleteRestocked.execute(ctx.db);
-  const alerts = [
+  const events = [
     ...(await orders(ctx, mailId)),
     ...(await unpaidOrders(ctx)),
     ...(await stock(ctx)),
@@ -29,21 +38,26 @@ export async function collect(ctx: Ctx): Promise<Alert[]> {
     ...(await emails(ctx)),
     ...(await jobs(ctx)),
     ...(await backups(ctx)),
+    ...(await returns(ctx)),
   ];
-  const rows = alerts.length === 0 ? [] : await queries.insertAlerts.all(ctx.db, { alerts });
+  const rows =
+    events.length === 0 ? [] : await deliveries.insertNotifications.all(ctx.db, { events });
   await queries.advance.execute(ctx.db, { mailId });
-  return rows.flatMap(readAlert);
+  return rows.flatMap(readNotification);
 }
 
-export function readAlert({ kind, ...row }: Omit<Alert, 'kind'> & { kind: string }): Alert[] {
-  const known = alertKinds.find((each) => each === kind);
+export function readNotification({
+  kind,
+  ...row
+}: Omit<Notification, 'kind'> & { kind: string }): Notification[] {
+  const known = notificationKinds.find((each) => each === kind);
   return known === undefined ? [] : [{ ...row, kind: known }];
 }
 
 const orderPath = (orderId: number | null): string =>
   orderId === null ? '/admin' : `/admin/orders/${orderId}`;
 
-async function orders(ctx: Ctx, mailId: number): Promise<NewAlert[]> {
+async function orders(ctx: Ctx, mailId: number): Promise<Event[]> {
   const rows = await queries.placedOrders.all(ctx.db, { mailId });
   return rows.map(({ subject, orderId, name, paymentMethod, finalPaise, items }) => ({
     kind: 'order',
@@ -54,7 +68,7 @@ async function orders(ctx: Ctx, mailId: number): Promise<NewAlert[]> {
   }));
 }
 
-const unpaidOrders = async (ctx: Ctx): Promise<NewAlert[]> =>
+const unpaidOrders = async (ctx: Ctx): Promise<Event[]> =>
   (await queries.unpaidOrders.all(ctx.db)).map(
     ({ subject, orderId, name, mobileNo, amountPaise }) => ({
       kind: 'unpaid',
@@ -65,7 +79,7 @@ const unpaidOrders = async (ctx: Ctx): Promise<NewAlert[]> =>
     }),
   );
 
-const cancelledAfterDelivery = async (ctx: Ctx): Promise<NewAlert[]> =>
+const cancelledAfterDelivery = async (ctx: Ctx): Promise<Event[]> =>
   (await queries.cancelledAfterDelivery.all(ctx.db)).map(
     ({ subject, orderId, amountPaise, actorName }) => ({
       kind: 'payment',
@@ -89,7 +103,7 @@ const grievanceDetails: Record<string, string> = {
   late: 'It should have been answered within one month.',
 };
 
-const grievances = async (ctx: Ctx): Promise<NewAlert[]> =>
+const grievances = async (ctx: Ctx): Promise<Event[]> =>
   (await queries.grievances.all(ctx.db)).map(({ subject, grievanceId, stage, name }) => {
     const number = grievanceNumber(grievanceId);
     return {
@@ -101,7 +115,7 @@ const grievances = async (ctx: Ctx): Promise<NewAlert[]> =>
     };
   });
 
-const stock = async (ctx: Ctx): Promise<NewAlert[]> =>
+const stock = async (ctx: Ctx): Promise<Event[]> =>
   (await queries.lowProducts.all(ctx.db)).map(({ subject, productId, name, stock: units }) => ({
     kind: 'stock',
     subject,
@@ -110,7 +124,7 @@ const stock = async (ctx: Ctx): Promise<NewAlert[]> =>
     path: `/admin/products/${productId}`,
   }));
 
-const refunds = async (ctx: Ctx): Promise<NewAlert[]> =>
+const refunds = async (ctx: Ctx): Promise<Event[]> =>
   (await queries.refundProblems.all(ctx.db)).map(({ subject, orderId, amountPaise, state }) => ({
     kind: 'payment',
     subject,
@@ -120,14 +134,16 @@ const refunds = async (ctx: Ctx): Promise<NewAlert[]> =>
   }));
 
 /** Parcels that move although their order, or their booking, was cancelled. */
-const parcels = async (ctx: Ctx): Promise<NewAlert[]> =>
+const parcels = async (ctx: Ctx): Promise<Event[]> =>
   (await queries.parcelProblems.all(ctx.db)).map(({ subject, orderId, event, problem }) => ({
-    kind: 'payment',
+    kind: 'parcel',
     subject,
     title:
       event === null
         ? `The courier keeps a parcel of order ${orderNumber(orderId)}, which is to be cancelled`
-        : `Order ${orderNumber(orderId)} is cancelled, and its parcel moves`,
+        : subject.startsWith('back:')
+          ? `A parcel of order ${orderNumber(orderId)} was not accepted and returns`
+          : `Order ${orderNumber(orderId)} is cancelled, and its parcel moves`,
     detail: event === null ? (problem ?? '') : eventName(event),
     path: orderPath(orderId),
   }));
@@ -135,16 +151,25 @@ const parcels = async (ctx: Ctx): Promise<NewAlert[]> =>
 const eventName = (event: string): string =>
   shipmentStatuses.flatMap((known) => (known === event ? [shipmentStatusNames[known]] : [])).join();
 
-const reviews = async (ctx: Ctx): Promise<NewAlert[]> =>
-  (await queries.reportedReviews.all(ctx.db)).map(({ subject, product, reason }) => ({
+const reviews = async (ctx: Ctx): Promise<Event[]> =>
+  (await queries.reviews.all(ctx.db)).map(({ subject, product, reason, rating }) => ({
     kind: 'review',
     subject,
-    title: `Reported review: ${product}`,
-    detail: reason,
+    title: rating === null ? `Reported review: ${product}` : `New review: ${product}`,
+    detail: rating === null ? reason : `${rating} of 5 stars`,
     path: '/admin/content/reviews',
   }));
 
-const emails = async (ctx: Ctx): Promise<NewAlert[]> =>
+const returns = async (ctx: Ctx): Promise<Event[]> =>
+  (await queries.requestedReturns.all(ctx.db)).map(({ subject, orderId, wish, reason }) => ({
+    kind: 'return',
+    subject,
+    title: `${wish === 'exchange' ? 'Exchange' : 'Return'} requested for order ${orderNumber(orderId)}`,
+    detail: reason.replaceAll('_', ' '),
+    path: orderPath(orderId),
+  }));
+
+const emails = async (ctx: Ctx): Promise<Event[]> =>
   (await queries.deadEmails.all(ctx.db)).map(({ subject, kind, recipient, orderId }) => ({
     kind: 'email',
     subject,
@@ -153,7 +178,7 @@ const emails = async (ctx: Ctx): Promise<NewAlert[]> =>
     path: orderId === null ? '/admin/emails?status=failed' : orderPath(orderId),
   }));
 
-const jobs = async (ctx: Ctx): Promise<NewAlert[]> =>
+const jobs = async (ctx: Ctx): Promise<Event[]> =>
   (await queries.deadJobs.all(ctx.db)).map(({ subject, task }) => ({
     kind: 'job',
     subject,
@@ -162,9 +187,9 @@ const jobs = async (ctx: Ctx): Promise<NewAlert[]> =>
     path: '/admin/jobs?status=failed',
   }));
 
-const backups = async (ctx: Ctx): Promise<NewAlert[]> =>
+const backups = async (ctx: Ctx): Promise<Event[]> =>
   (await failedBackups.all(ctx.db)).map(({ subject, folder, problem }) => ({
-    kind: 'job',
+    kind: 'backup',
     subject,
     title: 'The nightly backup failed',
     detail: `${folder}: ${problem ?? 'it was not finished'}`,

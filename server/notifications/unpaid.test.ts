@@ -13,7 +13,7 @@ import {
   verify,
 } from '#server/payments/payments.fixture.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
-import { sendNew } from './alerts.ts';
+import { sendNotifications } from './notifications.ts';
 
 let bench: PaymentTestShop;
 let owner: Person;
@@ -35,10 +35,12 @@ const emailsOf = async ({ orderId }: Checkout): Promise<[string, string][]> =>
       [String(orderId)],
     )
   ).map(({ recipient, state }) => [recipient, state]);
-const alertsOf = async (kind: string): Promise<{ title: string; detail: string }[]> =>
-  rows('select title, detail from staff_alerts where kind = $1 order by id', [kind]);
+const notificationsOf = async (kind: string): Promise<{ title: string; detail: string }[]> =>
+  rows('select title, detail from notifications where kind = $1 order by id', [kind]);
 const run = async () =>
-  systemCtx(bench.shop.database, bench.shop.config).transaction(async (ctx) => sendNew(ctx));
+  systemCtx(bench.shop.database, bench.shop.config).transaction(async (ctx) =>
+    sendNotifications(ctx),
+  );
 
 test('an order whose window was closed gets one email with a link to pay, however often', async () => {
   const order = await checkOut(bench);
@@ -85,12 +87,12 @@ test('an order that a later one replaces gets no email', async () => {
   expect(await emailsOf(order)).toEqual([[order.buyer.email, 'expired']]);
 });
 
-test('the owner is alerted once of an order that is unpaid for a minute', async () => {
+test('the owner is notified once of an order that is unpaid for a minute', async () => {
   const order = await checkOut(bench);
   await closeWindow(bench, order);
   await run();
   const number = `Order #ORD-${String(order.orderId).padStart(3, '0')} is not paid: ₹1,100.00`;
-  const titles = async () => (await alertsOf('unpaid')).map(({ title }) => title);
+  const titles = async () => (await notificationsOf('unpaid')).map(({ title }) => title);
   expect(await titles()).not.toContain(number);
   await rows(`update orders set updated_at = now() - interval '2 minutes' where id = $1`, [
     order.orderId,
@@ -100,13 +102,13 @@ test('the owner is alerted once of an order that is unpaid for a minute', async 
   expect((await titles()).filter((title) => title === number)).toHaveLength(1);
 });
 
-test('the owner is alerted of a new complaint and of each step of its deadlines', async () => {
+test('the owner is notified of a new complaint and of each step of its deadlines', async () => {
   await bench.shop.call('createGrievance', {
     body: { name: 'Asha Verma', email: 'asha@example.com', message: 'The quilt arrived torn.' },
   });
   const age = async (interval: string) =>
     rows(`update grievances set created_at = now() - $1::interval`, [interval]);
-  const last = async () => present((await alertsOf('complaint')).at(-1)).title;
+  const last = async () => present((await notificationsOf('complaint')).at(-1)).title;
   await run();
   expect(await last()).toMatch(/^New complaint GRV-/);
   expect((await bench.shop.call('getToday', { token: owner.token })).data.open_complaints).toBe(1);
@@ -120,10 +122,10 @@ test('the owner is alerted of a new complaint and of each step of its deadlines'
   await run();
   await run();
   expect(await last()).toMatch(/is past its deadline$/);
-  expect(await alertsOf('complaint')).toHaveLength(4);
+  expect(await notificationsOf('complaint')).toHaveLength(4);
 });
 
-test('the owner is alerted when a delivered order is cancelled and its money goes back', async () => {
+test('the owner is notified when a delivered order is cancelled and its money goes back', async () => {
   const order = await checkOut(bench);
   await verify(bench, order, bench.provider.pay(order.providerOrderId));
   for (const status of ['delivered', 'cancelled'])
@@ -134,7 +136,7 @@ test('the owner is alerted when a delivered order is cancelled and its money goe
     });
   await run();
   await run();
-  expect(await alertsOf('payment')).toEqual([
+  expect(await notificationsOf('payment')).toEqual([
     {
       title: `Delivered order #ORD-${String(order.orderId).padStart(3, '0')} was cancelled`,
       detail: '₹1,100.00 goes back to the customer. Cancelled by Devika Rao.',

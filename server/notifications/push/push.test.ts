@@ -1,0 +1,209 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemCtx } from '#server/system-ctx.ts';
+import { relayOutbox } from '#database/outbox.ts';
+import { makePerson, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { isPublicAddress, isPushUrl } from './address.ts';
+import { encryptPush } from './encrypt.ts';
+import { sendPush } from './send.ts';
+
+type Received = { path: string; body: Buffer; headers: IncomingHttpHeaders };
+
+let shop: TestShop;
+let owner: Person;
+let service: Server;
+let origin: string;
+let answer = 201;
+const received: Received[] = [];
+const device = createECDH('prime256v1');
+device.generateKeys();
+const auth = Buffer.alloc(16, 7);
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+  service = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(Buffer.from(part));
+    received.push({
+      path: request.url ?? '',
+      body: Buffer.concat(parts),
+      headers: request.headers,
+    });
+    response.writeHead(answer).end();
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const address = service.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(async () => {
+  service.close();
+  await shop.abandon();
+});
+
+const subscription = (endpoint: string) => ({
+  endpoint,
+  keys: { p256dh: device.getPublicKey('base64url'), auth: auth.toString('base64url') },
+});
+const add = async (endpoint: string) =>
+  shop.call('addPushSubscription', { token: owner.token, body: subscription(endpoint) });
+const ctx = () => systemCtx(shop.database, shop.config);
+
+/** The queued pushes, which the test takes in the place of a worker. */
+async function takeJobs(): Promise<unknown[]> {
+  await relayOutbox(shop.database);
+  const { rows } = await shop.database.pool.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'send_push' returning j.payload`,
+  );
+  return rows.map(({ payload }) => payload);
+}
+const send = async (job: unknown) => sendPush(ctx(), job, pino({ level: 'silent' }));
+const sendTest = async (): Promise<unknown[]> => {
+  await shop.call('testNotification', { token: owner.token, body: undefined });
+  return takeJobs();
+};
+
+function decrypt(body: Buffer): string {
+  const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)];
+  const derive = (input: Buffer, key: Buffer, info: string | Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', input, key, info, bytes));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), device.getPublicKey(), theirs]);
+  const input = derive(device.computeSecret(theirs), auth, info, 32);
+  const content = createDecipheriv(
+    'aes-128-gcm',
+    derive(input, salt, 'Content-Encoding: aes128gcm\0', 16),
+    derive(input, salt, 'Content-Encoding: nonce\0', 12),
+  );
+  content.setAuthTag(body.subarray(-16));
+  const text = Buffer.concat([content.update(body.subarray(86, -16)), content.final()]);
+  return text.subarray(0, -1).toString('utf8');
+}
+
+test('a push is encrypted as in the example of the standard', () => {
+  const from = (text: string) => Buffer.from(text, 'base64url');
+  const body = encryptPush(
+    'When I grow up, I want to be a watermelon',
+    {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    {
+      privateKey: from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
+      salt: from('DGv6ra1nlYgDCS1FRnbzlw'),
+    },
+  );
+  expect(body.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  );
+});
+
+test('a device gets the test, signed with the stored key and without personal data', async () => {
+  expect((await add(`${origin}/a`)).data).toEqual({ devices: 1 });
+  expect((await add(`${origin}/a`)).data).toEqual({ devices: 1 });
+  const jobs = await sendTest();
+  expect(jobs).toHaveLength(1);
+  await send(jobs[0]);
+  const [push] = received.splice(0);
+  expect(JSON.parse(decrypt(push?.body ?? Buffer.alloc(0)))).toEqual({
+    title: 'This is a test notification',
+    path: '/admin/notifications',
+    tag: expect.stringMatching(/^test:push:/),
+  });
+  const [, jwt = '', key = ''] =
+    /^vapid t=([^,]+), k=(.+)$/.exec(push?.headers.authorization ?? '') ?? [];
+  const { data } = await shop.call('getNotificationPreferences', { token: owner.token });
+  expect(key).toBe(data.push_public_key);
+  const point = Buffer.from(key, 'base64url');
+  const [head, claims, signature = ''] = jwt.split('.');
+  expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({
+    aud: origin,
+  });
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  expect(
+    verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    ),
+  ).toBe(true);
+});
+
+test('a failing push service is tried again, and a subscription that is gone is removed', async () => {
+  const [job] = await sendTest();
+  answer = 503;
+  await expect(send(job)).rejects.toThrow('503');
+  answer = 410;
+  await send(job);
+  const count = received.length;
+  await send(job);
+  expect(received).toHaveLength(count);
+  const { data } = await shop.call('getNotificationPreferences', { token: owner.token });
+  expect(data.devices).toBe(0);
+  answer = 201;
+});
+
+test('a member deletes own devices only', async () => {
+  await add(`${origin}/b`);
+  const other = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
+  const remove = async (person: Person) =>
+    shop.call('deletePushSubscription', {
+      token: person.token,
+      query: { endpoint: `${origin}/b` },
+    });
+  const devices = async () =>
+    (await shop.call('getNotificationPreferences', { token: owner.token })).data.devices;
+  await remove(other);
+  expect(await devices()).toBe(1);
+  await remove(owner);
+  expect(await devices()).toBe(0);
+});
+
+test('the private key is stored encrypted, and the keys are made once', async () => {
+  const { rows } = await shop.database.pool.query('select public_key, private_key from push_keys');
+  expect(rows).toHaveLength(1);
+  expect(rows[0].private_key.length).toBeGreaterThan(60);
+});
+
+test.each([
+  ['http://127.0.0.1:9/x', false],
+  ['https://127.0.0.1/x', false],
+  ['https://[::1]/x', false],
+  ['https://10.1.2.3/x', false],
+  ['https://169.254.169.254/latest', false],
+  ['https://push.example:8443/x', false],
+  ['https://user:pass@push.example/x', false],
+  ['ftp://push.example/x', false],
+  ['https://fcm.googleapis.com/fcm/send/x', true],
+])('a production shop sends to %s: %s', (endpoint, isSent) => {
+  expect(isPushUrl({ env: 'production' }, endpoint)).toBe(isSent);
+});
+
+test('private and tunnelled addresses are refused after a name was resolved', async () => {
+  for (const address of [
+    '127.0.0.1',
+    '192.168.1.1',
+    '::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '2002::1',
+  ])
+    expect([address, isPublicAddress(address)]).toEqual([address, false]);
+  for (const address of ['8.8.8.8', '2607:f8b0::1'])
+    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  // The name of this machine resolves to a private address.
+  expect((await add('https://localhost/x')).status).toBe(422);
+});
