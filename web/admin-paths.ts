@@ -17,6 +17,7 @@ export const adminPaths = {
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
   packing: '/admin/packing',
   returns: '/admin/returns',
+  cashRefunds: '/admin/returns/refunds',
   products: '/admin/products',
   productsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   productsInStock: (stock: Availability) => `/admin/products?status=active&stock=${stock}`,

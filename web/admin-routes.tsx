@@ -54,6 +54,7 @@ export const adminRoutes: RouteObject[] = [
       page('orders/new', () => import('./admin/orders/new/new-order-page.tsx')),
       page('orders/print', () => import('./admin/orders/print/orders-print-page.tsx')),
       page('returns', () => import('./admin/returns/returns-page.tsx')),
+      page('returns/refunds', () => import('./admin/returns/cash-refunds-page.tsx')),
       page('packing', () => import('./admin/packing/packing-page.tsx')),
       page('orders/:id', () => import('./admin/orders/detail/order-page.tsx')),
     ],

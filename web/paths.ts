@@ -20,6 +20,7 @@ export const paths = {
   cart: '/Cart',
   checkout: '/checkout',
   grievance: '/complaints',
+  refund: (token: string) => `/refund/${token}`,
   track: (token: string) => `/track/${token}`,
   orderSuccess: '/order-success',
   account: '/AccountPage',

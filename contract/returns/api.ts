@@ -4,7 +4,13 @@ import { jsonList, optionalId, optionalUploads } from '../forms.ts';
 import { chosenLines } from '../orders/shipments.ts';
 import { hasTwoDecimals, id, paging, requiredText, text } from '../rules.ts';
 import { returnCalls } from './calls.ts';
-import { cashRefund, refundStates, refundDetailsForm, refundRequest } from './refund-details.ts';
+import {
+  cashRefund,
+  payoutResult,
+  refundStates,
+  refundDetailsForm,
+  refundRequest,
+} from './refund-details.ts';
 import {
   returnPhotosMax,
   returnReasons,
@@ -41,6 +47,10 @@ const orderReturn = z.object({
   declined_reason: z.string(),
   /** In rupees; null before it is received. */
   refund_amount: z.number().nullable(),
+  /** Of a cash refund: whether the owner has paid it. Null: nothing is paid by hand. */
+  cash_refund: z.enum(refundStates).nullable(),
+  /** The page where the shopper says where it is paid to; blank for staff and if nothing is open. */
+  refund_path: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
   lines: z.array(returnLine),
@@ -75,8 +85,6 @@ const adminReturn = orderReturn.extend({
   proposed_refund: z.number(),
   /** The most that can be refunded, in rupees. */
   refund_max: z.number(),
-  /** Of a cash refund: whether the owner has paid it. Null: nothing is paid by hand. */
-  cash_refund: z.enum(refundStates).nullable(),
 });
 
 const units = z.number({ error: 'Please give a whole number of units' }).int().min(0).max(1000);
@@ -163,6 +171,16 @@ export const returnApi = api(returnCalls, {
     permission: 'payments.refund',
     data: file,
     responseFormat: 'file',
+  },
+  confirmCashRefunds: {
+    summary:
+      'Record the payments of a CSV file with the columns return, amount and reference: all of them, or none if a line is invalid. Payments that are recorded already are skipped',
+    access: 'admin',
+    permission: 'payments.refund',
+    body: z.object({
+      csv: z.string({ error: 'Please choose a CSV file' }).min(1, 'The file is empty').max(500_000),
+    }),
+    data: payoutResult,
   },
   recordCashRefund: {
     summary: 'Record that a refund was paid, with the reference of the bank, once',

@@ -12,6 +12,7 @@ export const returnCalls = {
   admin: {
     listCashRefunds: 'GET /admin/returns/refunds',
     downloadCashRefunds: 'GET /admin/returns/refunds/download',
+    confirmCashRefunds: 'POST /admin/returns/refunds/confirm',
     recordCashRefund: 'POST /admin/returns/{id}/refund',
     listAdminReturns: 'GET /admin/returns',
     updateReturn: 'PUT /admin/returns/{id}',

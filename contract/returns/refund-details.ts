@@ -77,3 +77,13 @@ export const cashRefund = z.object({
 });
 
 export type CashRefund = z.infer<typeof cashRefund>;
+
+/** A confirmed payout file. With a problem, nothing is recorded. */
+export const payoutResult = z.object({
+  recorded: z.number(),
+  /** Recorded before, with the same reference. */
+  skipped: z.number(),
+  problems: z.array(z.object({ line: z.number(), message: z.string() })),
+});
+
+export type PayoutResult = z.infer<typeof payoutResult>;

@@ -8,6 +8,9 @@ export const returnSuccess = {
 
 export const returnFailure = {
   returnsFetch: 'Failed to load returns',
+  cashRefundsFetch: 'Failed to load refunds',
+  cashRefundRecord: 'Failed to record the refund',
+  payoutConfirm: 'Failed to read the file',
   returnRequest: 'Failed to request the return',
   returnUpdate: 'Failed to update the return',
 } as const;

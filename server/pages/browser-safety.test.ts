@@ -50,9 +50,12 @@ const headersOf = async (path: string, headers: Record<string, string> = {}): Pr
 const all = (headers: Header[], wanted: string): string[] =>
   headers.flatMap(([name, value]) => (name === wanted ? [value] : []));
 
-test('nothing stores what a tracking link shows, neither the page nor its data', async () => {
+test('nothing stores what a link to a parcel or a refund shows, neither the page nor its data', async () => {
   const token = 'x'.repeat(22);
-  for (const path of [`/track/${token}`, `/Track/${token}`, `/api/track/${token}`])
+  for (const path of [
+    ...[`/track/${token}`, `/Track/${token}`, `/api/track/${token}`],
+    ...[`/refund/1-${token}`, `/api/refund-details/1-${token}`],
+  ])
     expect([path, all(await headersOf(path), 'cache-control')]).toEqual([path, ['no-store']]);
 });
 

@@ -134,8 +134,8 @@ const cachedPage = (policy: string): Record<string, string> => ({
   'reporting-endpoints': reportingEndpoints,
 });
 
-/** Pages about one person's parcel: no browser or proxy stores them. Ignores case as the router. */
-const privatePage = /^\/track(?:\/|$)/i;
+/** Pages about one person's parcel or refund: no browser or proxy stores them. Ignores case. */
+const privatePage = /^\/(?:track|refund)(?:\/|$)/i;
 
 type Document = { path: string; status: number; policy: string };
 

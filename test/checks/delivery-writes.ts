@@ -32,6 +32,10 @@ export const deliveryWrites = {
     );
     return { params: { id: present(rows[0]).id }, body: { reference: 'UTR123' } };
   },
+  confirmCashRefunds: async (setup: TestSetup) => {
+    const { params, body } = await deliveryWrites.recordCashRefund(setup);
+    return { body: { csv: `return,amount,reference\n${params.id},1.00,${body.reference}-F` } };
+  },
   createShipment: async ({ shop }: TestSetup) => ({
     params: { id: await makeOrder(shop) },
     body: { carrier: 'Blue Dart' },

@@ -27,6 +27,7 @@ const columns = {
   createdAt: 'time',
   updatedAt: 'time',
   exchangeName: 'text',
+  cashRefund: 'text?',
   lines: json<LineRow[]>(),
 } as const;
 
@@ -35,6 +36,11 @@ const selected = `r.id, r.order_id, r.state, r.wish, r.reason, r.comment, r.phot
   r.updated_at,
   coalesce((select concat_ws(', ', p.name, nullif(p.size, ''), nullif(p.color, ''))
     from products p where p.id = r.exchange_product_id), '') as exchange_name,
+  case when r.refund_paise > 0 and (select payment_method = 'cod' from orders o
+      where o.id = r.order_id) then
+    case when r.paid_at is not null then 'paid'
+      when exists (select from refund_details d where d.return_id = r.id) then 'entered'
+      else 'open' end end as cash_refund,
   (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', o.name,
       'size', o.size, 'color', o.color, 'images', to_jsonb(o.images), 'quantity', l.quantity,
       'sellable', l.sellable, 'damaged', l.damaged) order by o.id), '[]')
@@ -63,14 +69,9 @@ const adminColumns = {
   mobileNo: 'text',
   paymentMethod: 'text',
   keptPaise: 'int',
-  cashRefund: 'text?',
 } as const;
 const adminSelected = `select ${selected}, o.full_name, o.email, o.mobile_no, o.payment_method,
-    o.final_paise - o.returned_paise as kept_paise,
-    case when o.payment_method <> 'cod' or coalesce(r.refund_paise, 0) = 0 then null
-      when r.paid_at is not null then 'paid'
-      when exists (select from refund_details d where d.return_id = r.id) then 'entered'
-      else 'open' end as cash_refund
+    o.final_paise - o.returned_paise as kept_paise
   from returns r join orders o on o.id = r.order_id`;
 
 const filter = `(:state::text is null or r.state = :state)

@@ -50,6 +50,16 @@ export const saveDetails = statement(
   {},
 );
 
+/** What is recorded of refunds: the order, the amount, and the reference of a paid one. */
+export const payouts = statement(
+  'returns.payouts',
+  `select r.id as return_id, r.order_id, r.refund_paise as amount_paise, r.paid_reference
+   from returns r join orders o on o.id = r.order_id and o.payment_method = 'cod'
+   where r.id = any(:ids::int[]) and r.refund_paise > 0 order by r.order_id, r.id`,
+  { ids: 'ints' },
+  { returnId: 'int', orderId: 'int', amountPaise: 'int', paidReference: 'text?' },
+);
+
 /** The ledger names the bank's reference. */
 export const pay = statement(
   'returns.pay_refund',

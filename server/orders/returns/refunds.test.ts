@@ -120,3 +120,39 @@ test('a link of another return, and accounts that cannot exist, are refused', as
   for (const body of wrong) expect((await mine.save(body)).status).toBe(422);
   expect(await listed(mine.id)).toMatchObject({ state: 'open', details: null });
 });
+
+test('a payout file records its payments once: all of them, or none', async () => {
+  const [first, second] = [await refundOfCushion(), await refundOfCushion()];
+  await first.save(bank);
+  const { shop } = bench;
+  const { token } = owner;
+  const file = (
+    await shop.app.inject({
+      url: '/api/admin/returns/refunds/download',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).body;
+  const [header = '', ...rest] = file.trim().split('\r\n');
+  const row = rest.find((line) => line.startsWith(`${first.id},`)) ?? '';
+  expect(row).toContain('123456784321,HDFC0001234,');
+  const confirm = async (...lines: string[]) =>
+    shop.call('confirmCashRefunds', { token, body: { csv: [header, ...lines].join('\r\n') } });
+  const other = `${second.id},,1000.00,,,,,UTR-F2`;
+  const wrong = await confirm(`${row}UTR-F1`, `${second.id},,999.00,,,,,UTR-F2`, '987654,,1,,,,,X');
+  expect(wrong.data).toMatchObject({
+    recorded: 0,
+    problems: [{ line: 3, message: expect.stringContaining('₹1,000.00') }, { line: 4 }],
+  });
+  expect((await first.order.read()).money.owed_back).toBe(1000);
+  const both = await Promise.all([1, 2].map(async () => confirm(`${row}UTR-F1`, other)));
+  expect(both.map(({ data }) => data?.recorded ?? 0).toSorted((a, b) => a - b)).toEqual([0, 2]);
+  expect((await confirm(`${row}UTR-F1`, other)).data).toMatchObject({ recorded: 0, skipped: 2 });
+  for (const { order } of [first, second])
+    expect((await order.read()).money).toMatchObject({ refunded: 1000, owed_back: 0 });
+  expect((await confirm(`${row}UTR-F9`)).data.problems).toHaveLength(1);
+  const used = await refundOfCushion();
+  expect(await confirm(`${used.id},,1000.00,,,,,UTR-F1`)).toMatchObject({
+    status: 409,
+    error: 'refund_reference_used',
+  });
+});

@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatRupees, toRupees } from '#contract/money.ts';
-import type { FileResponse } from '#contract/endpoint.ts';
-import { orderNumber } from '#contract/orders/order-number.ts';
 import { refuse } from '#contract/refusals.ts';
 import {
   type CashRefund,
@@ -16,8 +14,6 @@ import { recordAudit } from '../../audit/audit.ts';
 import { decrypt, encrypt } from '../../auth/encryption.ts';
 import type { Config } from '../../config/config.ts';
 import type { Admin, Ctx } from '../../ctx.ts';
-import { csvLine } from '../../files/csv.ts';
-import { escapeFormula } from '../../files/formula.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { insertStaffNote } from '../queries.ts';
 import { lockOrder } from '../transition-queries.ts';
@@ -76,34 +72,6 @@ export async function saveDetails(
 /** The refunds that the owner has to pay. */
 export const list = async (ctx: Ctx<Admin>): Promise<CashRefund[]> =>
   (await refunds.unpaid.all(ctx.db)).map((row) => refundView(ctx, row));
-
-/** One line for each refund whose account is known. */
-export async function download(ctx: Ctx<Admin>): Promise<FileResponse> {
-  const known = (await list(ctx)).filter(({ details }) => details !== null);
-  await recordAudit(ctx, {
-    action: 'refunds.export',
-    subject: 'returns',
-    before: null,
-    after: { refunds: known.length },
-  });
-  const header = ['order', 'amount', 'upi_id', 'name', 'account_number', 'ifsc'];
-  const lines = known.map(({ details, ...refund }) => [
-    orderNumber(refund.order_id),
-    refund.amount.toFixed(2),
-    details?.upi_id ?? '',
-    details?.name || refund.full_name,
-    details?.account_number ?? '',
-    details?.ifsc ?? '',
-  ]);
-  const text = [header, ...lines].map((cells) => csvLine(cells.map(escapeFormula))).join('');
-  return {
-    fileName: 'refunds.csv',
-    contentType: 'text/csv; charset=utf-8',
-    content: (async function* chunks() {
-      yield Buffer.from(text);
-    })(),
-  };
-}
 
 /**
  * Records that the owner paid a refund, once. Refuses `return_not_found`, `refund_not_due`,

@@ -14,6 +14,7 @@ import { readStatus } from '../view.ts';
 import { queueReturnEmail } from './emails.ts';
 import { cancelReplacement } from './exchange.ts';
 import * as queries from './queries.ts';
+import { refundPath } from './refunds.ts';
 import { readState, returnView } from './view.ts';
 
 type OrderLine = RowOf<typeof queries.orderLines>;
@@ -154,7 +155,7 @@ async function read(ctx: Ctx<Shopper>, order: OwnOrder): Promise<OrderReturns> {
   const rows = await queries.ofOrder.all(ctx.db, { orderId: order.id });
   const lines = await queries.orderLines.all(ctx.db, { orderId: order.id });
   return {
-    returns: rows.map(returnView),
+    returns: rows.map((row) => returnView(row, refundPath(ctx, row.id))),
     lines: lines.map((line) => returnableView(line, order, ctx.now)),
   };
 }

@@ -1,6 +1,7 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../../api/handler.ts';
 import * as admin from './admin.ts';
+import * as payouts from './payouts.ts';
 import * as refunds from './refunds.ts';
 import * as returns from './returns.ts';
 
@@ -23,7 +24,8 @@ export const returnRoutes = {
     message: success.refundDetailsSaved,
   }),
   listCashRefunds: async (ctx) => ({ data: await refunds.list(ctx) }),
-  downloadCashRefunds: async (ctx) => ({ data: await refunds.download(ctx) }),
+  downloadCashRefunds: async (ctx) => ({ data: await payouts.download(ctx) }),
+  confirmCashRefunds: async (ctx, { body }) => ({ data: await payouts.confirm(ctx, body.csv) }),
   recordCashRefund: async (ctx, { params, body }) => ({
     data: await refunds.recordPaid(ctx, params.id, body.reference),
     message: success.refundRecorded,

@@ -29,7 +29,8 @@ export function readRefundState(value: string): CashRefund['state'] {
 export const readReason = (value: string): ReturnReason =>
   returnReasons.find((reason) => reason === value) ?? 'other';
 
-export const returnView = (row: ReturnRow): OrderReturn => ({
+/** `refundPath`: the signed link of its cash refund. */
+export const returnView = (row: ReturnRow, refundPath: string): OrderReturn => ({
   id: row.id,
   order_id: row.orderId,
   state: readState(row.state),
@@ -42,6 +43,8 @@ export const returnView = (row: ReturnRow): OrderReturn => ({
   exchange_order_id: row.exchangeOrderId,
   declined_reason: row.declinedReason,
   refund_amount: row.refundPaise === null ? null : toRupees(row.refundPaise),
+  cash_refund: row.cashRefund === null ? null : readRefundState(row.cashRefund),
+  refund_path: row.cashRefund === null || row.cashRefund === 'paid' ? '' : refundPath,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   lines: row.lines.map(({ productId, images, ...line }) => ({
@@ -52,10 +55,9 @@ export const returnView = (row: ReturnRow): OrderReturn => ({
 });
 
 export const adminReturnView = (row: AdminReturnRow, proposedPaise: number): AdminReturn => ({
-  ...returnView(row),
+  ...returnView(row, ''),
   customer: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
   payment_method: row.paymentMethod,
   proposed_refund: toRupees(proposedPaise),
   refund_max: toRupees(row.keptPaise),
-  cash_refund: row.cashRefund === null ? null : readRefundState(row.cashRefund),
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { failure, success } from '#contract/messages.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
@@ -135,6 +136,16 @@ function ReturnState({ orderId, shown }: { orderId: number; shown: OrderReturn }
       <p className="text-ink-soft">{returnReasonNames[reason]}</p>
       {shown.declined_reason === '' ? null : <p>Declined: {shown.declined_reason}</p>}
       {refund === null || refund === 0 ? null : <p>Refund: {formatRupees(toPaise(refund))}</p>}
+      {shown.refund_path === '' ? null : (
+        <p>
+          <Link to={shown.refund_path} className="text-link">
+            {shown.cash_refund === 'open'
+              ? 'Tell us where to send your refund'
+              : 'Change the account of your refund'}
+          </Link>
+        </p>
+      )}
+      {shown.cash_refund === 'paid' ? <p>Your refund is paid.</p> : null}
       {returnStepsFrom(state, 'shopper').length === 0 ? null : (
         <Withdrawal orderId={orderId} returnId={id} />
       )}

@@ -40,6 +40,7 @@ export const stale = {
   /** Order, stock and credit note follow a return. */
   returns: [
     'listAdminReturns',
+    'listCashRefunds',
     'getAdminOrder',
     'listAdminOrders',
     'listAdminInvoices',

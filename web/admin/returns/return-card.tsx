@@ -3,6 +3,7 @@ import { lineName } from '#contract/catalogue/variant-name.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { paymentMethods, paymentMethodNames } from '#contract/payments/rules.ts';
 import type { AdminReturn } from '#contract/returns/api.ts';
+import { cashRefundNames } from '#contract/returns/refund-names.ts';
 import { returnReasonNames } from '#contract/returns/reason-names.ts';
 import { type ReturnState, returnStateNames } from '#contract/returns/rules.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -128,9 +129,7 @@ function Amount({ shown }: { shown: AdminReturn }) {
     <p className="text-sm tabular-nums">
       {refund === null ? 'Refund when everything is received' : 'Refund'}:{' '}
       {rupees(refund ?? proposed)}
-      {shown.payment_method === 'cod' && refund !== null && refund > 0
-        ? ' · paid in cash: pay it back to the customer yourself'
-        : null}
+      {shown.cash_refund === null ? null : ` · ${cashRefundNames[shown.cash_refund]}`}
     </p>
   );
 }

@@ -1,15 +1,14 @@
 import { failure } from '#contract/messages.ts';
 import { returnStateNames, returnStates } from '#contract/returns/rules.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AdminTitle } from '../kit/admin-title.tsx';
 import { useAdminList } from '../kit/data.ts';
 import { ListView } from '../kit/list/list-controls.tsx';
 import { choice, defineListParams, listQuery } from '../kit/list/list-params.ts';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { ResourceList } from '../kit/list/resource-list.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
-import { PageHead } from '../kit/page-head.tsx';
 import { ReturnCard } from './return-card.tsx';
+import { ReturnsHead } from './returns-head.tsx';
 
 /** A URL without `state` lists the returns that wait for an answer. */
 const returnParams = defineListParams({ filters: { state: choice(returnStates) } });
@@ -25,8 +24,7 @@ export function Component() {
   });
   return (
     <>
-      <AdminTitle>Returns</AdminTitle>
-      <PageHead title="Returns" count={returns.data?.meta.total} />
+      <ReturnsHead title="Returns" count={returns.data?.meta.total} />
       <ListToolbar>
         <ListView list={list} param="state" label="State" options={stateOptions} value={state} />
       </ListToolbar>

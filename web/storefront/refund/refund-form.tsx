@@ -1,0 +1,177 @@
+import { type SubmitEvent, useState } from 'react';
+import refundCalls from 'virtual:calls/refund';
+import { failure } from '#contract/messages.ts';
+import type { RefundRequest } from '#contract/returns/refund-details.ts';
+import { api, ApiError, registerCalls } from '#web/api/client.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+registerCalls(refundCalls);
+
+type Kind = 'upi' | 'bank';
+type Errors = Readonly<Record<string, string>>;
+
+const kinds = [
+  { value: 'upi', label: 'UPI' },
+  { value: 'bank', label: 'Bank account' },
+] as const;
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const bodyOf = (kind: Kind, form: FormData) =>
+  kind === 'upi'
+    ? { kind, upi_id: textOf(form, 'upi_id') }
+    : {
+        kind,
+        name: textOf(form, 'name'),
+        account_number: textOf(form, 'account_number'),
+        account_number_again: textOf(form, 'account_number_again'),
+        ifsc: textOf(form, 'ifsc'),
+      };
+
+/** `isEditing`: the form is shown. An entered account can be replaced until it is paid. */
+function useRefundForm(request: RefundRequest, token: string, kind: Kind) {
+  const [saved, setSaved] = useState(request);
+  const [isEditing, setIsEditing] = useState(request.state === 'open');
+  const [errors, setErrors] = useState<Errors>({});
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setIsBusy(true);
+    setFailed(null);
+    setErrors({});
+    try {
+      const body = bodyOf(kind, new FormData(form));
+      setSaved((await api('saveRefundDetails', { params: { token }, body })).data);
+      setIsEditing(false);
+    } catch (error) {
+      reportUnexpected(error);
+      const problems = error instanceof ApiError ? error.problems : [];
+      setErrors(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+      if (problems.length === 0) setFailed(errorMessage(error, failure.server));
+      const first = form.elements.namedItem(problems[0]?.path ?? '');
+      if (first instanceof HTMLElement) first.focus();
+    }
+    setIsBusy(false);
+  };
+  return { saved, isEditing, setIsEditing, errors, failed, isBusy, submit };
+}
+
+/** The account of a refund until it is paid. */
+export function RefundForm({ request, token }: { request: RefundRequest; token: string }) {
+  const [kind, setKind] = useState<Kind>('upi');
+  const { saved, isEditing, setIsEditing, errors, failed, isBusy, submit } = useRefundForm(
+    request,
+    token,
+    kind,
+  );
+  if (saved.state === 'paid')
+    return (
+      <Alert tone="success" className="mt-6" title="Your refund is paid">
+        {saved.masked === '' ? null : `It was paid to ${saved.masked}.`}
+      </Alert>
+    );
+  if (!isEditing)
+    return (
+      <div className="mt-6 grid justify-items-start gap-4">
+        <Alert tone="success" title="Thank you">
+          We will pay your refund to {saved.masked}.
+        </Alert>
+        <Button variant="secondary" onClick={() => setIsEditing(true)}>
+          Change account
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      method="dialog"
+      className="card mt-6 grid gap-4 p-5 sm:p-6"
+      aria-label="Refund account"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
+      <RadioGroup
+        legend="Where should we send it?"
+        name="kind"
+        options={kinds}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'upi' ? <UpiField errors={errors} /> : <BankFields errors={errors} />}
+      <p className="text-sm text-ink-soft">
+        We use it for this refund only, store it encrypted, and delete it 30 days after the payment.
+      </p>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          Save account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const UpiField = ({ errors }: { errors: Errors }) => (
+  <TextField
+    label="UPI id"
+    name="upi_id"
+    hint="Such as asha@okaxis."
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={320}
+    required
+    error={errors['upi_id']}
+  />
+);
+
+const BankFields = ({ errors }: { errors: Errors }) => (
+  <>
+    <TextField
+      label="Name of the account holder"
+      name="name"
+      autoComplete="name"
+      maxLength={120}
+      required
+      error={errors['name']}
+    />
+    <TextField
+      label="Account number"
+      name="account_number"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={18}
+      required
+      error={errors['account_number']}
+    />
+    <TextField
+      label="Repeat the account number"
+      name="account_number_again"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={18}
+      required
+      error={errors['account_number_again']}
+    />
+    <TextField
+      label="IFSC"
+      name="ifsc"
+      hint="11 characters, on your cheque book or in your bank’s app."
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={11}
+      required
+      error={errors['ifsc']}
+    />
+  </>
+);

@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { Head } from '#web/head.tsx';
+import { pageLoader } from '#web/page.ts';
+import { paths } from '#web/paths.ts';
+import { RefundForm } from './refund-form.tsx';
+
+export const loader = pageLoader(async ({ api, params }) => ({
+  request: (await api('getRefundRequest', { params: { token: params.token ?? '' } })).data,
+  token: params.token ?? '',
+}));
+
+/** Asks the holder of the link where the refund of a cash order is paid to. */
+export function Component() {
+  const { request, token } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pt-8 pb-12">
+      <Head
+        title="Your refund"
+        description="Tell us where to send your refund"
+        canonical={paths.refund(token)}
+        robots="noindex, nofollow"
+      />
+      <div className="max-w-xl">
+        <h1 className="text-3xl">Your refund</h1>
+        <p className="mt-3">
+          <strong className="tabular-nums">{formatRupees(toPaise(request.amount))}</strong> for
+          order {orderNumber(request.order_id)}
+        </p>
+        <RefundForm request={request} token={token} />
+      </div>
+    </div>
+  );
+}
