@@ -59,6 +59,8 @@ export const invoice = z.object({
   number: z.string(),
   kind: z.enum(['tax_invoice', 'bill_of_supply', 'credit_note']),
   reference: z.string().nullable(),
+  /** Why a credit note adjusts no tax; blank if it does. */
+  tax_note: z.string(),
   order_id: z.number(),
   issued_at: z.string(),
   place_of_supply: z.object({ code: z.string(), state: z.string() }),

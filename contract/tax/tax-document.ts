@@ -35,6 +35,8 @@ export type TaxDocument = {
   totals: Omit<TaxParts, 'rateBasisPoints'>;
   /** Why a credit note was issued. */
   reason?: string;
+  /** Present on a credit note that adjusts no tax: the last day on which it would have. */
+  taxAdjustableUntil?: string;
 };
 
 /**

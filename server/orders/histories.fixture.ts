@@ -1,15 +1,12 @@
 import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
 import { confirmParcel, noteRefusal } from '#server/orders/cancellation.ts';
 import { applyCarrierEvents } from '#server/orders/shipments/carrier-events.ts';
-import {
-  type PaymentTestShop,
-  runRefunds,
-  runTask,
-  sendEvents,
-} from '#server/payments/payments.fixture.ts';
+import { runRefunds, runTask, sendEvents } from '#server/payments/payments.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeProduct, type Person, present, type TestProduct } from '#test/builders.ts';
+import { killed, type Placed, respond, returnSteps } from './histories-of-returns.fixture.ts';
 import { draftOf, fillCart, placeOrder } from './orders.fixture.ts';
+import { makeSibling } from './returns/returns.fixture.ts';
 
 type Step = { kind: StepKind; parcel: number };
 export const carrierSteps = [
@@ -32,6 +29,14 @@ export const otherSteps = [
   'line_cancelled',
   'part_refunded',
   'late_webhooks',
+  'desk_refund',
+  'return_requested',
+  'exchange_requested',
+  'return_step',
+  'return_given_up',
+  'cash_refunds_paid',
+  'two_staff',
+  'killed',
 ] as const;
 type StepKind = (typeof carrierSteps)[number] | (typeof otherSteps)[number];
 
@@ -50,24 +55,9 @@ const prices = [100_000, 33_333];
 const productOf = ({ products }: Pick<Placed, 'products'>, index: number): TestProduct =>
   present(products[index % prices.length]);
 
-export type Placed = {
-  bench: PaymentTestShop;
-  owner: Person;
-  buyer: Person;
-  orderId: number;
-  finalPaise: number;
-  products: TestProduct[];
-  shipmentIds: number[];
-  providerOrderId: string;
-  /** Of the provider, before this order. */
-  seenEvents: number;
-  /** Of all responses. */
-  statuses: number[];
-};
-
 /** Places the order of a history, and makes its parcels. */
 export async function place(
-  bench: PaymentTestShop,
+  bench: Placed['bench'],
   owner: Person,
   { method, isPaid, parcels, unpacked }: History,
 ): Promise<Placed> {
@@ -76,7 +66,14 @@ export async function place(
   const products: TestProduct[] = [];
   for (const pricePaise of prices)
     products.push(await makeProduct(shop.database, { stock: openingStock, pricePaise }));
-  const lines = products.map((product, index) => ({
+  // Another size of the first product, dearer, for exchanges.
+  const sibling = { stock: openingStock, pricePaise: 120_000 };
+  products.push(await makeSibling({ bench, owner }, present(products[0]), sibling));
+  await shop.database.pool.query(
+    'update products set return_days = 30, exchange_days = 7 where id = any($1)',
+    [products.map(({ id }) => id)],
+  );
+  const lines = products.slice(0, prices.length).map((product, index) => ({
     product,
     quantity: parcels.reduce(
       (sum, { units }, each) => sum + (each % prices.length === index ? units : 0),
@@ -180,6 +177,8 @@ export async function take(order: Placed, { parcels }: History, step: Step): Pro
       const sent = await sendEvents(bench, order.seenEvents, { isReversed: true });
       order.statuses.push(...sent);
     },
+    ...returnSteps(order, step.parcel),
+    killed: async () => killed(order, step.parcel),
   };
   const other = otherSteps.find((kind) => kind === step.kind);
   if (other) await steps[other]();
@@ -245,8 +244,4 @@ async function respondToBooking(order: Placed, shipmentId: number, isDone: boole
       ? confirmParcel(inside, orderId, shipmentId)
       : noteRefusal(inside, orderId, 'Already picked up'),
   );
-}
-
-async function respond(order: Placed, call: Promise<{ status: number }>): Promise<void> {
-  order.statuses.push((await call).status);
 }

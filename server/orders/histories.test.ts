@@ -1,8 +1,11 @@
+import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkConsistency } from '#database/consistency/consistency.ts';
-import { openPaymentShop, type PaymentTestShop } from '#server/payments/payments.fixture.ts';
+import { makeStates, saveTax } from '#server/tax/tax.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
+import { type HistoryShop, openHistoryShop, type Placed } from './histories-of-returns.fixture.ts';
 import {
   amountsOf,
   carrierSteps,
@@ -10,7 +13,6 @@ import {
   openingStock,
   otherSteps,
   place,
-  type Placed,
   refund,
   take,
 } from './histories.fixture.ts';
@@ -19,20 +21,24 @@ import {
 const runs = Number(process.env['HISTORIES'] ?? 35);
 const seed = process.env['HISTORIES_SEED'];
 
-let bench: PaymentTestShop;
+let bench: HistoryShop;
 let owner: Person;
 beforeAll(async () => {
-  bench = await openPaymentShop();
+  bench = await openHistoryShop();
   owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
+  await makeStates(bench.shop);
+  expect((await saveTax(bench.shop, owner)).status).toBe(200);
 });
 afterAll(async () => {
   expect(await checkConsistency(bench.shop.database)).toEqual([]);
   await bench.close();
 });
 
+/** More often: they need a delivered order. */
+const ofReturns = ['delivered', 'return_requested', 'return_step', 'return_step'] as const;
 const step = fc.record({
-  kind: fc.constantFrom(...carrierSteps, ...otherSteps, 'delivered', 'inspected'),
-  parcel: fc.nat(3),
+  kind: fc.constantFrom(...carrierSteps, ...otherSteps, 'delivered', 'inspected', ...ofReturns),
+  parcel: fc.nat(23),
 });
 const histories: fc.Arbitrary<History> = fc.record({
   method: fc.constantFrom('cod', 'upi'),
@@ -45,7 +51,7 @@ const histories: fc.Arbitrary<History> = fc.record({
     { minLength: 2, maxLength: 4 },
   ),
   unpacked: fc.nat(2),
-  steps: fc.array(step, { minLength: 1, maxLength: 6 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 9 }),
 });
 
 type State = {
@@ -58,9 +64,14 @@ type State = {
   invoicedPaise: number | null;
   stock: number;
   held: number;
+  /** By the orders that send exchanges. */
+  exchanged: number;
   writtenOff: number;
   corrected: number;
   allowancePaise: number;
+  returnPaise: number;
+  /** Units that the buyer sent back. */
+  sentBack: number;
   money: Record<(typeof sums)[number], number>;
   /** By parcel. */
   parcels: { status: string; isEmptied: boolean; units: number; amountPaise: number }[];
@@ -91,6 +102,12 @@ async function stateOf({ orderId, products }: Placed): Promise<State> {
        'stock', (select sum(stock) from products where id = any($2)),
        'held', case when o.status = 'cancelled' then 0 else (select sum(quantity - returned)
          from order_lines l where l.order_id = o.id) end,
+       'exchanged', (select coalesce(sum(l.quantity - l.returned), 0) from returns r
+         join orders e on e.id = r.exchange_order_id and e.status <> 'cancelled'
+         join order_lines l on l.order_id = e.id where r.order_id = o.id),
+       'returnPaise', o.return_paise,
+       'sentBack', (select coalesce(sum(l.sellable + l.damaged), 0) from returns r
+         join return_lines l on l.return_id = r.id where r.order_id = o.id),
        'writtenOff', (select coalesce(-sum(delta), 0) from stock_movements
          where product_id = any($2) and reason = 'damaged'),
        'corrected', (select coalesce(sum(delta), 0) from stock_movements
@@ -133,10 +150,12 @@ function expectConsistent(order: Placed, history: History, state: State): void {
   const deliveredPaise = sumOf(delivered.map(({ amountPaise }) => amountPaise));
   expect(order.statuses.filter((status) => status >= 500)).toEqual([]);
   // Each unit is in one place: stock, order or written off.
-  expect(state.stock + state.held + state.writtenOff).toBe(2 * openingStock + state.corrected);
+  expect(state.stock + state.held + state.exchanged + state.writtenOff).toBe(
+    order.products.length * openingStock + state.corrected,
+  );
   // What an order has includes what is in its parcels.
   if (state.status !== 'cancelled')
-    expect(state.held).toBeGreaterThanOrEqual(
+    expect(state.held + state.sentBack).toBeGreaterThanOrEqual(
       sumOf(state.parcels.map((each) => (each.isEmptied ? 0 : each.units))),
     );
   if (history.method === 'cod') expect(state.cashPaise).toBe(deliveredPaise);
@@ -152,11 +171,11 @@ function expectConsistent(order: Placed, history: History, state: State): void {
     ({ status, isEmptied }) => isEmptied || status === 'delivered',
   );
   const isTakenBack = state.status === 'cancelled' && deliveredPaise > 0;
-  const hasUnpacked = state.held > sumOf(delivered.map(({ units }) => units));
+  const hasUnpacked = state.held + state.sentBack > sumOf(delivered.map(({ units }) => units));
   if (!isOver || isTakenBack || (hasUnpacked && state.status !== 'cancelled')) return;
   // However it came about: what was delivered is kept, and nothing else.
-  const allowance = Math.min(state.allowancePaise, deliveredPaise);
-  expect(state.retainedPaise).toBe(deliveredPaise - allowance);
+  const less = Math.min(state.allowancePaise + state.returnPaise, deliveredPaise);
+  expect(state.retainedPaise).toBe(deliveredPaise - less);
   expect(state.status).toBe(deliveredPaise > 0 ? 'delivered' : 'cancelled');
 }
 
@@ -177,7 +196,26 @@ async function expectBooks({ orderId }: Placed): Promise<void> {
   );
 }
 
-test('whatever happens to the parcels in whatever order, units, cash, refunds and invoices agree', async () => {
+/** The tables of the return add up to the documents; all are of consumers, and small. */
+async function expectTaxReturn(): Promise<void> {
+  const { shop } = bench;
+  const month = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 7);
+  const { data } = await shop.call('exportGstr1', { token: owner.token, query: { month } });
+  const rows: Record<string, string>[] = parse(Buffer.from(unzipSync(data)['b2cs.csv'] ?? []), {
+    columns: true,
+  });
+  const declared = rows.reduce(
+    (sum, row) => sum + Math.round(Number(row['Taxable Value']) * 100),
+    0,
+  );
+  const { rows: issued } = await shop.database.pool.query<{ paise: string }>(
+    `select sum((document->'totals'->>'taxablePaise')::bigint
+       * case kind when 'credit_note' then -1 else 1 end) as paise from invoices`,
+  );
+  expect(declared).toBe(Number(issued[0]?.paise ?? 0));
+}
+
+test('whatever happens to parcels, returns and refunds, units, money and documents agree', async () => {
   const checked = await fc.check(
     fc.asyncProperty(histories, async (history) => {
       const order = await place(bench, owner, history);
@@ -195,5 +233,6 @@ test('whatever happens to the parcels in whatever order, units, cash, refunds an
   );
   if (checked.failed)
     throw new Error(fc.defaultReportMessage(checked), { cause: checked.errorInstance });
+  await expectTaxReturn();
   process.stdout.write(`histories: ${checked.numRuns}, seed ${checked.seed}\n`);
 }, 600_000);

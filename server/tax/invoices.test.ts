@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makePerson,
@@ -231,4 +232,31 @@ test('a new rate applies to later invoices only', async () => {
   await ship(next.id);
   expect((await invoicesOf(shop, owner, next.id))[0]?.lines[0]?.rate).toBe(12);
   await saveTax(shop, owner, { rates: data.rates });
+});
+
+test('a credit note after 30 November of the next financial year adjusts no tax, and says so', async () => {
+  const year = new Date().getFullYear() - 2;
+  const { id } = await sell(shop, [{ product: sheet, quantity: 1 }]);
+  await ship(id);
+  const issuedAt = async (at: string): Promise<void> =>
+    void (await shop.database.pool.query(
+      `begin; alter table invoices disable trigger invoices_final;
+       update invoices set issued_at = ${at} where order_id = ${id} and kind <> 'credit_note';
+       alter table invoices enable trigger invoices_final; commit`,
+    ));
+  await issuedAt(`'${year}-03-31T18:29:59Z'`);
+  await ship(id, 'cancelled');
+  await issuedAt('now()');
+  const [invoice, credit] = await invoicesOf(shop, owner, id);
+  const total = invoice?.totals.total ?? 0;
+  expect(invoice).toMatchObject({ tax_note: '', totals: { igst: 0, taxable: 1284.76 } });
+  expect(credit).toMatchObject({
+    kind: 'credit_note',
+    totals: { taxable: total, cgst: 0, sgst: 0, total },
+    tax_note: `Tax is not adjusted: credit notes for this invoice adjust it until 30 November ${year} (CGST Act s. 34(2)).`,
+  });
+  const month = new Date().toISOString().slice(0, 7);
+  const { data } = await shop.call('exportGstr1', { token: owner.token, query: { month } });
+  const rows = Buffer.from(unzipSync(data)['cdnur.csv'] ?? []).toString();
+  expect(rows).not.toContain(credit?.number);
 });

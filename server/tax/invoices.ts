@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts';
 import { paymentMethodName } from '#contract/payments/rules.ts';
-import { financialYearOf, indianDay } from '#contract/tax/document-number.ts';
+import { financialYearOf, indianDay, lastCreditDay } from '#contract/tax/document-number.ts';
 import { gstStateOf } from '#contract/tax/states.ts';
 import { sumParts, taxLines, type TaxParts } from '#contract/tax/tax-lines.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
@@ -81,13 +81,28 @@ export async function creditReturned(
 
 async function insertCreditNote(
   ctx: Ctx,
-  { id, document }: LastInvoice,
+  { id, issuedAt, document }: LastInvoice,
   { lines, reason }: { lines: TaxDocumentLine[]; reason: string },
 ): Promise<void> {
   const { creditNotePrefix: series } = await readTaxProfile(ctx);
-  const note = { ...document, lines, totals: sumParts(lines), reason };
+  const lastDay = lastCreditDay(indianDay(issuedAt));
+  const isLate = document.seller.registration === 'regular' && indianDay(ctx.now) > lastDay;
+  const credited = isLate ? lines.map(withoutTax) : lines;
+  const note: TaxDocument = {
+    ...document,
+    lines: credited,
+    totals: sumParts(credited),
+    reason,
+    ...(isLate && { taxAdjustableUntil: lastDay }),
+  };
   await insert(ctx, note, { kind: 'credit_note', series, referenceId: id });
 }
+
+/** The whole amount as value: the tax of the invoice stays paid. */
+const withoutTax = (line: TaxDocumentLine): TaxDocumentLine => ({
+  ...line,
+  ...{ taxablePaise: line.totalPaise, cgstPaise: 0, sgstPaise: 0, utgstPaise: 0, igstPaise: 0 },
+});
 
 async function invoice(ctx: Ctx, orderId: number): Promise<string> {
   const [order, profile, shop] = await Promise.all([

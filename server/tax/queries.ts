@@ -61,7 +61,7 @@ export const hsnCodes = statement(
  */
 export const lastInvoice = statement(
   'tax.last_invoice',
-  `select i.id, i.number, i.document, credited.documents as credit_notes,
+  `select i.id, i.number, i.issued_at, i.document, credited.documents as credit_notes,
      exists (select from order_events e where e.order_id = i.order_id and e.kind = 'status'
        and e.from_state = 'cancelled'
        and e.at > credited.last_at) as was_reopened
@@ -74,6 +74,7 @@ export const lastInvoice = statement(
   {
     id: 'int',
     number: 'text',
+    issuedAt: 'time',
     document: json<TaxDocument>(),
     creditNotes: json<TaxDocument[]>(),
     wasReopened: 'bool',

@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/tax/entities.ts';
 import { toRupees } from '#contract/money.ts';
 import type { TaxParts } from '#contract/tax/tax-lines.ts';
 import type { RowOf } from '#database/client/statement.ts';
+import { taxNote } from '#contract/tax/document-number.ts';
 import type { DocumentKind } from '#contract/tax/tax-document.ts';
 import type { documentsOfOrder } from './queries.ts';
 
@@ -25,6 +26,7 @@ export const invoiceView = ({
   number,
   kind: kindOf(kind),
   reference,
+  tax_note: taxNote(document),
   order_id: document.orderId,
   issued_at: issuedAt.toISOString(),
   place_of_supply: document.placeOfSupply,

@@ -95,8 +95,9 @@ test('cash of a cancelled order that was delivered is owed back until it is retu
   await entriesOf(id);
 });
 
-test('a refund at the dashboard of the provider that returned no goods is written off', async () => {
-  const { id, read } = await order('upi');
+test('a refund at the dashboard of the provider reduces what the order costs, with a credit note', async () => {
+  const { id, set, read } = await order('upi', { setUp: 'created' });
+  await set('delivered');
   const entries = (await bench.shop.call('getOrderLedger', { token: owner.token, params: { id } }))
     .data;
   const payment = present(entries.find(({ kind }) => kind === 'captured')).reference;
@@ -105,11 +106,17 @@ test('a refund at the dashboard of the provider that returned no goods is writte
   await sendEvents(bench, seen);
   expect((await read()).money).toEqual({
     ...nothing,
-    total: 4000,
+    total: 3500,
     captured: 4000,
     refunded: 500,
-    written_off: 500,
   });
+  const call = { token: owner.token, params: { id } };
+  expect((await bench.shop.call('listAdminInvoices', call)).data).toMatchObject([
+    { totals: { total: 4000 } },
+    { kind: 'credit_note', totals: { total: 500 } },
+  ]);
+  await sendEvents(bench, seen);
+  expect((await read()).money).toMatchObject({ total: 3500, refunded: 500 });
   await entriesOf(id);
 });
 

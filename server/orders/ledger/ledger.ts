@@ -65,3 +65,7 @@ export const collectedOf = ({
   paymentMethod: string;
   money: queries.MoneyRow;
 }): number => (paymentMethod === 'cod' ? toRupees(money.collected - money.refunded) : 0);
+
+/** The sums of an order, in paise. */
+export const moneyOf = async (ctx: Ctx, orderId: number): Promise<queries.MoneyRow> =>
+  (await queries.moneyOf.one(ctx.db, { orderId })).money;

@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '#server/ctx.ts';
 import * as ledger from '#server/orders/ledger/ledger.ts';
+import { allow } from '#server/orders/lines/allowance.ts';
 import { oweReturned } from '#server/orders/retained.ts';
 import * as orders from '#server/orders/online-payment.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
@@ -134,7 +135,9 @@ async function advance(
   await queries.markProcessed.maybeOne(ctx.db, { refundId, providerRefundId });
   await ledger.settle(ctx, orderId, { type: 'refund', id: refundId });
   await orders.addSystemNote(ctx, orderId, `${formatRupees(amountPaise)} was refunded.`);
-  if (row.reason === 'provider') await markUnpaidIfReturned(ctx, capture, { ...row, booked });
+  if (row.reason !== 'provider') return;
+  await markUnpaidIfReturned(ctx, capture, { ...row, booked });
+  await allowRefunded(ctx, orderId);
 }
 
 /**
@@ -229,3 +232,12 @@ const isOfTheRest = ({ reason }: Booked): boolean => reason !== 'provider' && re
 
 const sumOf = (rows: readonly Booked[]): number =>
   rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/**
+ * Money that was refunded at the provider's dashboard and for nothing that came back: the order
+ * costs less, and its invoice is credited.
+ */
+async function allowRefunded(ctx: Ctx, orderId: number): Promise<void> {
+  const { writtenOff: paise } = await ledger.moneyOf(ctx, orderId);
+  if (paise > 0) await allow(ctx, orderId, { paise, productIds: [] });
+}

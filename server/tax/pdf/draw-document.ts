@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { indianDay, invoiceKindNames } from '#contract/tax/document-number.ts';
+import { indianDay, invoiceKindNames, taxNote } from '#contract/tax/document-number.ts';
 import type { DocumentKind, TaxDocument } from '#contract/tax/tax-document.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { amountText, drawLines } from './draw-lines.ts';
@@ -82,6 +82,7 @@ function drawHead(writer: PageWriter, printed: PrintedDocument): number {
         ]
       : []),
     ...(document.reason ? [['Reason', document.reason] satisfies [string, string]] : []),
+    ...(taxNote(document) ? [['Tax', taxNote(document)] satisfies [string, string]] : []),
     ['Order', `${orderNumber(document.orderId)} of ${dayText(new Date(document.orderedAt))}`],
     ['Payment', document.paymentMethod],
     ['Place of supply', stateText(document.placeOfSupply.state, document.placeOfSupply.code)],

@@ -27,11 +27,12 @@ type ReturnTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
 
 /**
  * The table that reports a document; null for a bill of supply and its credit note, which carry no
- * tax.
+ * tax, and for a credit note that is too late to adjust it.
  */
 export function tableOf(issued: IssuedDocument): ReturnTable | null {
   const { kind, referenceKind, document } = issued;
   const isCredit = kind === 'credit_note';
+  if (document.taxAdjustableUntil !== undefined) return null;
   if ((isCredit ? referenceKind : kind) !== 'tax_invoice') return null;
   if (document.buyer.gstin !== null) return isCredit ? 'cdnr' : 'b2b';
   const invoicedPaise = issued.referenceTotalPaise ?? document.totals.totalPaise;

@@ -18,7 +18,7 @@ export function OrderInvoices({ order }: { order: OrderDetail }) {
   if (!invoices.data || invoices.data.length === 0) return null;
   return (
     <ul className="no-print mt-4 grid gap-2 border-t border-line pt-4 text-sm">
-      {invoices.data.map(({ number, kind }) => (
+      {invoices.data.map(({ number, kind, tax_note: taxNote }) => (
         <li key={number}>
           <button
             type="button"
@@ -27,6 +27,7 @@ export function OrderInvoices({ order }: { order: OrderDetail }) {
           >
             Download {invoiceKindNames[kind].toLowerCase()} {number} (PDF)
           </button>
+          {taxNote === '' ? null : <p className="text-ink-soft">{taxNote}</p>}
         </li>
       ))}
     </ul>

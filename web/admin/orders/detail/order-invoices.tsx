@@ -23,7 +23,7 @@ export function OrderInvoices({ order }: { order: AdminOrderDetail }) {
     <section className="card no-print p-6">
       <h2 className="mb-2 text-lg">Invoices</h2>
       <ul className="grid gap-3">
-        {invoices.data.map(({ number, kind, issued_at: issuedAt, totals }) => (
+        {invoices.data.map(({ number, kind, issued_at: issuedAt, totals, tax_note: taxNote }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-2 text-sm">
             <span>
               <span className="font-medium tabular-nums">{number}</span>
@@ -31,6 +31,7 @@ export function OrderInvoices({ order }: { order: AdminOrderDetail }) {
               <span className="text-ink-soft">
                 {invoiceKindNames[kind]}, {dateAndTime(issuedAt)[0]}, {rupees(totals.total)}
               </span>
+              {taxNote === '' ? null : <span className="block max-w-prose">{taxNote}</span>}
             </span>
             <Button
               variant="secondary"
