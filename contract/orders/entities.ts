@@ -13,6 +13,8 @@ const orderLine = z.object({
   quantity: z.number(),
   /** The places of the units; they sum to `quantity`. */
   units: lineUnits,
+  /** What was paid for one unit after discounts, in rupees. */
+  unit_paid: z.number(),
   product_details: z.object({
     name: z.string(),
     slug: z.string(),

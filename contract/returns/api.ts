@@ -106,14 +106,14 @@ export const returnApi = api(returnCalls, {
     data: orderReturns,
   },
   requestReturn: {
-    summary: `Ask to return or exchange delivered units. As JSON, or as a form with up to ${returnPhotosMax} images under the name photos`,
+    summary: `Ask to return or exchange delivered units. A reason is one of ${returnReasons.join(', ')}; another text counts as other. As JSON, or as a form with up to ${returnPhotosMax} images under the name photos`,
     access: 'shopper',
     params: z.object({ id }),
     notFoundCode: 'order_not_found',
     body: z
       .object({
         lines: z.preprocess(jsonList, chosenLines),
-        reason: z.enum(returnReasons, { error: 'Please choose a reason' }),
+        reason: requiredText(200, 'Please choose a reason'),
         comment: text(1000).default(''),
         wish: z.enum(returnWishes, { error: 'Please choose a refund or an exchange' }),
         exchange_product_id: optionalId,

@@ -33,7 +33,9 @@ const own = suites.map((name) => `lab/reliability/${name}`);
 // The tests beside the code that hold a goal run in full, and named by their path.
 const beside = goals.flatMap(({ tests = [] }) => tests);
 const isOf = (file: string, name: string): boolean =>
-  file.startsWith(`lab/reliability/${name}`) || (name.includes('/') && file.startsWith(name));
+  file.startsWith(`lab/reliability/${name}`) ||
+  file.endsWith(`/${name}.test.ts`) ||
+  (name.includes('/') && file.startsWith(name));
 const unknown = named.find((name) => ![...own, ...beside].some((file) => isOf(file, name)));
 if (unknown !== undefined)
   refuseArguments(

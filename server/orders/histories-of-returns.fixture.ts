@@ -146,7 +146,7 @@ async function payCashRefunds(order: Placed): Promise<void> {
         order.bench.shop.call('recordCashRefund', {
           token: order.owner.token,
           params: { id },
-          body: { reference: `UTR-${id}` },
+          body: { reference: `UTR-${id}-${order.statuses.length}` },
         }),
       );
 }

@@ -8,7 +8,7 @@ import { killed, type Placed, respond, returnSteps } from './histories-of-return
 import { draftOf, fillCart, placeOrder } from './orders.fixture.ts';
 import { makeSibling } from './returns/returns.fixture.ts';
 
-type Step = { kind: StepKind; parcel: number };
+export type Step = { kind: StepKind; parcel: number };
 export const carrierSteps = [
   'picked_up',
   'delivery_failed',
@@ -43,6 +43,8 @@ type StepKind = (typeof carrierSteps)[number] | (typeof otherSteps)[number];
 export type History = {
   method: 'cod' | 'upi';
   isPaid: boolean;
+  /** Each parcel arrives before the steps. */
+  isDelivered: boolean;
   /** Each second parcel has the same product. */
   parcels: readonly { units: number; setUp: 'created' | 'packed' | 'booked' }[];
   /** Of the first product, in no parcel. */

@@ -10,6 +10,8 @@ type LineRow = PlacedLine & {
   color: string;
   pricePaise: number;
   images: string[];
+  cancelled: number;
+  cancelledPaise: number;
 };
 
 type DiscountRow = {
@@ -72,7 +74,8 @@ export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment
   exists (select from shipments h where h.order_id = o.id) as has_parcels,
   ${moneySelected},
   (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity,
-    'returned', l.returned, 'inParcels', ${unitsIn(`h.emptied_at is null
+    'returned', l.returned, 'cancelled', l.cancelled, 'cancelledPaise', l.cancelled_paise,
+    'inParcels', ${unitsIn(`h.emptied_at is null
       and h.status not in ('delivered', 'inspected')`)},
     'inDelivered', ${unitsIn(`h.emptied_at is null and h.status = 'delivered'`)},
     'inInspected', ${unitsIn(`h.status = 'inspected'`)}, 'inReturns', (select

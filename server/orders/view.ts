@@ -6,7 +6,7 @@ import type {
   OrderDetail,
   OrderEvent,
 } from '#contract/orders/entities.ts';
-import { toRupees } from '#contract/money.ts';
+import { divideHalfUp, toRupees } from '#contract/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import {
   type PaymentMethod,
@@ -65,6 +65,7 @@ export const orderView = (row: OrderRow): Order => ({
     product_id: line.productId,
     quantity: line.quantity,
     units: unitsOf(line, { ...row, status: readStatus(row.status) }),
+    unit_paid: toRupees(unitPaid(line, row)),
     product_details: {
       name: line.name,
       slug: line.slug,
@@ -75,6 +76,18 @@ export const orderView = (row: OrderRow): Order => ({
     },
   })),
 });
+
+/** What was paid for one unit of a line after discounts, in paise. */
+function unitPaid(line: OrderRow['lines'][number], { discounts }: OrderRow): number {
+  const { productId, quantity, pricePaise, cancelled, cancelledPaise } = line;
+  const discountPaise = discounts
+    .flatMap(({ lines }) => lines ?? [])
+    .filter((each) => each.productId === productId)
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const kept = quantity - cancelled;
+  const paidPaise = quantity * pricePaise - discountPaise - cancelledPaise;
+  return kept === 0 ? 0 : divideHalfUp(paidPaise, kept);
+}
 
 export const placedView = (row: PlacedRow): PlacedOrder => ({
   id: row.id,

@@ -114,4 +114,50 @@ test.describe('on a desktop', () => {
     await shopper.page.reload();
     await expect(card.getByText('Declined: The seal is broken')).toBeVisible();
   });
+
+  test('a cash refund: the shopper names an account on a phone, the owner records the payment', async ({
+    shop,
+    owner,
+    shopper,
+  }) => {
+    const id = await delivered(shop, owner, await buy(shop.url, shopper.token));
+    const { page } = shopper;
+    const { dialog, card } = await openForm(shopper, id);
+    await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+    await dialog.getByLabel('Reason').selectOption('Changed my mind');
+    await dialog.getByRole('button', { name: 'Request return' }).click();
+    await expect(card.getByText('Requested', { exact: true })).toBeVisible();
+
+    const staff = owner.page;
+    await staff.goto(`/admin/orders/${id}`);
+    const own = staff.getByRole('article', { name: /^Return \d+$/ });
+    await own.getByRole('button', { name: 'Approve' }).click();
+    await own.getByRole('button', { name: 'Mark as on the way back' }).click();
+    await own.getByRole('button', { name: 'Receive' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Receive and refund' }).click();
+    await expect(own.getByText(/Waiting for the customer’s account/)).toBeVisible();
+
+    await page.setViewportSize(phone);
+    await page.reload();
+    await card.getByRole('link', { name: 'Tell us where to send your refund' }).click();
+    const form = page.getByRole('form', { name: 'Refund account' });
+    await form.getByLabel('UPI id').fill('asha');
+    await form.getByRole('button', { name: 'Save account' }).click();
+    await expect(form.getByText(/enter a valid UPI id/)).toBeVisible();
+    expect(await runAxe(page)).toEqual([]);
+    expect(await sidewaysPx(page)).toBe(0);
+    await form.getByLabel('UPI id').fill('asha.verma@okaxis');
+    await form.getByRole('button', { name: 'Save account' }).click();
+    await expect(page.getByText('We will pay your refund to as***@okaxis.')).toBeVisible();
+
+    await staff.goto('/admin/returns/refunds');
+    const row = staff.getByRole('article').filter({ hasText: 'UPI: asha.verma@okaxis' });
+    expect(await runAxe(staff)).toEqual([]);
+    await row.getByRole('button', { name: 'Mark as paid' }).click();
+    await staff.getByRole('dialog').getByLabel('Reference of the bank').fill('UTR-E2E-1');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await expect(row).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Your refund is paid')).toBeVisible();
+  });
 });

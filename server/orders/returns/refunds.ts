@@ -44,8 +44,13 @@ async function readByToken(ctx: Ctx, token: string): Promise<RefundRow> {
   return row;
 }
 
-export const getRequest = async (ctx: Ctx, token: string): Promise<RefundRequest> =>
-  requestView(await readByToken(ctx, token));
+const cacheTag = (id: number): string => `return:${id}`;
+
+export async function getRequest(ctx: Ctx, token: string): Promise<RefundRequest> {
+  const row = await readByToken(ctx, token);
+  ctx.reads.add(cacheTag(row.returnId));
+  return requestView(row);
+}
 
 /** Stores the account encrypted; a later entry replaces it. Refuses `refund_paid`. */
 export async function saveDetails(
@@ -66,6 +71,7 @@ export async function saveDetails(
     encrypted: encrypt(requireSecret(ctx.config), 'refund details', JSON.stringify(details)),
     masked: maskOf(form),
   });
+  ctx.purges.add(cacheTag(id));
   return requestView(await refunds.byReturn.one(ctx.db, { id }));
 }
 
@@ -96,6 +102,7 @@ export async function recordPaid(
       ? refuse('refund_reference_used')
       : error;
   }
+  ctx.purges.add(cacheTag(id));
   await ledger.settle(ctx, order.id, { type: 'return', id });
   const note = `Return ${id}: ${formatRupees(row.amountPaise)} refunded, reference ${reference}.`;
   await insertStaffNote.execute(ctx.db, { orderId: order.id, actorId: ctx.actor.userId, note });

@@ -188,3 +188,15 @@ test('an exchange reserves the replacement, and a withdrawn one gives it back', 
   const lines = [{ product_id: order.cushion.id, sellable: 1, damaged: 0 }];
   expect((await order.step(gone.id, 'received', { lines })).data.refund_amount).toBe(0);
 });
+
+test('a reason in own words counts as another reason, and stands in the comment', async () => {
+  const order = await delivered('cod');
+  const { data } = await order.request(order.units(1), {
+    reason: 'The seam is open',
+    comment: 'On the left side.',
+  });
+  expect(data.returns).toMatchObject([
+    { reason: 'other', comment: 'The seam is open\nOn the left side.' },
+  ]);
+  expect((await order.request(order.units(1), { reason: ' ' })).status).toBe(422);
+});

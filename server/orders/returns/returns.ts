@@ -3,7 +3,7 @@ import type { OrderUnits } from '#contract/orders/shipments.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { OrderReturns, ReturnableLine } from '#contract/returns/api.ts';
 import { eligible, isInTime } from '#contract/returns/eligible.ts';
-import { type ReturnReason, returnStateNames, type ReturnWish } from '#contract/returns/rules.ts';
+import { returnStateNames, type ReturnWish } from '#contract/returns/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, OutsideTransaction, Shopper } from '../../ctx.ts';
 import { attachImage, storeImage, type StoredImage } from '../../media/store.ts';
@@ -15,13 +15,14 @@ import { queueReturnEmail } from './emails.ts';
 import { cancelReplacement } from './exchange.ts';
 import * as queries from './queries.ts';
 import { refundPath } from './refunds.ts';
-import { readState, returnView } from './view.ts';
+import { readReason, readState, returnView } from './view.ts';
 
 type OrderLine = RowOf<typeof queries.orderLines>;
 
 type ReturnForm = {
   lines: OrderUnits;
-  reason: ReturnReason;
+  /** A known reason, or a text. */
+  reason: string;
   comment: string;
   wish: ReturnWish;
   exchange_product_id?: number | undefined;
@@ -60,8 +61,8 @@ export async function request(
     const { id } = await queries.insert.one(inside.db, {
       orderId,
       wish: form.wish,
-      reason: form.reason,
-      comment: form.comment,
+      reason: readReason(form.reason),
+      comment: commentOf(form),
       photos: [...new Set(photos.map(({ hash }) => hash))],
       exchangeProductId: form.wish === 'exchange' ? (form.exchange_product_id ?? null) : null,
       lines,
@@ -116,7 +117,7 @@ async function requireReturnable(
     if (found.reason !== '' && found.units === 0 && row.quantity > row.returned + row.asked)
       throw refuse('return_not_promised', { name, reason: found.reason });
     if (found.units < quantity) throw refuse('return_not_delivered', { name, left: found.units });
-    if (!isInTime(found, { wish, reason }, ctx.now))
+    if (!isInTime(found, { wish, reason: readReason(reason) }, ctx.now))
       throw refuse('return_not_promised', { name, reason: pastReason(wish) });
   }
   if (wish === 'exchange') await requireVariant(ctx, [...wanted.keys()], variantId);
@@ -125,6 +126,10 @@ async function requireReturnable(
     lines: [...wanted].map(([productId, quantity]) => ({ product_id: productId, quantity })),
   };
 }
+
+/** A reason in own words is the beginning of the comment. */
+const commentOf = ({ reason, comment }: ReturnForm): string =>
+  readReason(reason) === reason ? comment : `${reason}\n${comment}`.trim().slice(0, 1000);
 
 const pastReason = (wish: ReturnWish): string =>
   wish === 'refund' ? 'It can only be exchanged.' : 'It can only be returned for a refund.';

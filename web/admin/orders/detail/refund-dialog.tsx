@@ -1,7 +1,10 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { lineName } from '#contract/catalogue/variant-name.ts';
+import { toPaise, toRupees } from '#contract/money.ts';
 import type { AdminOrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { failure, success } from '#contract/messages.ts';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -17,8 +20,15 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
   const [reason, setReason] = useState('');
   const [cancel, setCancel] = useState(order.order_status === 'processing');
   const [amount, setAmount] = useState(String(order.refundable_amount));
+  const [units, setUnits] = useState<Units>({});
+  const chosen = chosenOf(order, units);
   const isWhole = Number(amount) === order.refundable_amount;
   const refund = useAdminMutation('refundOrder', useOrderUpdate());
+  const choose = (next: Units) => {
+    setUnits(next);
+    const sum = paidFor(order, chosenOf(order, next));
+    setAmount(String(Math.min(sum > 0 ? sum : order.refundable_amount, order.refundable_amount)));
+  };
   const submit = () =>
     refund.mutate(
       {
@@ -26,7 +36,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
         body: {
           reason,
           version: order.version,
-          ...(isWhole ? { cancel } : { amount: Number(amount) }),
+          ...(chosen.length > 0 ? { lines: chosen } : isWhole ? { cancel } : {}),
+          ...(isWhole && chosen.length === 0 ? {} : { amount: Number(amount) }),
         },
       },
       {
@@ -51,6 +62,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     >
       {({ field }) => (
         <>
+          <UnitsField order={order} units={units} onUnits={choose} />
           <AmountField
             {...field('amount')}
             most={order.refundable_amount}
@@ -68,7 +80,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          {order.order_status === 'cancelled' || !isWhole ? null : (
+          {order.order_status === 'cancelled' || !isWhole || chosen.length > 0 ? null : (
             <Checkbox
               label="Cancel the order too"
               hint="Its units return to stock."
@@ -81,6 +93,56 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     </FormDialog>
   );
 }
+
+type Units = Readonly<Record<number, number>>;
+type Chosen = { product_id: number; quantity: number };
+
+const keptUnits = ({ units }: AdminOrderDetail['cart_data'][number]): number =>
+  units.to_pack + units.in_parcel + units.delivered;
+
+const chosenOf = (order: AdminOrderDetail, units: Units): Chosen[] =>
+  order.cart_data.flatMap((line) => {
+    const quantity = Math.min(units[line.product_id] ?? 0, keptUnits(line));
+    return quantity > 0 ? [{ product_id: line.product_id, quantity }] : [];
+  });
+
+/** What was paid for units after discounts, in rupees. */
+const paidFor = ({ cart_data: lines }: AdminOrderDetail, chosen: readonly Chosen[]): number =>
+  toRupees(
+    chosen.reduce((sum, { product_id: id, quantity }) => {
+      const line = lines.find((each) => each.product_id === id);
+      return sum + toPaise(line?.unit_paid ?? 0) * quantity;
+    }, 0),
+  );
+
+type UnitsFieldProps = {
+  order: AdminOrderDetail;
+  units: Units;
+  onUnits: (units: Units) => void;
+};
+
+const UnitsField = ({ order, units, onUnits }: UnitsFieldProps) => (
+  <fieldset>
+    <legend className="field-label">Items (optional)</legend>
+    <ul className="grid gap-3">
+      {order.cart_data.filter(keptUnits).map((line) => (
+        <li key={line.product_id} className="flex flex-wrap items-center gap-3 text-sm">
+          <p className="min-w-0 grow basis-40">
+            {lineName(line.product_details)}
+            <span className="block text-ink-soft">{rupees(line.unit_paid)} paid for each</span>
+          </p>
+          <QuantityStepper
+            label={`Units of ${lineName(line.product_details)} to refund`}
+            value={units[line.product_id] ?? 0}
+            min={0}
+            max={keptUnits(line)}
+            onChange={(quantity) => onUnits({ ...units, [line.product_id]: quantity })}
+          />
+        </li>
+      ))}
+    </ul>
+  </fieldset>
+);
 
 type AmountFieldProps = Omit<
   ComponentProps<typeof TextField>,
