@@ -49,7 +49,7 @@ const orderReturn = z.object({
   refund_amount: z.number().nullable(),
   /** Of a cash refund: whether the owner has paid it. Null: nothing is paid by hand. */
   cash_refund: z.enum(refundStates).nullable(),
-  /** The page where the shopper says where it is paid to; blank for staff and if nothing is open. */
+  /** The page where the shopper names an account; blank for staff and if nothing is open. */
   refund_path: z.string(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -1,6 +1,6 @@
 import type { InjectedFault } from './injected-fault.ts';
 
-/** The faults of carts, discounts and Cash on Delivery. */
+/** The faults of carts, discounts, Cash on Delivery and returns. */
 export const checkoutFaults: readonly InjectedFault[] = [
   { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
   {
@@ -43,5 +43,31 @@ export const checkoutFaults: readonly InjectedFault[] = [
     suite: 'promotions',
     form: 'full',
     fault: 'promotion_uses_after_commit',
+  },
+  {
+    promise: 'whatever happens to parcels',
+    suite: 'server/orders/histories',
+    fault: 'returns_read_before_the_lock',
+  },
+  {
+    promise: 'whatever happens to parcels',
+    suite: 'server/orders/histories',
+    fault: 'desk_refunds_written_off',
+  },
+  {
+    promise: 'whatever happens to parcels',
+    suite: 'server/orders/histories',
+    fault: 'returns_without_credit_note',
+  },
+  {
+    promise: 'whatever happens to parcels',
+    suite: 'server/orders/histories',
+    fault: 'exchanges_reserve_nothing',
+  },
+  {
+    promise: 'whatever happens to parcels',
+    suite: 'server/orders/histories',
+    form: 'full',
+    fault: 'cash_refunds_paid_twice',
   },
 ];

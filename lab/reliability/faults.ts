@@ -200,31 +200,6 @@ export const injectedFaults: readonly InjectedFault[] = [
     fault: 'statements_commit_separately',
   },
   { promise: 'random order histories', suite: 'orders', fault: 'cash_retained_when_not_delivered' },
-  {
-    promise: 'whatever happens to parcels',
-    suite: 'server/orders/histories',
-    fault: 'returns_read_before_the_lock',
-  },
-  {
-    promise: 'whatever happens to parcels',
-    suite: 'server/orders/histories',
-    fault: 'desk_refunds_written_off',
-  },
-  {
-    promise: 'whatever happens to parcels',
-    suite: 'server/orders/histories',
-    fault: 'returns_without_credit_note',
-  },
-  {
-    promise: 'whatever happens to parcels',
-    suite: 'server/orders/histories',
-    fault: 'exchanges_reserve_nothing',
-  },
-  {
-    promise: 'whatever happens to parcels',
-    suite: 'server/orders/histories',
-    fault: 'cash_refunds_paid_twice',
-  },
   { promise: 'one account and one network', suite: 'orders', fault: 'orders_unlimited' },
   { promise: 'hostile texts in every field', suite: 'texts', fault: 'markdown_unsanitized' },
   { promise: 'a text that got as far as a sink', suite: 'texts', fault: 'no_trusted_types' },

@@ -81,6 +81,11 @@ const reliability: readonly Goal[] = [
     promises: ['carts that change between an order'],
   },
   {
+    tried: '20,000 random histories of orders, parcels, returns, exchanges, refunds and kills',
+    goal: 'units, stock, money, documents and GSTR-1 agree after each step',
+    tests: ['server/orders/histories.test.ts'],
+  },
+  {
     tried: 'webhooks and verify lost for an hour',
     goal: 'all found within 16 minutes',
     tests: ['server/payments/reconcile.test.ts'],

@@ -14,9 +14,7 @@ import { formErrorOf } from '../../kit/form/form-error.ts';
 import { rupees } from '../../kit/money.ts';
 import { useOrderUpdate } from '../use-order-update.ts';
 
-/** Asks for amount and reason of a refund; the button names the amount. */
-export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const reasonField = useRef<HTMLTextAreaElement>(null);
+function useRefund(order: AdminOrderDetail, onClose: () => void) {
   const [reason, setReason] = useState('');
   const [cancel, setCancel] = useState(order.order_status === 'processing');
   const [amount, setAmount] = useState(String(order.refundable_amount));
@@ -47,13 +45,25 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
         },
       },
     );
+  const canCancel = order.order_status !== 'cancelled' && isWhole && chosen.length === 0;
+  return {
+    ...{ reason, setReason, cancel, setCancel, canCancel, amount, setAmount, units, choose },
+    ...{ refund, submit },
+  };
+}
+
+/** Asks for amount and reason of a refund; the button names the amount. */
+export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const form = useRefund(order, onClose);
+  const { reason, setReason, cancel, setCancel, amount, setAmount, refund } = form;
   return (
     <FormDialog
       title={`Refund order ${orderNumber(order.id)}?`}
       description="The money goes back the way it was paid. This cannot be undone."
       initialFocus={reasonField}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form.submit}
       pending={refund.isPending}
       error={formErrorOf(refund.error, failure.orderRefund, ['amount', 'reason'])}
       cancelLabel="Keep payment"
@@ -62,7 +72,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     >
       {({ field }) => (
         <>
-          <UnitsField order={order} units={units} onUnits={choose} />
+          <UnitsField order={order} units={form.units} onUnits={form.choose} />
           <AmountField
             {...field('amount')}
             most={order.refundable_amount}
@@ -80,14 +90,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          {order.order_status === 'cancelled' || !isWhole || chosen.length > 0 ? null : (
+          {form.canCancel ? (
             <Checkbox
               label="Cancel the order too"
               hint="Its units return to stock."
               checked={cancel}
               onChange={(event) => setCancel(event.currentTarget.checked)}
             />
-          )}
+          ) : null}
         </>
       )}
     </FormDialog>
