@@ -156,6 +156,7 @@ test.describe('on a desktop', () => {
     await row.getByRole('button', { name: 'Mark as paid' }).click();
     await staff.getByRole('dialog').getByLabel('Reference of the bank').fill('UTR-E2E-1');
     await staff.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
     await expect(row).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('Your refund is paid')).toBeVisible();
