@@ -13,8 +13,12 @@ export type Endpoint = {
   access: Access;
   /** Required staff permission; every call for `admin` has one. */
   permission?: Permission;
-  /** Requires a recent sign-in of the admin; otherwise `sign_in_again`. */
+  /** Of an `optional` call that API keys may make: the scope that they need. */
+  keyScope?: Permission;
+  /** Requires a recent sign-in of the admin; otherwise `sign_in_again`. API keys need none. */
   recentSignIn?: true;
+  /** About the signed-in person, such as their sessions. No API key may make it. */
+  personal?: true;
   /** Allowed before a required two-factor setup. */
   beforeTwoFactor?: true;
   params?: z.ZodType;

@@ -1,5 +1,6 @@
 import { notificationApi } from './notifications/api.ts';
 import { analyticsApi } from './analytics/api.ts';
+import { apiKeyApi } from './api-keys/api.ts';
 import { appearanceApi } from './appearance/api.ts';
 import { auditApi } from './audit/api.ts';
 import { authApi } from './auth/api.ts';
@@ -10,6 +11,7 @@ import { checkoutApi } from './checkout/api.ts';
 import { contentApi } from './content/api.ts';
 import { customerApi } from './customers/api.ts';
 import { deliveryApi } from './delivery/api.ts';
+import { eventApi } from './events/api.ts';
 import { grievanceApi } from './grievances/api.ts';
 import { importApi } from './imports/api.ts';
 import { instagramApi } from './instagram/api.ts';
@@ -31,6 +33,7 @@ import { settingsApi } from './settings/api.ts';
 import { setupApi } from './setup/api.ts';
 import { staffApi } from './staff/api.ts';
 import { taxApi } from './tax/api.ts';
+import { webhookApi } from './webhooks/api.ts';
 import { wishlistApi } from './wishlist/api.ts';
 
 /**
@@ -40,6 +43,7 @@ import { wishlistApi } from './wishlist/api.ts';
 export const endpoints = {
   ...notificationApi,
   ...analyticsApi,
+  ...apiKeyApi,
   ...appearanceApi,
   ...auditApi,
   ...authApi,
@@ -50,6 +54,7 @@ export const endpoints = {
   ...contentApi,
   ...customerApi,
   ...deliveryApi,
+  ...eventApi,
   ...grievanceApi,
   ...importApi,
   ...instagramApi,
@@ -71,6 +76,7 @@ export const endpoints = {
   ...setupApi,
   ...staffApi,
   ...taxApi,
+  ...webhookApi,
   ...wishlistApi,
 };
 

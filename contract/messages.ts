@@ -1,5 +1,6 @@
 import { notificationFailure, notificationSuccess } from './notifications/texts.ts';
 import { analyticsFailure } from './analytics/texts.ts';
+import { apiKeyFailure, apiKeySuccess } from './api-keys/texts.ts';
 import { appearanceFailure, appearanceSuccess } from './appearance/texts.ts';
 import { auditFailure } from './audit/texts.ts';
 import { authFailure, authSuccess } from './auth/texts.ts';
@@ -47,6 +48,7 @@ export const success = {
   ...contentSuccess,
   ...catalogueSuccess,
   ...cartSuccess,
+  ...apiKeySuccess,
   ...appearanceSuccess,
   ...authSuccess,
   ...notificationSuccess,
@@ -60,6 +62,7 @@ export const failure = {
   ...taxFailure,
   ...staffFailure,
   ...settingsFailure,
+  ...apiKeyFailure,
   ...appearanceFailure,
   ...setupFailure,
   ...searchFailure,

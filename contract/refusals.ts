@@ -1,3 +1,4 @@
+import { apiKeyRefusals } from './api-keys/texts.ts';
 import { appearanceRefusals } from './appearance/texts.ts';
 import { authRefusals } from './auth/texts.ts';
 import { cartRefusals } from './cart/texts.ts';
@@ -5,6 +6,7 @@ import { catalogueRefusals } from './catalogue/texts.ts';
 import { contentRefusals } from './content/texts.ts';
 import { customerRefusals } from './customers/texts.ts';
 import { deliveryRefusals } from './delivery/texts.ts';
+import { eventRefusals } from './events/texts.ts';
 import { grievanceRefusals } from './grievances/texts.ts';
 import { importRefusals } from './imports/texts.ts';
 import { instagramRefusals } from './instagram/texts.ts';
@@ -23,6 +25,7 @@ import { salePriceRefusals } from './sale-prices/texts.ts';
 import { setupRefusals } from './setup/texts.ts';
 import { staffRefusals } from './staff/texts.ts';
 import { taxRefusals } from './tax/texts.ts';
+import { webhookRefusals } from './webhooks/texts.ts';
 import { wishlistRefusals } from './wishlist/texts.ts';
 
 /**
@@ -31,6 +34,7 @@ import { wishlistRefusals } from './wishlist/texts.ts';
  * the error params.
  */
 export const refusals = {
+  ...webhookRefusals,
   ...wishlistRefusals,
   ...taxRefusals,
   ...staffRefusals,
@@ -44,12 +48,14 @@ export const refusals = {
   ...notificationRefusals,
   ...newsletterRefusals,
   ...instagramRefusals,
+  ...eventRefusals,
   ...grievanceRefusals,
   ...returnRefusals,
   ...customerRefusals,
   ...contentRefusals,
   ...catalogueRefusals,
   ...cartRefusals,
+  ...apiKeyRefusals,
   ...appearanceRefusals,
   ...authRefusals,
   not_found: [404, 'Not found'],

@@ -7,7 +7,7 @@ import { serveOpenApi } from './api/openapi.ts';
 import { publicReads } from './api/public-reads.ts';
 import { registerRequestHooks, securityHeaders } from './api/security-headers.ts';
 import { serveEndpoints } from './api/serve.ts';
-import { identify } from './auth/auth.ts';
+import { identifier } from './api-keys/identify.ts';
 import type { Config } from './config/config.ts';
 import { admissions, handlers } from './handlers.ts';
 import { serveDevInbox } from './mail/dev-inbox.ts';
@@ -81,7 +81,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
       serveEndpoints(api, {
         dispatch,
         admit: admitter({ database, admissions, config, cache }),
-        identify: (authorization) => identify(database, authorization),
+        identify: identifier(database),
         cache,
         secret,
       });

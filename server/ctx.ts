@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff/permissions.ts';
+import type { Permission, StaffRole } from '#contract/staff/permissions.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Config } from './config/config.ts';
 
@@ -7,8 +7,12 @@ export type Shopper = { kind: 'shopper'; userId: number; sessionId: number };
 export type Admin = {
   kind: 'admin';
   userId: number;
+  /** 0 for an API key. */
   sessionId: number;
-  staffRole: StaffRole;
+  /** Those of the role, or the scopes of the API key. */
+  permissions: ReadonlySet<Permission>;
+  /** Null for an API key. */
+  staffRole: StaffRole | null;
   /** Signed in recently enough to change permissions. */
   isFresh: boolean;
   /** The owner requires two-factor sign-in, and this account has not set it up. */
@@ -67,10 +71,7 @@ export type OutsideTransaction<A extends Actor = Actor> = Ctx<A> & { readonly [o
 
 export const expiryPrefix = 'until:';
 
-/**
- * The cache tag of a read that changes by itself at this time, such as a promised date at the
- * cut-off.
- */
+/** The cache tag of a read that changes by itself at this time, such as at a cut-off. */
 export const expiryTag = (at: Date): string => `${expiryPrefix}${at.getTime()}`;
 
 /**

@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { appearanceRoutes } from './appearance/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { twoFactorRoutes } from './auth/two-factor/routes.ts';
@@ -39,12 +40,15 @@ import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { eventRoutes } from './events/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { grievanceRoutes } from './grievances/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The routes of every domain. */
 export const handlers: Handlers = {
+  ...apiKeyRoutes,
   ...appearanceRoutes,
   ...authRoutes,
   ...twoFactorRoutes,
@@ -58,6 +62,8 @@ export const handlers: Handlers = {
   ...settingsAdminRoutes,
   ...setupRoutes,
   ...taxRoutes,
+  ...eventRoutes,
+  ...webhookRoutes,
   ...grievanceRoutes,
   ...returnRoutes,
   ...wishlistRoutes,

@@ -79,6 +79,7 @@ export const catalogueApi = api(catalogueCalls, {
     summary:
       'Products, one entry per group; shoppers see active ones, admins all variants, with `status`, `stock` and more sort orders. `search` ranks results and tolerates typing errors',
     access: 'optional',
+    keyScope: 'catalogue.read',
     query: listQuery.extend({
       ...adminFilters,
       sort: z.enum([...productSorts, ...adminSorts]).optional(),
@@ -99,6 +100,7 @@ export const catalogueApi = api(catalogueCalls, {
   getProduct: {
     summary: 'One product by its slug',
     access: 'optional',
+    keyScope: 'catalogue.read',
     params: z.object({ slug }),
     notFoundCode: 'product_not_found',
     data: productDetail,
@@ -107,6 +109,7 @@ export const catalogueApi = api(catalogueCalls, {
   getProductById: {
     summary: 'One product by its id',
     access: 'optional',
+    keyScope: 'catalogue.read',
     params: z.object({ id }),
     notFoundCode: 'product_not_found',
     data: productDetail,

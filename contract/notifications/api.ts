@@ -29,12 +29,14 @@ export const notificationApi = api(notificationCalls, {
     summary: 'Which events the signed-in member is notified of, and how',
     access: 'admin',
     permission: 'admin.read',
+    personal: true,
     data: preferences,
   },
   saveNotificationPreferences: {
     summary: 'Choose the ways of events; other events keep theirs',
     access: 'admin',
     permission: 'admin.read',
+    personal: true,
     body: z.object({ events: choices.optional(), digest_hour: digestHour.optional() }),
     data: preferences,
   },
@@ -42,6 +44,7 @@ export const notificationApi = api(notificationCalls, {
     summary: "Send web push to this device: the browser's subscription as it is",
     access: 'admin',
     permission: 'admin.read',
+    personal: true,
     transaction: 'own',
     body: z.object({
       endpoint,
@@ -53,6 +56,7 @@ export const notificationApi = api(notificationCalls, {
     summary: 'Send no more web push to the device with this endpoint',
     access: 'admin',
     permission: 'admin.read',
+    personal: true,
     query: z.object({ endpoint }),
     data: none,
   },
@@ -60,6 +64,7 @@ export const notificationApi = api(notificationCalls, {
     summary: 'Send a test to the email address and the devices of the signed-in member',
     access: 'admin',
     permission: 'admin.read',
+    personal: true,
     data: z.object({ devices: z.number() }),
   },
 });

@@ -1,5 +1,5 @@
 /** Staff permissions. Reading, changing, refunds and the export of customer data are separate. */
-const permissions = [
+export const permissions = [
   // For all staff: open the admin area, read one's own role, and search rows that other permissions
   // allow.
   'admin.read',
@@ -21,6 +21,9 @@ const permissions = [
   'staff.read',
   'staff.write',
   'audit.read',
+  'events.read',
+  'webhooks.read',
+  'webhooks.write',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -39,7 +42,8 @@ export const staffRoleNames: Record<StaffRole, string> = {
 
 const readPermissions = permissions.filter(
   (permission) =>
-    permission.endsWith('.read') && !['staff.read', 'audit.read'].includes(permission),
+    permission.endsWith('.read') &&
+    !['staff.read', 'audit.read', 'events.read', 'webhooks.read'].includes(permission),
 );
 
 /**

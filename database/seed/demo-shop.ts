@@ -20,4 +20,6 @@ export async function insertDemoShop(client: PoolClient): Promise<void> {
   await seedPeople(client);
   await seedOrders(client);
   await seedDelivery(client);
+  // The demo data is no news to other software.
+  await client.query('delete from event_sources');
 }

@@ -10,7 +10,7 @@ import type {
 import { toDecimalString, toRupees } from '#contract/money.ts';
 import type { PeriodDays } from '#contract/analytics/rules.ts';
 import { returnReasons } from '#contract/returns/rules.ts';
-import { hasPermission, type Permission } from '#contract/staff/permissions.ts';
+import type { Permission } from '#contract/staff/permissions.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { getSetup } from '../setup/setup.ts';
@@ -39,8 +39,7 @@ export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
 /** What waits for the staff now, as far as the role may read it. */
 export async function getToday(ctx: Ctx<Admin>): Promise<Today> {
   const row = await queries.tasks.one(ctx.db);
-  const mayRead = (permission: Permission): boolean =>
-    hasPermission(ctx.actor.staffRole, permission);
+  const mayRead = (permission: Permission): boolean => ctx.actor.permissions.has(permission);
   const count = (status: OrderStatus): number => row.orders[status] ?? 0;
   return {
     day: mayRead('analytics.read')

@@ -1,13 +1,12 @@
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { hasPermission } from '#contract/staff/permissions.ts';
 import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import type { Actor, Ctx, RawRequest } from '../ctx.ts';
+import type { Actor, Admin, Ctx, RawRequest } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
 import type { Admissions, Handlers } from './handler.ts';
 import type { ReadPublic } from './public-reads.ts';
@@ -152,18 +151,28 @@ const refusedOutcome = (refusal: Refusal, reads: Set<string>): Outcome => ({
 /** Checks the actor's role and permissions against the endpoint; the only place that does. */
 export function authorize(endpoint: Endpoint, actor: Actor): void {
   const { access } = endpoint;
-  if (access === 'public' || access === 'optional') return;
+  if (access === 'public') return;
+  if (actor.kind === 'admin' && actor.staffRole === null) return authorizeKey(endpoint, actor);
+  if (access === 'optional') return;
   if (actor.kind === 'visitor') throw refuse('authentication_required');
   if (access === 'token') return;
   if (access === 'admin') {
     if (actor.kind !== 'admin') throw refuse('admin_required');
-    if (endpoint.permission === undefined || !hasPermission(actor.staffRole, endpoint.permission))
+    if (endpoint.permission === undefined || !actor.permissions.has(endpoint.permission))
       throw refuse('forbidden');
     if (actor.mustSetUpTwoFactor && !endpoint.beforeTwoFactor)
       throw refuseWithPath('two_factor_setup_required', 'two_factor');
     if (endpoint.recentSignIn && !actor.isFresh) throw refuseWithPath('sign_in_again', 'sign_in');
   }
   if (access === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
+}
+
+/** A key opens the calls of its scopes, and none that is about a person. */
+function authorizeKey(endpoint: Endpoint, { permissions }: Admin): void {
+  const scope = endpoint.permission ?? endpoint.keyScope;
+  if (scope === undefined || scope === 'staff.write' || endpoint.personal)
+    throw refuse('api_key_not_allowed');
+  if (!permissions.has(scope)) throw refuse('scope_missing', { scope });
 }
 
 /** A refusal with a `path`, by which a screen chooses what to ask for. */

@@ -31,6 +31,8 @@ export function handleErrors(app: FastifyInstance, secret: string | null): void 
 
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.status === 503) reply.header('retry-after', '2');
+  const { seconds } = refusal.errorParams;
+  if (refusal.status === 429) reply.header('retry-after', String(seconds ?? 60));
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

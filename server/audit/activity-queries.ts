@@ -60,7 +60,8 @@ const selectPage = (filter: Filter) =>
     'audit.page',
     `select l.id, l.at, l.actor_id, coalesce(nullif(u.full_name, ''), u.email::text) as actor_name,
         l.action, l.subject,
-       case ${nameOf('product', 'products', 't.name')} ${nameOf('category', 'categories', 't.name')}
+       case ${nameOf('api_key', 'api_keys', 't.name')} ${nameOf('webhook', 'webhooks', 't.url')}
+         ${nameOf('product', 'products', 't.name')} ${nameOf('category', 'categories', 't.name')}
          ${nameOf('coupon', 'promotions', 't.code')}
            ${nameOf('promotion', 'promotions', `coalesce(nullif(t.name, ''), t.code)`)}
          ${nameOf('sale_price', 'sale_prices', 't.name')}

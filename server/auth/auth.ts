@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { authLimits } from '#contract/auth/rules.ts';
-import { type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
+import { permissionsByRole, type StaffRole, staffRoles } from '#contract/staff/permissions.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Actor, Admin, Ctx, Shopper } from '../ctx.ts';
 import { networkSubject } from './limits.ts';
@@ -27,10 +27,12 @@ export async function identify(db: Db, authorization: string): Promise<Actor> {
   if (session === undefined) return { kind: 'visitor' };
   const user = { userId: session.userId, sessionId: session.id };
   if (session.role !== 'admin') return { kind: 'shopper', ...user };
+  const staffRole = staffRoleOf(session.staffRole);
   return {
     kind: 'admin',
     ...user,
-    staffRole: staffRoleOf(session.staffRole),
+    permissions: permissionsByRole[staffRole],
+    staffRole,
     isFresh: session.isFresh,
     mustSetUpTwoFactor: session.mustSetUp,
   };

@@ -12,7 +12,8 @@ export type Purpose =
   | 'second step'
   | 'carrier password'
   | 'refund details'
-  | 'push key';
+  | 'push key'
+  | 'webhook secret';
 
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `homeloom ${purpose}`, 32));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissionsByRole } from '#contract/staff/permissions.ts';
 import { makeGroup, makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { type ApiResponse, openTestShop, type Request, type TestShop } from '#test/shop.ts';
 
@@ -20,6 +21,7 @@ async function asOwner(
       kind: 'admin',
       userId: owner.id,
       sessionId: 1,
+      permissions: permissionsByRole.owner,
       staffRole: 'owner',
       isFresh: true,
       mustSetUpTwoFactor: false,

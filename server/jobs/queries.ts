@@ -106,6 +106,14 @@ export const deleteSearchCounts = statement(
   {},
 );
 
+/** Events and their deliveries. */
+export const deleteEvents = statement(
+  'jobs.delete_events',
+  `delete from events where at < now() - interval '30 days'`,
+  {},
+  {},
+);
+
 /** A process that has not polled for half a day rebuilds its facet index. */
 export const deleteFacetIndexChanges = statement(
   'jobs.delete_facet_index_changes',

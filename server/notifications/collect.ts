@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Ctx } from '../ctx.ts';
 import { failedBackups } from './backup-queries.ts';
 import * as deliveries from './delivery-queries.ts';
+import { disabledWebhooks } from './webhook-queries.ts';
 import * as queries from './queries.ts';
 
 export type Notification = {
@@ -39,6 +40,7 @@ export async function collect(ctx: Ctx): Promise<Notification[]> {
     ...(await jobs(ctx)),
     ...(await backups(ctx)),
     ...(await returns(ctx)),
+    ...(await webhooks(ctx)),
   ];
   const rows =
     events.length === 0 ? [] : await deliveries.insertNotifications.all(ctx.db, { events });
@@ -194,4 +196,13 @@ const backups = async (ctx: Ctx): Promise<Event[]> =>
     title: 'The nightly backup failed',
     detail: `${folder}: ${problem ?? 'it was not finished'}`,
     path: '/admin/health',
+  }));
+
+const webhooks = async (ctx: Ctx): Promise<Event[]> =>
+  (await disabledWebhooks.all(ctx.db)).map(({ subject, url, reason }) => ({
+    kind: 'job',
+    subject,
+    title: 'A webhook was disabled',
+    detail: `${url}: ${reason}. Its events wait until you enable it again`,
+    path: '/admin/developers/webhooks',
   }));

@@ -86,7 +86,7 @@ export async function getPreferences(ctx: Ctx<Admin>): Promise<NotificationPrefe
   const { choices, digestHour, devices } = await queries.preferencesOf.one(ctx.db, {
     userId: ctx.actor.userId,
   });
-  const role = ctx.actor.staffRole;
+  const role = ctx.actor.staffRole ?? 'viewer';
   return {
     events: Object.fromEntries(
       notificationKinds

@@ -3,7 +3,6 @@ import type { SentEmail } from '#contract/operations/api.ts';
 import type { EmailStatus } from '#contract/operations/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
-import { hasPermission } from '#contract/staff/permissions.ts';
 import type { EmailKind } from '#contract/mail/emails.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -37,7 +36,7 @@ const titles: Record<EmailKind, string> = {
 const isKind = (kind: string): kind is EmailKind => Object.hasOwn(titles, kind);
 const titleOf = (kind: string): string => (isKind(kind) ? titles[kind] : kind);
 
-const seesStaff = ({ actor }: Ctx<Admin>): boolean => hasPermission(actor.staffRole, 'staff.read');
+const seesStaff = ({ actor }: Ctx<Admin>): boolean => actor.permissions.has('staff.read');
 
 type EmailListQuery = {
   status?: EmailStatus | undefined;

@@ -1,5 +1,4 @@
 import { type PaidOrder, paymentStateOf } from '#contract/orders/payment-state.ts';
-import { hasPermission } from '#contract/staff/permissions.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { AdminOrderStatus } from '#contract/orders/rules.ts';
 import { owesBack, refundPermissionOf, warningOf } from '#contract/orders/transitions.ts';
@@ -60,7 +59,7 @@ export async function requireRefundPermission(
   if (!owesBack(paid, to)) return;
   const { wasSent } = await queries.wasSent.one(ctx.db, { orderId: order.id });
   const permission = refundPermissionOf({ ...paid, wasSent }, to);
-  if (permission && !hasPermission(ctx.actor.staffRole, permission)) throw refuse('forbidden');
+  if (permission && !ctx.actor.permissions.has(permission)) throw refuse('forbidden');
 }
 
 /** Adds the reason that the staff gave for a change to the order's timeline. */

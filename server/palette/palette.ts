@@ -1,6 +1,5 @@
 import type { AdminSearchResults } from '#contract/palette/api.ts';
 import { toRupees } from '#contract/money.ts';
-import { hasPermission } from '#contract/staff/permissions.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
@@ -15,11 +14,11 @@ const textMin = 3;
 
 /** Finds a few products, orders and customers. Matches ids, mobile numbers, names and emails. */
 export async function search(ctx: Ctx<Admin>, query: string): Promise<AdminSearchResults> {
-  const { staffRole } = ctx.actor;
+  const { permissions } = ctx.actor;
   const [products, orders, customers] = await Promise.all([
-    hasPermission(staffRole, 'catalogue.read') ? findProducts(ctx, query) : [],
-    hasPermission(staffRole, 'orders.read') ? findOrders(ctx, query) : [],
-    hasPermission(staffRole, 'customers.read') ? findCustomers(ctx, query) : [],
+    permissions.has('catalogue.read') ? findProducts(ctx, query) : [],
+    permissions.has('orders.read') ? findOrders(ctx, query) : [],
+    permissions.has('customers.read') ? findCustomers(ctx, query) : [],
   ]);
   return {
     products: products.map(productView),

@@ -11,8 +11,8 @@ import * as queries from './queries.ts';
 
 /** The current member, with the role that the database returned for this request. */
 export async function own(ctx: Ctx<Admin>): Promise<OwnStaff> {
-  const { id, email, fullName } = await getRow(ctx, ctx.actor.userId);
-  return { id, full_name: fullName, email, staff_role: ctx.actor.staffRole };
+  const { id, email, fullName, staffRole } = await getRow(ctx, ctx.actor.userId);
+  return { id, full_name: fullName, email, staff_role: staffRoleOf(staffRole) };
 }
 
 export const list = async (ctx: Ctx<Admin>): Promise<StaffMember[]> =>

@@ -23,6 +23,7 @@ import { backInStockTasks } from '../back-in-stock/tasks.ts';
 import { salePriceTasks, salePriceTimetable } from '../sale-prices/tasks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { systemCtx } from '../system-ctx.ts';
+import { webhookSender } from '../webhooks/sender.ts';
 
 type BackgroundJobsOptions = {
   config: Config;
@@ -30,6 +31,22 @@ type BackgroundJobsOptions = {
   url: string;
   logger: FastifyBaseLogger;
   web: { renderer(): Promise<Pick<Renderer, 'renderEmail'>> };
+};
+
+const timetable = {
+  ...paymentTimetable,
+  ...orderTimetable,
+  ...notificationTimetable,
+  ...carrierTimetable,
+  ...importTimetable,
+  ...contentTimetable,
+  ...salePriceTimetable,
+  ...rotationTimetable,
+  ...instagramTimetable,
+  ...mediaTimetable,
+  ...backupTimetable,
+  revive_mails: '*/10 * * * *',
+  watch_mail_server: '* * * * *',
 };
 
 /**
@@ -76,21 +93,6 @@ export async function startBackgroundJobs({
     ...mediaTasks(parts),
     ...backupTasks({ ...parts, verifiedBackup }),
   };
-  const timetable = {
-    ...paymentTimetable,
-    ...orderTimetable,
-    ...notificationTimetable,
-    ...carrierTimetable,
-    ...importTimetable,
-    ...contentTimetable,
-    ...salePriceTimetable,
-    ...rotationTimetable,
-    ...instagramTimetable,
-    ...mediaTimetable,
-    ...backupTimetable,
-    revive_mails: '*/10 * * * *',
-    watch_mail_server: '* * * * *',
-  };
   // Sign-in says from the first request on whether it can send a code.
   await checkMailServer(mailServer, { isStart: true });
   const jobs = await startJobs({
@@ -100,8 +102,11 @@ export async function startBackgroundJobs({
     slowTasks: [emailTasks, longTasks, carrierTasks(parts), pushTasks(parts)],
     schedule: timetable,
   });
+  const webhooks = webhookSender(parts);
+  webhooks.start();
   return {
     stop: async () => {
+      await webhooks.stop();
       await jobs.stop();
       transport.close();
     },

@@ -62,8 +62,8 @@ const infrastructure = under(
  */
 const order = [
   ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
-  ['setup'],
-  ['packing'],
+  ['setup', 'webhooks', 'api-keys'],
+  ['packing', 'events'],
   ['carriers'],
   ['payments'],
   ['orders'],

@@ -8,6 +8,25 @@ const makeRow = async ({ shop }: TestSetup, insert: string): Promise<{ id: numbe
   return { id: rows[0].id };
 };
 
+const makeWebhook = async (setup: TestSetup) =>
+  makeRow(
+    setup,
+    `insert into webhooks (url, patterns, secret) values ('https://example.com/x', '{order.*}', 'x')
+     returning id`,
+  );
+
+const makeApiKey = async (setup: TestSetup) =>
+  makeRow(
+    setup,
+    `with account as (
+       insert into users (email, role) values (gen_random_uuid() || '@api-key.invalid', 'api_key')
+       returning id
+     )
+     insert into api_keys (user_id, name, hint, scopes, secret_sha256)
+     select id, 'Warehouse', 'abcd', '{orders.read}', sha256(gen_random_uuid()::text::bytea)
+     from account returning id`,
+  );
+
 const appearance = (accent: string) => ({
   menu: [],
   footer: { columns: [] },
@@ -32,6 +51,30 @@ export const operationWrites = {
     params: { id: (await makeProduct(shop.database)).id },
     body: { delta: 2, reason: 'Counted' },
   }),
+  createApiKey: async () => ({ body: { name: 'Warehouse', scopes: ['orders.read'] } }),
+  rotateApiKey: async (setup: TestSetup) => ({ params: await makeApiKey(setup), body: {} }),
+  revokeApiKey: async (setup: TestSetup) => ({ params: await makeApiKey(setup) }),
+  createWebhook: async () => ({ body: { url: 'http://127.0.0.1:9/x', events: ['order.*'] } }),
+  deleteWebhook: async (setup: TestSetup) => ({ params: await makeWebhook(setup) }),
+  enableWebhook: async (setup: TestSetup) => ({ params: await makeWebhook(setup), body: {} }),
+  rotateWebhookSecret: async (setup: TestSetup) => ({
+    params: await makeWebhook(setup),
+    body: {},
+  }),
+  resendDelivery: async (setup: TestSetup) => {
+    const { id } = await makeWebhook(setup);
+    const delivery = await makeRow(
+      setup,
+      `with event as (
+         insert into events (type, subject, data, at)
+         values ('customer.created', 'customer:1', '{"id": 1, "status": "active"}', now())
+         returning position
+       )
+       insert into webhook_deliveries (webhook_id, position, subject)
+       select ${id}, position, 'customer:1' from event returning id::int`,
+    );
+    return { params: { id, delivery: delivery.id }, body: {} };
+  },
   saveRedirect: async () => ({ body: { from: '/old', to: '/category/bed-sheet' } }),
   saveCustomPage: async () => ({ body: { slug: 'about', title: 'About', body: 'Weavers.' } }),
   saveAppearance: async () => ({ body: appearance('plum') }),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { permissionsByRole } from '#contract/staff/permissions.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { connect, type Database } from '#database/client/pool.ts';
@@ -75,6 +76,7 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
         kind: 'admin',
         userId: rows[0]?.id ?? 0,
         sessionId: 0,
+        permissions: permissionsByRole.owner,
         staffRole: 'owner',
         isFresh: true,
         mustSetUpTwoFactor: false,

@@ -6,7 +6,7 @@ export const history = statement(
      coalesce(nullif(u.full_name, ''), u.email::text) as staff
    from (select *, sum(delta) over (order by id) as balance from stock_movements
      where product_id = :productId order by id desc limit :limit offset :offset) m
-   left join users u on u.id = m.actor_id and u.role = 'admin'
+   left join users u on u.id = m.actor_id and u.role <> 'user'
    order by m.id desc`,
   { productId: 'int', limit: 'int', offset: 'int' },
   {

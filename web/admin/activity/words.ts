@@ -32,6 +32,8 @@ const kindNames: Readonly<Record<string, string>> = {
   tax_return: 'Tax return',
   grievance: 'Complaint',
   redirect: 'Redirect',
+  api_key: 'API key',
+  webhook: 'Webhook',
   email: 'Email',
   job: 'Job',
   subscriber: 'Subscriber',
@@ -77,6 +79,8 @@ const verbs: Readonly<Record<string, string>> = {
   alerts: 'Changed the emails of',
   notifications: 'Changed the notifications of',
   open: 'Opened',
+  rotate: 'Rotated',
+  revoke: 'Revoked',
 };
 
 /** 'product.update' is 'Changed'. */
@@ -103,6 +107,8 @@ export function subjectPath(subject: string): string | null {
     sale_price: adminPaths.salePrices,
     settings: adminPaths.settings,
     redirect: adminPaths.redirects,
+    api_key: adminPaths.apiKeys,
+    webhook: adminPaths.webhooks,
     page: adminPaths.pages,
     appearance: adminPaths.appearance,
     email: adminPaths.emails,

@@ -16,6 +16,7 @@ const products = ['listProducts', 'listAdminCategories', ...analytics] as const;
 /** The calls whose responses change when one of these resources does. */
 export const stale = {
   analytics,
+  apiKeys: ['listApiKeys'],
   /** Product lists name the category. */
   categories: ['listAdminCategories', 'listProducts'],
   customers: ['listCustomers', 'getCustomer'],
@@ -49,5 +50,6 @@ export const stale = {
   ],
   /** The prices of products change too. */
   salePrices: ['listSalePrices', 'listProducts'],
+  webhooks: ['listWebhooks', 'listDeliveries'],
   stock: [...products, 'getAdminProduct', 'listStockHistory', 'listActivity'],
 } as const satisfies Record<string, readonly CallName[]>;

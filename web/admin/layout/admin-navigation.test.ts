@@ -18,9 +18,11 @@ const shopMenu = [
   'Operations',
 ];
 
+const staffMenu = [...shopMenu, 'Staff', 'Developers', 'Activity'];
+
 test.each([
-  { role: 'owner', start: '/admin/dashboard', menu: [...shopMenu, 'Staff', 'Activity'] },
-  { role: 'manager', start: '/admin/dashboard', menu: [...shopMenu, 'Staff', 'Activity'] },
+  { role: 'owner', start: '/admin/dashboard', menu: staffMenu },
+  { role: 'manager', start: '/admin/dashboard', menu: staffMenu },
   {
     role: 'catalogue',
     start: '/admin/products',

@@ -114,6 +114,14 @@ const adminNavigation: readonly NavigationItem[] = [
   },
   { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', subject: 'staff', key: 'f' },
   {
+    to: adminPaths.apiKeys,
+    label: 'Developers',
+    permission: 'staff.read',
+    subject: 'API keys',
+    key: 'k',
+    pages: [adminPaths.webhooks],
+  },
+  {
     to: adminPaths.activity,
     label: 'Activity',
     permission: 'audit.read',
@@ -124,6 +132,7 @@ const adminNavigation: readonly NavigationItem[] = [
 
 /** Pages below a menu item that need another permission. */
 const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = [
+  { to: adminPaths.webhooks, permission: 'webhooks.read', subject: 'webhooks' },
   { to: adminPaths.setup, permission: 'settings.read', subject: 'the setup guide' },
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },

@@ -22,7 +22,7 @@ import {
 } from '#web/ui/icons/entity-icons.tsx';
 import { EyeIcon } from '#web/ui/icons/admin-icons.tsx';
 import type { Icon } from '#web/ui/icons/icons.tsx';
-import { LogOutIcon } from '#web/ui/icons/tool-icons.tsx';
+import { LinkIcon, LogOutIcon } from '#web/ui/icons/tool-icons.tsx';
 import { adminDashboard, navigationItemAt, navigationFor } from './admin-navigation.ts';
 import { signOutAdmin, useAdmin } from '../session/session.ts';
 
@@ -40,6 +40,7 @@ const icons: Readonly<Record<string, Icon>> = {
   [adminPaths.settings]: SettingsIcon,
   [adminPaths.health]: OperationsIcon,
   [adminPaths.staff]: StaffIcon,
+  [adminPaths.apiKeys]: LinkIcon,
   [adminPaths.activity]: ActivityIcon,
 };
 

@@ -29,6 +29,7 @@ const areas: readonly Area[] = [
   { name: 'Settings', read: 'settings.read', write: 'settings.write' },
   { name: 'Staff', read: 'staff.read', write: 'staff.write' },
   { name: 'Activity', read: 'audit.read' },
+  { name: 'Webhooks', read: 'webhooks.read', write: 'webhooks.write' },
 ];
 
 function grant(role: StaffRole, { read, write }: Area): string {

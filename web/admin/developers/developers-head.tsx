@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { adminPaths } from '#web/admin-paths.ts';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { PageTabs } from '../kit/page-tabs.tsx';
+
+const pages = [
+  { to: adminPaths.apiKeys, label: 'API keys' },
+  { to: adminPaths.webhooks, label: 'Webhooks' },
+];
+
+interface DevelopersHeadProps {
+  title: string;
+  count?: number | undefined;
+  children?: ReactNode;
+}
+
+/** Navigation between the pages for developers, and the page title. */
+export const DevelopersHead = ({ title, count, children }: DevelopersHeadProps) => (
+  <>
+    <AdminTitle>{title}</AdminTitle>
+    <PageTabs label="Developers" pages={pages} />
+    <PageHead title={title} count={count}>
+      {children}
+    </PageHead>
+  </>
+);
