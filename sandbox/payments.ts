@@ -1,12 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { newId, nowSeconds, type Payment, RequestRejected } from './entities.ts';
+import { nowSeconds, type Payment, RequestRejected } from './entities.ts';
 import { found, type Records } from './records.ts';
 
-export type PaymentResult = {
-  razorpay_payment_id: string;
-  razorpay_order_id: string;
-  razorpay_signature: string;
-};
+/** What the window passes to the page. `signature` is absent where the provider signs nothing. */
+export type PaymentResult = { providerOrderId: string; paymentId: string; signature?: string };
 type Attempt = {
   method?: string;
   email?: string | null;
@@ -48,13 +44,14 @@ export function createPayments(records: Records, keySecret: string): Payments {
         const attempt = recordAttempt(records, { ...details, orderId, status: 'authorized' });
         return details.isLate ? attempt : markCaptured(attempt);
       });
-      const signature = createHmac('sha256', keySecret)
-        .update(`${orderId}|${payment.id}`)
-        .digest('hex');
+      const signature = records.protocol.signPayment(keySecret, {
+        orderId,
+        paymentId: payment.id,
+      });
       return {
-        razorpay_payment_id: payment.id,
-        razorpay_order_id: orderId,
-        razorpay_signature: signature,
+        providerOrderId: orderId,
+        paymentId: payment.id,
+        ...(signature === null ? {} : { signature }),
       };
     },
     fail: (orderId, details = {}) =>
@@ -72,7 +69,7 @@ export function createPayments(records: Records, keySecret: string): Payments {
 }
 
 function recordAttempt(
-  { orders, payments, webhooks }: Records,
+  { orders, payments, webhooks, protocol }: Records,
   { orderId, status, ...details }: Attempt & { orderId: string; status: 'authorized' | 'failed' },
 ): Payment {
   const order = found(orders, orderId);
@@ -82,7 +79,7 @@ function recordAttempt(
     error_description: 'The payment was declined by the bank',
   };
   const payment: Payment = {
-    id: newId('pay'),
+    id: protocol.newPaymentId(orderId),
     entity: 'payment',
     amount: details.amount ?? order.amount,
     currency: order.currency,

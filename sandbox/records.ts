@@ -1,4 +1,5 @@
 import { type Order, type Payment, type Refund, RequestRejected } from './entities.ts';
+import type { SandboxProtocol } from './protocol.ts';
 import type { Store, Stores } from './stores.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -15,6 +16,7 @@ type RefundBehaviour = 'processed' | 'pending' | 'failed';
 
 /** The state of the sandbox. Tests read it and change `control`. */
 export type Records = {
+  protocol: SandboxProtocol;
   orders: Store<Order>;
   payments: Store<Payment>;
   refunds: Store<Refund>;

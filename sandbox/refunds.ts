@@ -1,4 +1,4 @@
-import { newId, nowSeconds, type Payment, type Refund, RequestRejected } from './entities.ts';
+import { nowSeconds, type Payment, type Refund, RequestRejected } from './entities.ts';
 import { found, type Records } from './records.ts';
 
 export type Refunds = {
@@ -12,7 +12,7 @@ export type Refunds = {
 };
 
 export function createRefunds(records: Records): Refunds {
-  const { payments, refunds, refundKeys, webhooks, control, atomically } = records;
+  const { payments, refunds, refundKeys, webhooks, control, atomically, protocol } = records;
   const finish = (refundId: string, status: 'processed' | 'failed'): Refund => {
     const refund = found(refunds, refundId);
     const payment = found(payments, refund.payment_id);
@@ -37,7 +37,7 @@ export function createRefunds(records: Records): Refunds {
       throw new RequestRejected('The refund amount is greater than the amount captured');
     payments.set(payment.id, addRefunded(payment, refundPaise));
     const refund: Refund = {
-      id: newId('rfnd'),
+      id: protocol.newRefundId(),
       entity: 'refund',
       amount: refundPaise,
       currency: payment.currency,

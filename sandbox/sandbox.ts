@@ -1,11 +1,13 @@
-import { newId, nowSeconds, type Order, RequestRejected } from './entities.ts';
+import { nowSeconds, type Order, RequestRejected } from './entities.ts';
 import { createPayments, type Payments } from './payments.ts';
+import type { SandboxProtocol } from './protocol.ts';
 import type { Records } from './records.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { inMemory, type Stores } from './stores.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export type SandboxOptions = {
+  protocol: SandboxProtocol;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
@@ -22,21 +24,18 @@ export type Sandbox = SandboxOptions &
   };
 
 /**
- * A simulated payment provider with Razorpay's wire protocol. Checked against the provider's
- * documentation: 'Create an Order', 'Capture a Payment', 'Fetch Payments for an Order', 'Create a
- * Normal Refund (Idempotent Request)', 'Fetch Multiple Refunds for a Payment', 'Fetch All Refunds',
- * 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events' and 'Refunds Webhook
- * Events'.
+ * A simulated payment provider: its records and events. `protocol` has its wire protocol.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { stores = inMemory() } = options;
   const records: Records = {
+    protocol: options.protocol,
     orders: stores.open('orders'),
     payments: stores.open('payments'),
     refunds: stores.open('refunds'),
     refundKeys: stores.open('refund_keys'),
     atomically: stores.atomically,
-    webhooks: createWebhooks(options.webhookSecret, options.webhookUrl),
+    webhooks: createWebhooks(options),
     control: { behaviour: 'well', refunds: 'processed' },
   };
   return {
@@ -49,7 +48,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (receipt !== null && receipt.length > 40)
         throw new RequestRejected('The receipt may not be greater than 40 characters.');
       const order: Order = {
-        id: newId('order'),
+        id: options.protocol.newOrderId(),
         entity: 'order',
         amount,
         amount_paid: 0,

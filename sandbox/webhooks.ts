@@ -1,10 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newId, nowSeconds, type Payment, type Refund } from './entities.ts';
-
-/** A webhook event. Every delivery has the same id, bytes and signature. */
-export type SentEvent = { id: string; kind: string; body: string; signature: string };
-type Entities = { payment?: Payment; refund?: Refund; order?: unknown };
+import { newId } from './entities.ts';
+import type { Entities, SandboxProtocol, SentEvent } from './protocol.ts';
 
 type Delivery = {
   /** Target of the events; null disables delivery. */
@@ -28,23 +24,24 @@ export type Webhooks = {
 
 const retryDelaysMs = [200, 1_000, 5_000];
 
-export function createWebhooks(secret: string, url: string | null): Webhooks {
+type Options = { protocol: SandboxProtocol; webhookSecret: string; webhookUrl: string | null };
+
+export function createWebhooks({ protocol, webhookSecret, webhookUrl: url }: Options): Webhooks {
   const delivery: Delivery = { url, isWithheld: false, delayMs: 0, times: 1 };
   const events: SentEvent[] = [];
   const deliveries = new Set<Promise<void>>();
 
-  const send = async ({ id, body, signature }: SentEvent): Promise<number> => {
+  const send = async (event: SentEvent): Promise<number> => {
     if (delivery.url === null) return 0;
     try {
       const headers = {
         'content-type': 'application/json',
-        'x-razorpay-event-id': id,
-        'x-razorpay-signature': signature,
+        ...protocol.eventHeaders(event),
       };
       const response = await fetch(delivery.url, {
         method: 'POST',
         headers,
-        body,
+        body: event.body,
         signal: AbortSignal.timeout(5_000),
       });
       await response.arrayBuffer();
@@ -68,23 +65,11 @@ export function createWebhooks(secret: string, url: string | null): Webhooks {
     delivery,
     events,
     emit: (kind, entities) => {
-      const payload = Object.fromEntries(
-        Object.entries(entities).map(([name, entity]) => [name, { entity }]),
-      );
-      const body = JSON.stringify({
-        entity: 'event',
-        account_id: 'acc_Sandbox0000000',
-        event: kind,
-        contains: Object.keys(payload),
-        payload,
-        created_at: nowSeconds(),
-      });
-      const event = {
-        id: newId('evt'),
-        kind,
-        body,
-        signature: createHmac('sha256', secret).update(body).digest('hex'),
-      };
+      const body = protocol.eventBody(kind, entities);
+      if (body === null) return;
+      const sentAtMs = Date.now();
+      const signature = protocol.signEvent(webhookSecret, { body, sentAtMs });
+      const event = { id: newId('evt'), kind, body, signature, sentAtMs };
       events.push(event);
       if (delivery.isWithheld) return;
       const delivered = deliver(event).finally(() => deliveries.delete(delivered));

@@ -24,7 +24,6 @@ import { cacheFastPath } from './pages/fast-path.ts';
 import { type Pages, servePages } from './pages/pages.ts';
 import type { Web } from './pages/renderer.ts';
 import { mountDevelopment } from './pages/web-dev.ts';
-import { accountOf } from './payments/account.ts';
 import { serveScenes } from './room/scene-files.ts';
 import { serveLooks } from './room/serve-looks.ts';
 import { serveSeo } from './seo/routes.ts';
@@ -92,7 +91,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   );
   const web = builtWeb ?? (await mountDevelopment(app));
   const policyOf = contentPolicies({
-    paymentScript: accountOf(config)?.script ?? null,
+    payments: config.payments,
     imagesUrl: config.mediaS3?.publicUrl ?? null,
   });
   const pages = servePages(app, { web, dispatch, cache, publicUrl, policyOf });

@@ -135,16 +135,19 @@ test('the sandbox of payments is one for all processes: each pays what another o
     const product = { product_id: products[round], quantity: 1 };
     await request(workers.url, '/cart/add', { token, body: { products: [product] } });
     const { data } = await place(workers.url, token, { key: randomUUID(), paymentMethod: 'upi' });
-    const paid = await fetch(`${workers.url}/sandbox-payments/window/attempt`, {
-      method: 'POST',
-      // A connection each, so that any process may response.
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify({
-        key: data.payment?.key_id,
-        order_id: data.payment?.razorpay_order_id,
-        outcome: 'pay',
-      }),
-    });
+    const paid = await fetch(
+      `${workers.url}/sandbox-payments/${data.payment?.provider}/window/attempt`,
+      {
+        method: 'POST',
+        // A connection each, so that any process may response.
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        body: JSON.stringify({
+          key: data.payment?.key_id,
+          order_id: data.payment?.order_id,
+          outcome: 'pay',
+        }),
+      },
+    );
     const verified = await request(workers.url, '/payment/verify', {
       token,
       body: { ...(await paid.json()), order_id: data.order.id },

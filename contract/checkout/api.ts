@@ -4,6 +4,7 @@ import { api } from '../endpoint.ts';
 import { adminOrderDetail } from '../orders/entities.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { paymentMethods, paymentStatuses } from '../payments/rules.ts';
+import { wireNames } from '../payments/wire-names.ts';
 import {
   contactDetails,
   couponCode,
@@ -69,8 +70,12 @@ export const createdOrder = z.object({
       amount: z.number(),
       currency: z.string(),
       order_id: z.string(),
-      razorpay_order_id: z.string(),
+      [wireNames.providerOrderId]: z.string(),
       script: z.string(),
+      /** Key of the payment provider. */
+      provider: z.string(),
+      /** Opens the window of a provider whose order id does not; null for others. */
+      session: z.string().nullable(),
     })
     .nullable(),
 });

@@ -7,6 +7,7 @@ import { fromRupees } from '../money.ts';
 import { chosenLines } from '../orders/shipments.ts';
 import { id, requiredText } from '../rules.ts';
 import { paymentCalls } from './calls.ts';
+import { wireNames } from './wire-names.ts';
 
 const amountMessage = 'Please enter an amount above ₹0';
 
@@ -38,12 +39,13 @@ export const paymentApi = api(paymentCalls, {
     data: adminOrderDetail,
   },
   verifyPayment: {
-    summary: "Check the payment window's signature and complete the order",
+    summary:
+      "Check the result of the payment window and complete the order; payment id and signature are needed where the provider's window signs",
     access: 'shopper',
     body: z.object({
-      razorpay_order_id: z.string().max(80),
-      razorpay_payment_id: z.string().max(80),
-      razorpay_signature: z.string().max(200),
+      [wireNames.providerOrderId]: z.string().max(80),
+      [wireNames.paymentId]: z.string().max(80).optional(),
+      [wireNames.signature]: z.string().max(200).optional(),
       order_id: id,
     }),
     data: createdOrder.shape.order,

@@ -49,11 +49,12 @@ const settings = shopSettings.extend({
 });
 
 /**
- * Public settings, without keys and secrets. `payment_script` is the provider's checkout script;
- * blank without a provider.
+ * Public settings, without keys and secrets. `payment_script` is the checkout script of the first
+ * enabled provider, `payment_provider` its key; both are blank without a provider.
  */
 const publicSettings = shopSettings.extend({
   payment_script: z.string(),
+  payment_provider: z.string(),
   /** False: the shop does not take orders yet. */
   is_open: z.boolean(),
   /** Of the tax settings; blank until they are saved. */

@@ -47,7 +47,7 @@ async function buyPaid(): Promise<Paid> {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   await verify(bench, order, paid);
-  return { ...order, paymentId: paid.razorpay_payment_id };
+  return { ...order, paymentId: paid.paymentId };
 }
 
 /** Delivers the refund events of one payment, in any order. A third of the orders never get one. */
@@ -172,7 +172,7 @@ promise('payments that are authorised late are captured only with their units', 
       if (isSold) await sellToOther(bench, order.product, 4);
       const paid = bench.provider.pay(order.providerOrderId, { isLate: true });
       await advanceMinutes(bench, order, 2);
-      return { id: paid.razorpay_payment_id, isSold };
+      return { id: paid.paymentId, isSold };
     },
   );
   await runTask(bench, 'reconcile_payments');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toWireClaim } from '#contract/payments/wire-names.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { makePerson, makeProduct, type Person, present } from '#test/builders.ts';
 import { stockOf, valueOf } from '../orders/orders.fixture.ts';
@@ -108,7 +109,7 @@ test('a payment link is sent at once, and the customer pays the order', async ()
   const payment = present(window.data.payment);
   await shop.call('verifyPayment', {
     token: asha.token,
-    body: { ...provider.pay(payment.order_id), order_id: data.id },
+    body: { ...toWireClaim(provider.pay(payment.order_id)), order_id: data.id },
   });
   const paid = { token: owner.token, params: { id: data.id } };
   expect((await shop.call('getAdminOrder', paid)).data.order_status).toBe('processing');

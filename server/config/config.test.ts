@@ -33,8 +33,13 @@ test('without configuration the shop is a demo on this machine', () => {
     hasDemoData: true,
     adminEmail: 'admin@example.com',
     smtpUrl: null,
-    razorpay: null,
-    paymentScript: '/sandbox-payments/v1/checkout.js',
+    payments: [
+      {
+        key: 'razorpay',
+        isSandbox: true,
+        script: '/sandbox-payments/razorpay/v1/checkout.js',
+      },
+    ],
   });
 });
 
@@ -126,11 +131,13 @@ test('a payment account is complete or absent', () => {
     RAZORPAY_KEY_SECRET: 'key secret',
     RAZORPAY_WEBHOOK_SECRET: 'hook secret',
   };
-  expect(readConfig({ ...safe, ...account }).razorpay).toEqual({
-    keyId: 'rzp_live_1',
-    keySecret: 'key secret',
-    webhookSecret: 'hook secret',
-    baseUrl: 'https://api.razorpay.com',
+  expect(readConfig({ ...safe, ...account }).payments[0]).toMatchObject({
+    isSandbox: false,
+    account: {
+      values: { keyId: 'rzp_live_1', keySecret: 'key secret', webhookSecret: 'hook secret' },
+      baseUrl: 'https://api.razorpay.com',
+      script: 'https://checkout.razorpay.com/v1/checkout.js',
+    },
   });
   expect(problemOf({ ...safe, ...account, RAZORPAY_WEBHOOK_SECRET: '' })).toContain(
     'RAZORPAY_WEBHOOK_SECRET is missing',
@@ -139,8 +146,11 @@ test('a payment account is complete or absent', () => {
     'RAZORPAY_BASE_URL must begin with https://',
   );
   expect(
-    readConfig({ ...account, RAZORPAY_BASE_URL: 'http://localhost:5001/' }).razorpay?.baseUrl,
-  ).toBe('http://localhost:5001');
+    readConfig({ ...account, RAZORPAY_BASE_URL: 'http://localhost:5001/' }).payments[0]?.account,
+  ).toMatchObject({
+    baseUrl: 'http://localhost:5001',
+    script: 'http://localhost:5001/v1/checkout.js',
+  });
 });
 
 test('a malformed variable does not hide missing production settings', () => {

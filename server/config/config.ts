@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { environment, type Variables } from './environment.ts';
 import { type MediaS3, readMediaS3 } from './media.ts';
+import { type PaymentConfig, readPaymentConfig } from '../payments/providers/accounts.ts';
 import { findProblems } from './rules.ts';
 
 export type { MediaS3 };
-/** The account at the payment provider. */
-type Razorpay = { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string };
 /** The account whose posts the shop shows, and the URL of the Graph API. */
 type Instagram = { token: string; baseUrl: string };
 
@@ -35,10 +34,8 @@ export type Config = {
   previousSecret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null: the demo uses the sandbox, and a production shop accepts only cash on delivery. */
-  razorpay: Razorpay | null;
-  /** URL of the script that opens the provider's payment window; null without a provider. */
-  paymentScript: string | null;
+  /** All payment providers. Without an account, a demo uses the sandboxes. */
+  payments: readonly PaymentConfig[];
   /** The environment without blank values: a carrier reads the variables that it declares. */
   variables: Readonly<Record<string, string>>;
   /** Null: the shop shows the posts in the database. */
@@ -74,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
   ];
   if (problems.length > 0 || variables === undefined)
     throw new ConfigError(configErrorMessage(problems));
-  return { ...toConfig(variables, folder), variables: withoutBlanks(env) };
+  return toConfig(variables, withoutBlanks(env), folder);
 }
 
 const withoutBlanks = (env: NodeJS.ProcessEnv): Record<string, string> =>
@@ -82,10 +79,11 @@ const withoutBlanks = (env: NodeJS.ProcessEnv): Record<string, string> =>
     Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
 
-function toConfig(variables: Variables, folder: string): Omit<Config, 'variables'> {
+function toConfig(variables: Variables, raw: Config['variables'], folder: string): Config {
   const env = variables.SHOP_ENV ?? 'demo';
   const isDemo = env === 'demo';
   const port = variables.PORT ?? 3000;
+  const host = variables.HOST ?? (isDemo ? 'localhost' : '0.0.0.0');
   const dataDir = variables.DATA_DIR ?? './data';
   const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
@@ -94,7 +92,7 @@ function toConfig(variables: Variables, folder: string): Omit<Config, 'variables
     workers: variables.WORKERS ?? 1,
     port,
     hasInheritedSocket: variables.LISTEN_FDS === '1',
-    host: variables.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    host,
     publicUrl,
     dataDir: resolve(folder, dataDir),
     backupDir: variables.BACKUP_DIR === undefined ? null : resolve(folder, variables.BACKUP_DIR),
@@ -107,8 +105,8 @@ function toConfig(variables: Variables, folder: string): Omit<Config, 'variables
     previousSecret: variables.SECRET_PREVIOUS ?? null,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
-    razorpay: readRazorpay(variables),
-    paymentScript: paymentScript(readRazorpay(variables), env),
+    payments: readPaymentConfig(raw, { isDemo, secret: variables.SECRET ?? null, host, port }),
+    variables: raw,
     instagram: readInstagram(variables),
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'on',
     mediaS3: readMediaS3(variables),
@@ -116,29 +114,6 @@ function toConfig(variables: Variables, folder: string): Omit<Config, 'variables
     logLevel: variables.LOG_LEVEL ?? 'info',
     metricsToken: variables.METRICS_TOKEN ?? null,
   };
-}
-
-function readRazorpay(variables: Variables): Razorpay | null {
-  const {
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-    RAZORPAY_BASE_URL: baseUrl = 'https://api.razorpay.com',
-  } = variables;
-  if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return null;
-  return { keyId, keySecret, webhookSecret, baseUrl: baseUrl.replace(/\/+$/, '') };
-}
-
-/** As in `server/payments/account.ts`. */
-const sandboxPath = '/sandbox-payments';
-const liveHost = 'api.razorpay.com';
-const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
-
-function paymentScript(account: Razorpay | null, env: Config['env']): string | null {
-  if (account === null) return env === 'demo' ? `${sandboxPath}/v1/checkout.js` : null;
-  return new URL(account.baseUrl).hostname === liveHost
-    ? liveScript
-    : `${account.baseUrl}/v1/checkout.js`;
 }
 
 function readInstagram(variables: Variables): Instagram | null {

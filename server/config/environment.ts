@@ -25,7 +25,10 @@ const url = (protocols: RegExp, hint: string) =>
     .string()
     .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint);
 
-/** All variables of the shop and their formats. A blank variable counts as absent. */
+/**
+ * The variables of the shop and their formats, without those that payment providers declare. A
+ * blank variable counts as absent.
+ */
 export const environment = z.object({
   SHOP_ENV: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   SHOP_DEV: optional(z.string()),
@@ -58,10 +61,6 @@ export const environment = z.object({
   SECRET_PREVIOUS: optional(z.string()),
   SMTP_URL: optional(url(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
   MAIL_FROM: optional(z.string()),
-  RAZORPAY_KEY_ID: optional(z.string()),
-  RAZORPAY_KEY_SECRET: optional(z.string()),
-  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
-  RAZORPAY_BASE_URL: optional(z.string()),
   INSTAGRAM_TOKEN: optional(z.string()),
   INSTAGRAM_BASE_URL: optional(z.string()),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),

@@ -1,3 +1,5 @@
+import { accountProblems } from '../payments/providers/accounts.ts';
+
 /**
  * Rules over several variables. They read the raw environment, so a malformed variable does not
  * hide what else is wrong. Each returns its problems, one line each.
@@ -5,11 +7,6 @@
 type Environment = NodeJS.ProcessEnv;
 type Rule = (env: Environment) => string[];
 
-const razorpayNames = [
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-] as const;
 const bucketNames = ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'] as const;
 const optionalBucketNames = [
   'MEDIA_S3_ENDPOINT',
@@ -24,7 +21,7 @@ export function findProblems(
   { isProduction }: { isProduction: boolean },
 ): string[] {
   const rules = [
-    wholeAccount,
+    accountProblems,
     wholeBucket,
     usableReplica,
     readableBaseUrls,
@@ -32,17 +29,6 @@ export function findProblems(
   ];
   return rules.flatMap((rule) => rule(env));
 }
-
-/** A partial account would take payments without receiving the webhooks that confirm them. */
-const wholeAccount: Rule = (env) => {
-  const missing = razorpayNames.filter((name) => !env[name]);
-  const isUnused = missing.length === razorpayNames.length && !env['RAZORPAY_BASE_URL'];
-  return isUnused
-    ? []
-    : missing.map(
-        (name) => `${name} is missing: online payments need all of ${razorpayNames.join(', ')}`,
-      );
-};
 
 /** A partial bucket would store images on one machine only, without an error. */
 const wholeBucket: Rule = (env) => {

@@ -4,7 +4,7 @@ import { type HealthKey, healthKeys } from '#contract/operations/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { bookableCarriers } from '../carriers/accounts.ts';
 import type { Ctx } from '../ctx.ts';
-import { providerOf } from '../payments/account.ts';
+import { configuredProviders } from '../payments/account.ts';
 import * as queries from './health-queries.ts';
 
 const minuteMs = 60_000;
@@ -103,10 +103,20 @@ function ago(now: Date, at: Date): string {
 }
 
 /** Reads with the keys, which proves them. */
-async function checkPayment({ config, now }: Ctx): Promise<Result> {
-  const provider = providerOf(config);
-  if (provider === null) return { ok: true, detail: 'No payment provider: Cash on Delivery only' };
-  return proven('The payment provider accepts the keys', async () => provider.refundsSince(now, 0));
+async function checkPayment(ctx: Ctx): Promise<Result> {
+  const providers = await configuredProviders(ctx);
+  if (providers.length === 0)
+    return { ok: true, detail: 'No payment provider: Cash on Delivery only' };
+  const results = await Promise.all(
+    providers.map(async (provider) => ({
+      ...(await proven('accepts the keys', async () => provider.prove())),
+      name: provider.name,
+    })),
+  );
+  return {
+    ok: results.every(({ ok }) => ok),
+    detail: results.map(({ name, detail }) => `${name}: ${detail}`).join('. '),
+  };
 }
 
 /** Names the carriers that fail, else those that accept the account. */

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
 import { contentPolicies } from './content-security-policy.ts';
 
-const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
+const account = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'key secret',
+  RAZORPAY_WEBHOOK_SECRET: 'hook secret',
+};
+const { payments: sandboxes } = readConfig({});
+const { payments: live } = readConfig(account);
 
 test('no page allows inline scripts or styles, or other origins', () => {
-  const policyOf = contentPolicies({ paymentScript: '/sandbox-payments/v1/checkout.js' });
+  const policyOf = contentPolicies({ payments: sandboxes });
   const policy = policyOf('/checkout');
   expect(policy).not.toMatch(/unsafe|https?:/);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(policyOf('/')).toBe(policy);
-  expect(contentPolicies({ paymentScript: null })('/checkout')).toBe(policy);
+  expect(contentPolicies({ payments: [] })('/checkout')).toBe(policy);
 });
 
 test('only the checkout and an order allow the payment provider, and only the hosts it needs', () => {
-  const policyOf = contentPolicies({ paymentScript: liveScript });
+  const policyOf = contentPolicies({ payments: live });
   for (const path of ['/checkout', '/Checkout/', '/dashboard/orders/12']) {
     expect(policyOf(path)).toContain("script-src 'self' https://checkout.razorpay.com;");
     expect(policyOf(path)).not.toContain('*');
   }
-  const usual = contentPolicies({ paymentScript: null })('/');
+  const usual = contentPolicies({ payments: [] })('/');
   for (const path of [
     '/',
     '/Cart',
@@ -30,13 +37,13 @@ test('only the checkout and an order allow the payment provider, and only the ho
     '/login',
   ])
     expect([path, policyOf(path)]).toEqual([path, usual]);
-  const admin = contentPolicies({ paymentScript: null })('/admin');
+  const admin = contentPolicies({ payments: [] })('/admin');
   for (const path of ['/admin/checkout', '/admin/dashboard/orders/12', '/admin/orders/12'])
     expect([path, policyOf(path)]).toEqual([path, admin]);
 });
 
 test('the admin area frames pages of the shop, and only the preview can be framed', () => {
-  const policyOf = contentPolicies({ paymentScript: liveScript });
+  const policyOf = contentPolicies({ payments: live });
   expect(policyOf('/admin/appearance')).toContain("frame-src 'self'; ");
   expect(policyOf('/admin/appearance/preview')).toContain("frame-ancestors 'self'");
   for (const path of [
@@ -53,14 +60,16 @@ test('the admin area frames pages of the shop, and only the preview can be frame
 });
 
 test('another provider is allowed by its origin', () => {
-  const policy = contentPolicies({ paymentScript: 'http://127.0.0.1:9000/v1/checkout.js' });
+  const policy = contentPolicies(
+    readConfig({ ...account, RAZORPAY_BASE_URL: 'http://127.0.0.1:9000' }),
+  );
   expect(policy('/checkout')).toContain("script-src 'self' http://127.0.0.1:9000;");
   expect(policy('/')).not.toContain('127.0.0.1');
 });
 
 test('the policy allows images from the object store, and nothing else from there', () => {
   const imagesUrl = 'https://pictures.homeloom.shop/media';
-  const policy = contentPolicies({ paymentScript: null, imagesUrl })('/');
+  const policy = contentPolicies({ payments: [], imagesUrl })('/');
   expect(policy).toContain("img-src 'self' data: blob: https://pictures.homeloom.shop;");
   expect(policy.match(/https:/g)).toHaveLength(1);
 });

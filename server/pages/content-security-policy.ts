@@ -1,16 +1,8 @@
+import type { Config } from '../config/config.ts';
 import { cspReportsPath } from '../observability/csp-reports.ts';
 
-/**
- * Hosts of the provider's checkout by what they may do: run the script, show images, receive
- * reports, fill the frame.
- */
-const liveHosts = {
-  script: ' https://checkout.razorpay.com',
-  img: ' https://cdn.razorpay.com',
-  connect: ' https://api.razorpay.com https://lumberjack.razorpay.com',
-  frame: ' https://api.razorpay.com https://checkout.razorpay.com',
-};
-const noHosts = { script: '', img: '', connect: '', frame: '' };
+type Hosts = Config['payments'][number]['hosts'];
+const noHosts: Hosts = { script: [], img: [], connect: [], frame: [], form: [] };
 
 /**
  * Pages that open the provider's window: the checkout, and an order with 'Pay now'. Like the
@@ -24,8 +16,8 @@ export const isFramedPage = (path: string): boolean =>
   /^\/admin\/appearance\/preview\/?$/i.test(path);
 
 type PolicyOptions = {
-  /** URL of the payment provider's checkout script; null without an account. */
-  paymentScript: string | null;
+  /** Only the hosts of providers with an account are allowed. */
+  payments: readonly Pick<Config['payments'][number], 'account' | 'hosts'>[];
   /** Public URL of the object store. */
   imagesUrl?: string | null;
 };
@@ -35,11 +27,11 @@ type PolicyOptions = {
  * provider's hosts.
  */
 export function contentPolicies({
-  paymentScript,
+  payments,
   imagesUrl = null,
 }: PolicyOptions): (path: string) => string {
   const usual = policyWith(noHosts, imagesUrl);
-  const payment = policyWith(hostsOf(paymentScript), imagesUrl);
+  const payment = policyWith(allHosts(payments), imagesUrl);
   const framing = usual.replace("frame-src 'none'", "frame-src 'self'");
   const framed = usual.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   return (path) => {
@@ -49,21 +41,19 @@ export function contentPolicies({
   };
 }
 
-type Hosts = typeof noHosts;
-
 /** Own origin only, no inline script or style, and the given hosts. */
 function policyWith(hosts: Hosts, imagesUrl: string | null): string {
   const images = imagesUrl === null ? '' : ` ${new URL(imagesUrl).origin}`;
   return [
     "default-src 'none'",
-    `script-src 'self'${hosts.script}`,
+    `script-src ${["'self'", ...hosts.script].join(' ')}`,
     "style-src 'self'",
-    `img-src 'self' data: blob:${hosts.img}${images}`,
+    `img-src ${["'self' data: blob:", ...hosts.img].join(' ')}${images}`,
     "font-src 'self'",
-    `connect-src 'self'${hosts.connect}`,
-    `frame-src ${hosts.frame === '' ? "'none'" : hosts.frame.trim()}`,
+    `connect-src ${["'self'", ...hosts.connect].join(' ')}`,
+    `frame-src ${hosts.frame.length === 0 ? "'none'" : hosts.frame.join(' ')}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...hosts.form].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // Only the policy in web/boot.ts may turn text into markup or a script URL.
@@ -74,15 +64,16 @@ function policyWith(hosts: Hosts, imagesUrl: string | null): string {
   ].join('; ');
 }
 
-/**
- * The live provider's hosts, or the origin of another one. The demo's sandbox has a path of this
- * origin.
- */
-function hostsOf(paymentScript: string | null): Hosts {
-  if (paymentScript === null || !URL.canParse(paymentScript)) return noHosts;
-  const { origin, hostname } = new URL(paymentScript);
-  if (hostname.endsWith('.razorpay.com')) return liveHosts;
-  return { script: ` ${origin}`, img: ` ${origin}`, connect: ` ${origin}`, frame: ` ${origin}` };
+function allHosts(payments: PolicyOptions['payments']): Hosts {
+  const used = payments.flatMap(({ account, hosts }) => (account === null ? [] : [hosts]));
+  const all = (kind: keyof Hosts): string[] => [...new Set(used.flatMap((hosts) => hosts[kind]))];
+  return {
+    script: all('script'),
+    img: all('img'),
+    connect: all('connect'),
+    frame: all('frame'),
+    form: all('form'),
+  };
 }
 
 /** The `Reporting-Endpoints` header, which defines the target of `report-to`. */

@@ -1,47 +1,41 @@
-import type { Config } from '../config/config.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
+import { enabledPayments } from '../settings/settings.ts';
+import type { Ctx } from '../ctx.ts';
 import type { PaymentProvider } from './provider.ts';
-import { type Account, razorpay } from './razorpay/razorpay.ts';
-import { sign } from './razorpay/signature.ts';
+import { providerDefinitions } from './providers/registry.ts';
 
-/** The path at which a demo shop without an account mounts the provider's sandbox. */
-export const sandboxPath = '/sandbox-payments';
+export { ownUrl } from './providers/own-url.ts';
 
-/**
- * The account of the configuration, the demo's sandbox, or null for a real shop with cash on
- * delivery only.
- */
-export function accountOf(config: Config): Account | null {
-  const { razorpay: configured } = config;
-  if (configured !== null) {
-    return {
-      ...configured,
-      script: config.paymentScript ?? '',
-    };
-  }
-  return config.env === 'demo' ? sandboxAccount(config) : null;
+type Configured = Pick<Ctx, 'config'>;
+
+/** The account with this key, also one that takes no new payments; null: it has no keys. */
+export async function providerByKey(
+  { config }: Configured,
+  key: string,
+): Promise<PaymentProvider | null> {
+  const account = config.payments.find((each) => each.key === key)?.account ?? null;
+  const definition = providerDefinitions.find((each) => each.key === key);
+  return account === null || definition === undefined ? null : definition.connect(account);
 }
 
-/** Derives its secrets from the shop's own secret, so that they need no storage. */
-function sandboxAccount(config: Config): Account {
-  const secretFor = (purpose: string): string =>
-    sign(config.secret ?? 'demo', `sandbox ${purpose}`);
-  return {
-    keyId: 'rzp_test_sandbox',
-    keySecret: secretFor('key'),
-    webhookSecret: secretFor('webhook'),
-    baseUrl: `${ownUrl(config)}${sandboxPath}`,
-    script: config.paymentScript ?? '',
-  };
+/** All accounts with keys, also those that take no new payments. */
+export async function configuredProviders(ctx: Configured): Promise<PaymentProvider[]> {
+  const providers = await Promise.all(
+    ctx.config.payments.map(async ({ key }) => providerByKey(ctx, key)),
+  );
+  return providers.filter((provider) => provider !== null);
 }
 
-/** The URL at which the shop reaches itself, for any host that it listens on. */
-export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  const name =
-    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
-
-export function providerOf(config: Config): PaymentProvider | null {
-  const account = accountOf(config);
-  return account === null ? null : razorpay(account);
+/** The key of the first enabled provider that offers this method for this amount. */
+export function chooseProvider(
+  config: Ctx['config'],
+  { method, amountPaise }: { method: PaymentMethod; amountPaise: number },
+): string | null {
+  const chosen = enabledPayments(config).find(
+    ({ methods, limits }) =>
+      methods.includes(method) &&
+      amountPaise >= limits.minPaise &&
+      (limits.maxPaise === null || amountPaise <= limits.maxPaise),
+  );
+  return chosen?.key ?? null;
 }

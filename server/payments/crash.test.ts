@@ -4,6 +4,7 @@ import { checkConsistency } from '#database/consistency/consistency.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { startSandbox } from '#sandbox/server.ts';
+import { accountVariables, firstProvider } from './providers.fixture.ts';
 import { copyDemoShop } from '#test/demo-shop.ts';
 import { place, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
@@ -33,17 +34,19 @@ test(
   'a shop killed during a provider call and a webhook records one order, paid once',
   { timeout: 120_000 },
   async () => {
-    const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });
+    const { url, sandbox, stop } = await startSandbox({
+      ...account,
+      key: firstProvider,
+      webhookUrl: null,
+    });
     const { dataDir, remove } = temporaryDataDir();
     const start = async (): Promise<RunningShop> => {
-      const running = await startShop(dataDir, {
-        RAZORPAY_KEY_ID: account.keyId,
-        RAZORPAY_KEY_SECRET: account.keySecret,
-        RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
-        RAZORPAY_BASE_URL: url,
-      });
+      const running = await startShop(
+        dataDir,
+        accountVariables(firstProvider, { ...account, url }),
+      );
       Object.assign(sandbox.webhooks.delivery, {
-        url: `${running.url}/api/payment/webhook/razorpay`,
+        url: `${running.url}/api/payment/webhook/${firstProvider}`,
         isWithheld: true,
       });
       return running;

@@ -128,7 +128,7 @@ test("the same Idempotency-Key does not reopen the old price, also before the ho
 test('a late payment at the provider is refunded if the price has changed', async () => {
   const order = await closed(61);
   await raise(order);
-  const { razorpay_payment_id: paymentId } = bench.provider.pay(order.providerOrderId);
+  const { paymentId } = bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, bench.provider.webhooks.events.length - 3);
   await runRefunds(bench);
   expect(bench.provider.payments.get(paymentId)?.status).toBe('refunded');
@@ -156,11 +156,11 @@ test('a late authorised payment is captured only while its units are held', asyn
   ];
   for (const order of [sold, left]) await advanceMinutes(bench, order, 2);
   await runTask(bench, 'reconcile_payments');
-  expect(bench.provider.payments.get(unfilled.razorpay_payment_id)?.status).toBe('authorized');
-  expect(bench.provider.payments.get(filled.razorpay_payment_id)?.status).toBe('captured');
+  expect(bench.provider.payments.get(unfilled.paymentId)?.status).toBe('authorized');
+  expect(bench.provider.payments.get(filled.paymentId)?.status).toBe('captured');
   expect(await stateOf(bench, left)).toEqual(['processing', 'completed', 3, 0]);
   expect((await verify(bench, sold, unfilled)).status).toBe(400);
-  expect(bench.provider.payments.get(unfilled.razorpay_payment_id)?.status).toBe('authorized');
+  expect(bench.provider.payments.get(unfilled.paymentId)?.status).toBe('authorized');
 });
 
 test('a repriced order gets a new provider order, and a payment of the former is refunded', async () => {
@@ -182,7 +182,7 @@ test('a repriced order gets a new provider order, and a payment of the former is
   });
   expect((await stateOf(bench, order))[1]).toBe('pending');
   await runRefunds(bench);
-  const formerPayment = bench.provider.payments.get(former.razorpay_payment_id);
+  const formerPayment = bench.provider.payments.get(former.paymentId);
   expect(formerPayment?.status).toBe('refunded');
   expect((await verify(bench, order, bench.provider.pay(providerOrderId))).status).toBe(200);
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { refusals } from '#contract/refusals.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
+import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeProduct, makeSettings, present } from '#test/builders.ts';
 import {
   setBehaviour,
@@ -14,10 +15,12 @@ import {
   paidOnce,
   retry,
   runTask,
+  sellToOther,
   stateOf,
   paymentCountsOf,
   verify,
 } from './payments.fixture.ts';
+import { payDue } from './refunds/refunds.ts';
 
 const sentence = 'Online payment cannot be reached right now. Please try again in a moment.';
 
@@ -172,9 +175,33 @@ test('killed there without a retry: the hold expires and the units return', asyn
 
 test('a shop without an account at the provider sells for cash only', async () => {
   const { shop } = bench;
-  const real = { ...shop.config, razorpay: null, env: 'production' as const };
+  const payments = shop.config.payments.map((each) => ({ ...each, account: null }));
+  const real = { ...shop.config, payments, env: 'production' as const };
   const { enabledPaymentMethods } = await import('../settings/settings.ts');
   expect(await enabledPaymentMethods({ db: shop.database, config: real })).toEqual(['cod']);
+});
+
+test('a refund of a provider without keys says why, and is paid once the shop has them', async () => {
+  const { shop } = bench;
+  const order = await checkOut(bench);
+  const paid = bench.provider.pay(order.providerOrderId);
+  await closeWindow(bench, order);
+  await sellToOther(bench, order.product, 4);
+  await verify(bench, order, paid);
+  const ofOrder = [order.orderId];
+  const id = await valueOf(shop, 'select id from refunds where order_id = $1', ofOrder);
+  const payments = shop.config.payments.map((each) => ({ ...each, account: null }));
+  const refund = payDue(systemCtx(shop.database, { ...shop.config, payments }), Number(id));
+  await expect(refund).rejects.toThrow('no keys of the payment provider');
+  expect(
+    await valueOf(shop, `select state || ': ' || last_error from refunds where order_id = $1`, [
+      order.orderId,
+    ]),
+  ).toBe(
+    `due: The shop has no keys of the payment provider '${bench.key}'. Enter them again, or refund the payment at the provider.`,
+  );
+  await runTask(bench, 'refund_payment', { refundId: id });
+  expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('refunded');
 });
 
 /** Refusals about Cash on Delivery that a shop without it never gives. */

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { toWireClaim } from '#contract/payments/wire-names.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/server.ts';
 import type { PaymentResult } from '#sandbox/payments.ts';
 import type { Behaviour } from '#sandbox/records.ts';
@@ -13,6 +14,7 @@ import {
 } from '#test/builders.ts';
 import type { PausePoint } from '#test/pause-points.ts';
 import { type ApiResponse, openTestShop, type TestShop } from '#test/shop.ts';
+import { accountVariables, firstProvider } from './providers.fixture.ts';
 import { paymentTasks } from './tasks.ts';
 
 const account = {
@@ -23,6 +25,8 @@ const account = {
 
 export type PaymentTestShop = {
   shop: TestShop;
+  /** The key of the provider. */
+  key: string;
   provider: RunningSandbox['sandbox'];
   providerUrl: string;
   /** The log entries of level error of `runTask`. */
@@ -37,24 +41,27 @@ export type PaymentTestShop = {
 export async function openPaymentShop({
   at = null,
   dataDir,
-}: { at?: PausePoint | null; dataDir?: string } = {}): Promise<PaymentTestShop> {
-  const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });
+  provider = firstProvider,
+}: { at?: PausePoint | null; dataDir?: string; provider?: string } = {}): Promise<PaymentTestShop> {
+  const { url, sandbox, stop } = await startSandbox({
+    ...account,
+    key: provider,
+    webhookUrl: null,
+  });
   const environment = {
-    RAZORPAY_KEY_ID: account.keyId,
-    RAZORPAY_KEY_SECRET: account.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
-    RAZORPAY_BASE_URL: url,
+    ...accountVariables(provider, { ...account, url }),
     ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
   };
   const shop = await openTestShop(environment, { at });
   await makeSettings(shop.database, { payment_methods: ['cod', 'upi', 'credit_card'] });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   Object.assign(sandbox.webhooks.delivery, {
-    url: `${address}/api/payment/webhook/razorpay`,
+    url: `${address}/api/payment/webhook/${provider}`,
     isWithheld: true,
   });
   return {
     shop,
+    key: provider,
     provider: sandbox,
     providerUrl: url,
     errors: [],
@@ -103,7 +110,10 @@ export const verify = async (
   { buyer, orderId }: Pick<Checkout, 'buyer' | 'orderId'>,
   paid: PaymentResult,
 ): Promise<ApiResponse<'verifyPayment'>> =>
-  shop.call('verifyPayment', { token: buyer.token, body: { ...paid, order_id: orderId } });
+  shop.call('verifyPayment', {
+    token: buyer.token,
+    body: { ...toWireClaim(paid), order_id: orderId },
+  });
 
 export const closeWindow = async (
   { shop }: PaymentTestShop,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wireNames } from '#contract/payments/wire-names.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
@@ -44,7 +45,9 @@ test('an online order waits with its units held, leaves the cart and returns the
     amount: 110_000,
     currency: 'INR',
     order_id: order.providerOrderId,
-    razorpay_order_id: order.providerOrderId,
+    [wireNames.providerOrderId]: order.providerOrderId,
+    provider: bench.key,
+    session: null,
     script: `${bench.providerUrl}/v1/checkout.js`,
   });
   expect(bench.provider.orders.get(order.providerOrderId)).toMatchObject({
@@ -94,13 +97,11 @@ test('a signature that is forged, of another order or of another shopper is refu
   const paid = bench.provider.pay(other.providerOrderId);
   const refusal = { status: 400, message: 'Payment verification failed' };
   expect(
-    await verify(bench, mine, { ...paid, razorpay_order_id: mine.providerOrderId }),
+    await verify(bench, mine, { ...paid, providerOrderId: mine.providerOrderId }),
   ).toMatchObject(refusal);
   expect(await verify(bench, mine, paid)).toMatchObject(refusal);
-  for (const signature of ['', 'x', '0'.repeat(64), `${paid.razorpay_signature}0`]) {
-    expect(await verify(bench, other, { ...paid, razorpay_signature: signature })).toMatchObject(
-      refusal,
-    );
+  for (const signature of ['', 'x', '0'.repeat(64), `${paid.signature}0`]) {
+    expect(await verify(bench, other, { ...paid, signature: signature })).toMatchObject(refusal);
   }
   expect(await verify(bench, { buyer: other.buyer, orderId: mine.orderId }, paid)).toMatchObject({
     status: 404,
@@ -142,7 +143,7 @@ test('a payment that is only authorised is captured', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId, { isLate: true });
   expect((await verify(bench, order, paid)).status).toBe(200);
-  expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('captured');
+  expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('captured');
 });
 
 test('a closed window returns the units and allows a retry; closing twice changes nothing', async () => {
@@ -189,7 +190,7 @@ test('a payment after a closed window is refunded if the last unit was sold', as
   await sellToOther(bench, order.product, 4);
   expect(await verify(bench, order, paid)).toMatchObject({ status: 409 });
   await runRefunds(bench);
-  expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
+  expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('refunded');
   expect(await paymentCountsOf(bench, order)).toEqual({
     captures: 1,
     refunds: 1,

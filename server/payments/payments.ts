@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
   unpaidOrdersMax,
 } from '#contract/payments/rules.ts';
+import { type PaymentClaim, wireNames } from '#contract/payments/wire-names.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { lockConflictingUnpaid, type PurchaseRequest } from '../orders/unpaid-orders.ts';
@@ -13,23 +14,18 @@ import * as orders from '../orders/online-payment.ts';
 import { getPlaced } from '../orders/orders.ts';
 import { type PlacedOrder, readPaymentMethod } from '../orders/view.ts';
 import * as settings from '../settings/settings.ts';
-import { providerOf } from './account.ts';
+import { chooseProvider, providerByKey } from './account.ts';
 import { type PaymentProvider, ProviderProblem } from './provider.ts';
 import * as queries from './queries.ts';
-import { apply, captureIfFillable, fail } from './settle.ts';
+import { apply, captureIfFillable, fail, reconcile } from './settle.ts';
 
 /**
  * The data that the browser needs to open the provider's payment window; null if there is none to
  * open.
  */
 export type PaymentWindow = CreatedOrder['payment'];
-/** The payment result that the browser sends, signed by the provider. */
-type SignedPayment = {
-  orderId: number;
-  providerOrderId: string;
-  paymentId: string;
-  signature: string;
-};
+/** The payment result that the browser sends. */
+type Claim = PaymentClaim & { orderId: number };
 
 /** The provider states no time in its response; its limits count calls per second and minute. */
 const rateLimitSeconds = 30;
@@ -86,15 +82,15 @@ export async function releaseConflictingHolds(
 
 /**
  * Inserts the payment of an online order in the transaction that places it. Refuses
- * `payment_too_small`.
+ * `payment_too_small` and `payment_method_unavailable`.
  */
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
-  if ((fromRupees(order.final_amount) ?? 0) < onlinePaymentMinPaise)
-    throw refuse('payment_too_small');
+  const amountPaise = fromRupees(order.final_amount) ?? 0;
+  if (amountPaise < onlinePaymentMinPaise) throw refuse('payment_too_small');
   await queries.insertPayment.pipeline(ctx.db, {
     orderId: order.id,
-    provider: requireProvider(ctx).name,
+    provider: requireChosen(ctx, { method: order.payment_method, amountPaise }),
   });
 }
 
@@ -107,16 +103,20 @@ export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWind
   const payment = await queries.open.maybeOne(ctx.db, { orderId });
   // A lapsed hold is reopened first, which prices an old order again.
   if (!payment || payment.isLapsed) return null;
-  const provider = requireProvider(ctx);
-  const providerOrderId =
-    payment.providerOrderId ?? (await start(ctx, provider, { orderId, payment }));
+  const provider = await requireProvider(ctx, payment.provider);
+  const { providerOrderId, session } =
+    payment.providerOrderId === null
+      ? await start(ctx, provider, { orderId, payment })
+      : { providerOrderId: payment.providerOrderId, session: payment.providerSession };
   return {
     key_id: provider.keyId,
     amount: payment.amountPaise,
     currency: payment.currency,
     order_id: providerOrderId,
-    razorpay_order_id: providerOrderId,
+    [wireNames.providerOrderId]: providerOrderId,
     script: provider.script,
+    provider: provider.key,
+    session,
   };
 }
 
@@ -134,26 +134,55 @@ export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
 }
 
 /**
- * Verifies a payment that the browser reports: the signature must cover a provider order of this
- * order. Then reads the payment from the provider; if the provider is unreachable, the signature
- * suffices. Refuses `order_not_found`, `payment_unverified`, and `payment_refunded` if the order's
- * units are no longer available.
+ * Confirms a payment that the browser reports. A signature must cover a provider order of this
+ * order; then the payment is read from the provider, and if the provider is unreachable, the
+ * signature suffices. Without signatures the provider's answer alone decides. Refuses
+ * `order_not_found`, `payment_unverified`, `payment_provider_down` if nothing confirms the payment,
+ * and `payment_refunded` if the order's units are no longer available.
  */
-export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<PlacedOrder> {
+export async function verify(ctx: Ctx<Shopper>, claim: Claim): Promise<PlacedOrder> {
   await getOrder(ctx, claim.orderId);
-  const provider = requireProvider(ctx);
-  const { providerOrderId } = claim;
-  const started = await queries.byProviderOrder.maybeOne(ctx.db, {
-    provider: provider.name,
+  const started = await queries.providerOf.maybeOne(ctx.db, claim);
+  if (!started) throw refuse('payment_unverified');
+  const provider = await requireProvider(ctx, started.provider);
+  return provider.isSigned === null
+    ? verifyByAnswer(ctx, provider, claim)
+    : verifyBySignature(ctx, { provider, isSigned: provider.isSigned }, claim);
+}
+
+async function verifyByAnswer(
+  ctx: Ctx<Shopper>,
+  provider: PaymentProvider,
+  { orderId, providerOrderId }: Claim,
+): Promise<PlacedOrder> {
+  try {
+    await reconcile(ctx, provider, providerOrderId);
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    throw refuse(error.kind === 'refused' ? 'payment_unverified' : 'payment_provider_down');
+  }
+  const placed = await getPlaced(ctx, orderId);
+  if (placed.payment_status === 'completed') return placed;
+  const refund = await queries.hasRefund.one(ctx.db, { orderId, providerOrderId });
+  throw refuse(refund.isDue ? 'payment_refunded' : 'payment_unverified');
+}
+
+async function verifyBySignature(
+  ctx: Ctx<Shopper>,
+  signing: { provider: PaymentProvider; isSigned: NonNullable<PaymentProvider['isSigned']> },
+  { orderId, providerOrderId, paymentId = '', signature = '' }: Claim,
+): Promise<PlacedOrder> {
+  const { provider, isSigned } = signing;
+  const started = await queries.byProviderOrder.one(ctx.db, {
+    provider: provider.key,
     providerOrderId,
   });
-  if (started?.orderId !== claim.orderId || !provider.isSigned(claim))
-    throw refuse('payment_unverified');
-  const payment = await confirm(ctx, provider, claim.paymentId);
+  if (!isSigned({ providerOrderId, paymentId, signature })) throw refuse('payment_unverified');
+  const payment = await confirm(ctx, provider, paymentId);
   if (payment && (payment.providerOrderId !== providerOrderId || payment.status === 'failed'))
     throw refuse('payment_unverified');
   const update = payment ?? {
-    ...claim,
+    paymentId,
     providerOrderId,
     status: 'captured',
     amountPaise: started.amountPaise,
@@ -163,7 +192,7 @@ export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<P
   await ctx.transaction(async (inside) =>
     apply(inside, provider, update, { bySignature: payment === null }),
   );
-  const placed = await getPlaced(ctx, claim.orderId);
+  const placed = await getPlaced(ctx, orderId);
   if (placed.payment_status === 'completed') return placed;
   const isRefunded =
     payment === null ||
@@ -192,15 +221,17 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
   const method = readPaymentMethod(order.paymentMethod);
   const shop = await settings.readSettings(ctx.db);
   requireAvailable(ctx, method, shop);
-  const provider = requireProvider(ctx);
+  const amountPaise = order.finalPaise;
   await ctx.transaction(async (inside) => {
     const request = { productIds: null, orderId, couponCode: null };
     requireUnpaidLimit(method, await releaseConflictingHolds(inside, request, method));
     await orders.reopen(inside, orderId, shop);
-    const reopened = await queries.reopen.maybeOne(inside.db, { orderId });
+    const providers = settings.enabledPayments(ctx.config).map(({ key }) => key);
+    const reopened = await queries.reopen.maybeOne(inside.db, { orderId, providers });
     if (reopened) return;
+    const provider = requireChosen(ctx, { method, amountPaise });
     await queries.markFailed.execute(inside.db, { orderId });
-    await queries.insertPayment.execute(inside.db, { orderId, provider: provider.name });
+    await queries.insertPayment.execute(inside.db, { orderId, provider });
   });
   try {
     const payment = await openWindow(ctx, orderId);
@@ -217,17 +248,16 @@ async function start(
   { orderId, payment }: { orderId: number; payment: RowOf<typeof queries.open> },
 ) {
   const { id, amountPaise, currency } = payment;
+  const { userId, fullName: name, email, mobileNo: phone } = payment;
   try {
-    const providerOrderId = await provider.start({
+    const started = await provider.start({
       amountPaise,
       currency,
       receipt: `order-${orderId}-${id}`,
+      customer: { id: String(userId), name, email, phone },
     });
-    const recorded = await queries.recordStart.maybeOne(ctx.db, {
-      paymentId: id,
-      providerOrderId,
-    });
-    if (recorded) return recorded.providerOrderId;
+    const recorded = await queries.recordStart.maybeOne(ctx.db, { paymentId: id, ...started });
+    if (recorded) return recorded;
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     await queries.recordProblem.execute(ctx.db, { paymentId: id, problem: error.message });
@@ -254,8 +284,17 @@ async function getOrder(ctx: Ctx<Shopper>, orderId: number) {
   return order;
 }
 
-function requireProvider(ctx: Ctx): PaymentProvider {
-  const provider = providerOf(ctx.config);
+async function requireProvider(ctx: Ctx, key: string): Promise<PaymentProvider> {
+  const provider = await providerByKey(ctx, key);
   if (!provider) throw refuse('payment_method_unavailable');
   return provider;
+}
+
+function requireChosen(
+  { config }: Ctx,
+  purchase: { method: PaymentMethod; amountPaise: number },
+): string {
+  const key = chooseProvider(config, purchase);
+  if (key === null) throw refuse('payment_method_unavailable');
+  return key;
 }

@@ -1,5 +1,3 @@
-import type { RawRequest } from '../ctx.ts';
-
 /**
  * One payment attempt, as the provider reports it. Only the statuses `authorized`, `captured`,
  * `failed` and `refunded` have an effect.
@@ -37,17 +35,34 @@ export type ProviderEvent = {
   refund: ProviderRefund | null;
 };
 
+/** The order that a provider order is created for. `receipt` is unique to the payment. */
+type PaymentRequest = {
+  amountPaise: number;
+  currency: string;
+  receipt: string;
+  customer: { id: string; name: string; email: string; phone: string };
+};
+
+/** `session` opens the window of a provider that needs more than the id of its order. */
+type StartedPayment = { providerOrderId: string; session: string | null };
+
 /**
- * An external payment provider. Each call ends within 5 s; its only expected error is
+ * An account at an external payment provider. Each call ends within 5 s; its only expected error is
  * `ProviderProblem`. Cash on delivery has no provider.
  */
 export type PaymentProvider = {
+  /** Stored with each payment. */
+  key: string;
+  /** Shown to staff. */
   name: string;
+  /** Public identifier of the account, for the window. */
   keyId: string;
   /** URL of the script that opens the provider's window in the browser. */
   script: string;
-  /** Creates the provider order, which allows any number of payment attempts. Returns its id. */
-  start(order: { amountPaise: number; currency: string; receipt: string }): Promise<string>;
+  /** An authenticated read that changes nothing; rejects with `refused` if the keys are wrong. */
+  prove(): Promise<void>;
+  /** Creates the provider order, which allows any number of payment attempts. */
+  start(request: PaymentRequest): Promise<StartedPayment>;
   /** Reads a payment. */
   read(paymentId: string): Promise<ProviderPayment>;
   /** Reads a payment, and captures an authorised one. */
@@ -58,18 +73,29 @@ export type PaymentProvider = {
   refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>;
   /** Lists the refunds of a payment, also those made at the provider's dashboard. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  /** Lists the refunds of all payments created since a time, page by page. */
+  refundsSince(since: Date, cursor: string | null): Promise<RefundPage>;
   /**
-   * Lists up to 100 refunds of all payments created since a time, newest first, without the first
-   * `skip`.
+   * Whether the provider's window signed this payment of this order. Null: its window signs
+   * nothing, and only the provider's answer confirms a payment.
    */
-  refundsSince(since: Date, skip: number): Promise<ProviderRefund[]>;
-  /** Whether the provider's window signed this payment of this order. */
-  isSigned(claim: { providerOrderId: string; paymentId: string; signature: string }): boolean;
+  isSigned: ((claim: SignedClaim) => boolean) | null;
   /** Null if the signature is missing or wrong, or the body is unreadable. */
-  readWebhook(request: RawRequest): ProviderEvent | null;
+  readWebhook(request: WebhookRequest): ProviderEvent | null;
   /** Reads a stored event. */
   readEvent(eventId: string, body: unknown): ProviderEvent | null;
 };
+
+/** The bytes that were signed, and the headers of the request. */
+export type WebhookRequest = {
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** `next` reads the following page; null: this is the last one. */
+export type RefundPage = { refunds: ProviderRefund[]; next: string | null };
+
+type SignedClaim = { providerOrderId: string; paymentId: string; signature: string };
 
 /**
  * `unreachable`: no readable response, so the outcome is unknown. `rate_limited`: the provider did

@@ -33,7 +33,8 @@ export const countUnpaid = statement(
  */
 export const open = statement(
   'payments.open',
-  `select p.id, p.provider_order_id, p.amount_paise, p.currency,
+  `select p.id, p.provider, p.provider_order_id, p.provider_session, p.amount_paise, p.currency,
+     o.user_id, o.full_name, o.email, o.mobile_no,
      coalesce(o.hold_expires_at <= now(), true) as is_lapsed
    from payments p join orders o on o.id = p.order_id
    where p.order_id = :orderId and p.state in ('initiated', 'started')
@@ -42,9 +43,15 @@ export const open = statement(
   { orderId: 'int' },
   {
     id: 'int',
+    provider: 'text',
     providerOrderId: 'text?',
+    providerSession: 'text?',
     amountPaise: 'int',
     currency: 'text',
+    userId: 'int',
+    fullName: 'text',
+    email: 'text',
+    mobileNo: 'text',
     isLapsed: 'bool',
   },
 );
@@ -55,12 +62,15 @@ export const open = statement(
  */
 export const recordStart = statement(
   'payments.record_start',
-  `update payments set provider_order_id = coalesce(provider_order_id, :providerOrderId),
-     state = 'started', last_error = null, check_at = now() + interval '15 minutes',
-     updated_at = now()
-   where id = :paymentId and state in ('initiated', 'started') returning provider_order_id`,
-  { paymentId: 'int', providerOrderId: 'text' },
-  { providerOrderId: 'text' },
+  `update payments set
+     provider_session = case when provider_order_id is null then :session::text
+       else provider_session end,
+     provider_order_id = coalesce(provider_order_id, :providerOrderId), state = 'started',
+     last_error = null, check_at = now() + interval '15 minutes', updated_at = now()
+   where id = :paymentId and state in ('initiated', 'started')
+   returning provider_order_id, provider_session as session`,
+  { paymentId: 'int', providerOrderId: 'text', session: 'text?' },
+  { providerOrderId: 'text', session: 'text?' },
 );
 
 export const recordProblem = statement(
@@ -77,6 +87,15 @@ export const ofShopper = statement(
    where id = :orderId and user_id = :userId`,
   { orderId: 'int', userId: 'int' },
   { orderId: 'int', paymentStatus: 'text', paymentMethod: 'text', finalPaise: 'int' },
+);
+
+/** The key of the provider of this provider order of an order. */
+export const providerOf = statement(
+  'payments.provider_of',
+  `select provider from payments
+   where order_id = :orderId and provider_order_id = :providerOrderId`,
+  { orderId: 'int', providerOrderId: 'text' },
+  { provider: 'text' },
 );
 
 export const byProviderOrder = statement(
@@ -135,8 +154,8 @@ export const markFailed = statement(
 
 /**
  * Reopens the payment with the same provider order, which accepts only one payment. Does not change
- * a payment that received money, or one with another amount than the order: its provider order is
- * never used again.
+ * a payment that received money, or one with another amount than the order or of a provider that
+ * takes no new payments: its provider order is never used again.
  */
 export const reopen = statement(
   'payments.reopen',
@@ -145,10 +164,10 @@ export const reopen = statement(
      check_at = case when provider_order_id is null then null else now() + interval '15 minutes' end
    where id = (select p.id from payments p join orders o on o.id = p.order_id
      where p.order_id = :orderId and p.state in ('initiated', 'started', 'failed')
-       and p.amount_paise = o.final_paise
+       and p.amount_paise = o.final_paise and p.provider = any(:providers::text[])
      order by p.id desc limit 1)
    returning id`,
-  { orderId: 'int' },
+  { orderId: 'int', providers: 'texts' },
   { id: 'int' },
 );
 
@@ -171,12 +190,12 @@ export const resume = statement(
 export const claimChecks = statement(
   'payments.claim_checks',
   `with due as (
-     select id from payments where check_at <= now() order by check_at
+     select id from payments where check_at <= now() and provider = :provider order by check_at
      limit :limit for update skip locked
    )
    update payments p set check_at = now() + interval '2 minutes' from due where p.id = due.id
    returning p.id, p.order_id, p.provider_order_id`,
-  { limit: 'int' },
+  { limit: 'int', provider: 'text' },
   { id: 'int', orderId: 'int', providerOrderId: 'text?' },
 );
 
@@ -202,6 +221,15 @@ export const checkNow = statement(
   `update payments set check_at = least(check_at, now()) where id = :paymentId`,
   { paymentId: 'int' },
   {},
+);
+
+/** Whether money of this provider order was or will be refunded. */
+export const hasRefund = statement(
+  'payments.has_refund',
+  `select exists (select from payments p join refunds r on r.payment_id = p.id
+     where p.order_id = :orderId and p.provider_order_id = :providerOrderId) as is_due`,
+  { orderId: 'int', providerOrderId: 'text' },
+  { isDue: 'bool' },
 );
 
 export const isCaptured = statement(

@@ -118,9 +118,9 @@ test('a late authorised payment is captured only while the order waits for it', 
   await advanceMinutes(bench, waiting, 16);
   await advanceMinutes(bench, served, 24 * 60);
   await runTask(bench, 'reconcile_payments');
-  expect(bench.provider.payments.get(delayed.razorpay_payment_id)?.status).toBe('captured');
+  expect(bench.provider.payments.get(delayed.paymentId)?.status).toBe('captured');
   expect(await paymentCountsOf(bench, waiting)).toEqual(paidOnce);
-  expect(bench.provider.payments.get(surplus.razorpay_payment_id)?.status).toBe('authorized');
+  expect(bench.provider.payments.get(surplus.paymentId)?.status).toBe('authorized');
   expect(await paymentCountsOf(bench, served)).toEqual(paidOnce);
 });
 
@@ -132,7 +132,7 @@ test('a payment confirmed only by its signature is captured at the provider afte
   setBehaviour(bench, 'well');
   await advanceMinutes(bench, order, 1);
   await runTask(bench, 'reconcile_payments');
-  expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('captured');
+  expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('captured');
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
@@ -167,10 +167,10 @@ test('a reconciler that is limited by the provider ends its run and continues la
 
 test('a refund survives a provider outage, and a lost response does not pay it twice', async () => {
   const order = await checkOut(bench);
-  const { razorpay_payment_id: paymentId, ...rest } = bench.provider.pay(order.providerOrderId);
+  const { paymentId, ...rest } = bench.provider.pay(order.providerOrderId);
   await closeWindow(bench, order);
   await sellToOther(bench, order.product, 4);
-  await verify(bench, order, { razorpay_payment_id: paymentId, ...rest });
+  await verify(bench, order, { paymentId, ...rest });
   setBehaviour(bench, 'down');
   await expect(runRefunds(bench)).rejects.toThrow('503');
   expect(await refundOf(order.orderId)).toBe('due: status 503');
@@ -187,7 +187,7 @@ test('a refund paid by hand is recorded as done', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId, { amount: 5_000 });
   await verify(bench, order, paid);
-  bench.provider.refund(paid.razorpay_payment_id, { amount: 5_000, key: null });
+  bench.provider.refund(paid.paymentId, { amount: 5_000, key: null });
   await runRefunds(bench);
   expect(await refundOf(order.orderId)).toBe('processed');
 });
@@ -210,7 +210,7 @@ test('a paid and cancelled order is refunded once, after ten minutes in which it
   );
   await Promise.all([runTask(bench, 'refund_cancelled'), runTask(bench, 'refund_cancelled')]);
   await runRefunds(bench);
-  expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
+  expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('refunded');
   expect(await stateOf(bench, order)).toEqual(['cancelled', 'failed', 5, 0]);
   expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, refunds: 1 });
 });
@@ -222,7 +222,7 @@ test('an order that was cancelled while unpaid cannot be paid: a payment is refu
   const paid = bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, from);
   await runRefunds(bench);
-  expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
+  expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('refunded');
   expect(await stateOf(bench, order)).toEqual(['cancelled', 'pending', 5, 1]);
 });
 

@@ -1,4 +1,5 @@
 import { success } from '#contract/messages.ts';
+import { fromWireClaim } from '#contract/payments/wire-names.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as payments from './payments.ts';
 import { receive } from './webhooks/webhooks.ts';
@@ -6,10 +7,8 @@ import { receive } from './webhooks/webhooks.ts';
 export const paymentsRoutes = {
   verifyPayment: async (ctx, { body }) => ({
     data: await payments.verify(ctx, {
+      ...fromWireClaim(body),
       orderId: body.order_id,
-      providerOrderId: body.razorpay_order_id,
-      paymentId: body.razorpay_payment_id,
-      signature: body.razorpay_signature,
     }),
     message: success.paymentSuccessful,
   }),

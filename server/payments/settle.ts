@@ -34,7 +34,7 @@ export async function apply(
 ): Promise<Effect> {
   if (update.providerOrderId === null) return 'not_ours';
   const payment = await queries.byProviderOrder.maybeOne(ctx.db, {
-    provider: provider.name,
+    provider: provider.key,
     providerOrderId: update.providerOrderId,
   });
   if (!payment) return 'not_ours';
@@ -82,7 +82,7 @@ export async function captureIfFillable(
   if (update.status !== 'authorized' || providerOrderId === null) return update;
   const isFillable = await ctx.transaction(async (inside) => {
     const payment = await queries.byProviderOrder.maybeOne(inside.db, {
-      provider: provider.name,
+      provider: provider.key,
       providerOrderId,
     });
     if (!payment) return false;

@@ -5,11 +5,11 @@ import type { Ctx, System } from '../ctx.ts';
 import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import * as orders from '../orders/online-payment.ts';
-import { providerOf } from './account.ts';
+import { configuredProviders, providerByKey } from './account.ts';
 import { forEachItem } from './each.ts';
 import { isOutage, outage, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
-import { failedRefund, reviveRefunds } from './refunds/queries.ts';
+import { failedRefund, providerOfCapture, reviveRefunds } from './refunds/queries.ts';
 import { cancelledPaid } from './refunds/refundable-queries.ts';
 import { bookAndCompare, pollPending, reconcileRefunds } from './refunds/reconcile.ts';
 import * as refunds from './refunds/refunds.ts';
@@ -37,19 +37,20 @@ export const paymentTimetable: CronSchedule = {
 /** Background jobs of payments. */
 export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   reconcile_payments: async () =>
-    withProvider(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
+    withEach(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
   expire_holds: async () => expireHolds(open(), logger),
   cancel_unpaid: async () => cancelUnpaid(open(), logger),
   refund_cancelled: async () => refundCancelled(open(), logger),
   poll_refunds: async () =>
-    withProvider(open(), async (ctx, provider) => pollPending(ctx, provider, logger)),
+    withEach(open(), async (ctx, provider) => pollPending(ctx, provider, logger)),
   reconcile_refunds: async () =>
-    withProvider(open(), async (ctx, provider) => reconcileRefunds(ctx, provider, logger)),
+    withEach(open(), async (ctx, provider) => reconcileRefunds(ctx, provider, logger)),
   check_refunds: async (payload) => {
     const { providerPaymentId: paymentId } = checkPayload.parse(payload);
-    await withProvider(open(), async (ctx, provider) =>
-      bookAndCompare(ctx, provider, { logger, paymentId }),
-    );
+    const ctx = open();
+    const paid = await providerOfCapture.maybeOne(ctx.db, { providerPaymentId: paymentId });
+    const provider = paid && (await providerByKey(ctx, paid.provider));
+    if (provider) await bookAndCompare(ctx, provider, { logger, paymentId });
   },
   report_failed_refund: async (payload) => {
     const { refundId } = refundPayload.parse(payload);
@@ -58,20 +59,18 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   },
   refund_payment: async (payload) => {
     const { refundId } = refundPayload.parse(payload);
-    await withProvider(open(), async (ctx, provider) => {
-      try {
-        await refunds.pay(ctx, provider, refundId);
-      } catch (error) {
-        logger.warn({ refundId, err: error }, 'refund failed, the job will retry');
-        throw error;
-      }
-    });
+    try {
+      await refunds.payDue(open(), refundId);
+    } catch (error) {
+      logger.warn({ refundId, err: error }, 'refund failed, the job will retry');
+      throw error;
+    }
   },
   apply_webhook: async (payload) => {
-    const { eventId } = webhookPayload.parse(payload);
-    await withProvider(open(), async (ctx, provider) =>
-      ctx.transaction(async (inside) => applyStored(inside, provider, eventId)),
-    );
+    const { provider: key, eventId } = webhookPayload.parse(payload);
+    const ctx = open();
+    const provider = await providerByKey(ctx, key);
+    if (provider) await ctx.transaction(async (inside) => applyStored(inside, provider, eventId));
   },
   tidy_payments: async () => {
     const { db } = open();
@@ -108,7 +107,7 @@ const reconcileDue = async (
   logger: FastifyBaseLogger,
 ): Promise<void> =>
   forEachItem(logger, {
-    list: async () => queries.claimChecks.all(ctx.db, { limit: batchSize }),
+    list: async () => queries.claimChecks.all(ctx.db, { limit: batchSize, provider: provider.key }),
     work: async (payment) => check(ctx, provider, payment),
     ...outage,
   });
@@ -134,10 +133,12 @@ async function check(
   await queries.recordCheck.execute(ctx.db, { paymentId, problem: null });
 }
 
-async function withProvider(
+/** All providers at once: one that hangs delays no other. */
+async function withEach(
   ctx: Ctx<System>,
   work: (ctx: Ctx<System>, provider: PaymentProvider) => Promise<unknown>,
 ): Promise<void> {
-  const provider = providerOf(ctx.config);
-  if (provider) await work(ctx, provider);
+  const providers = await configuredProviders(ctx);
+  const ends = await Promise.allSettled(providers.map(async (provider) => work(ctx, provider)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

@@ -133,11 +133,17 @@ export function openShopPaymentMethods(shop: ShopSettings, config: Ctx['config']
   return availableMethods(shop, config);
 }
 
-export const availableMethods = (
-  { payment_methods: methods }: Pick<Entries, 'payment_methods'>,
+export function availableMethods(
+  shop: Pick<ShopSettings, 'payment_methods'>,
   config: Ctx['config'],
-): PaymentMethod[] =>
-  methods.filter((method) => method === 'cod' || config.razorpay !== null || config.env === 'demo');
+): PaymentMethod[] {
+  const online = enabledPayments(config).flatMap(({ methods }) => methods);
+  return shop.payment_methods.filter((method) => method === 'cod' || online.includes(method));
+}
+
+/** The providers that take new payments, in the order in which they are offered. */
+export const enabledPayments = (config: Ctx['config']): Ctx['config']['payments'] =>
+  config.payments.filter(({ account }) => account !== null);
 
 /** Refuses `quantity_over_limit`. */
 export function requireQuantityLimit(
@@ -154,6 +160,7 @@ export const rupeesOrNull = (amount: Paise | null): number | null =>
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
   ctx.reads.add('settings');
   const shop = await readSettings(ctx.db);
+  const [payment] = enabledPayments(ctx.config);
   const {
     google_map_api_key: _,
     deliveryChanges: __,
@@ -168,6 +175,7 @@ export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
     shipping_applied_on: rupeesOrNull(freeShippingPaise),
     shipping_charge: rupeesOrNull(unitChargePaise),
     payment_methods: availableMethods(shown, ctx.config),
-    payment_script: ctx.config.paymentScript ?? '',
+    payment_script: payment?.script ?? '',
+    payment_provider: payment?.key ?? '',
   };
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
 import type { Config } from '../config/config.ts';
 import { carrierSandboxPath, readWebhookToken, webhookPath } from '../carriers/accounts.ts';
-import { accountOf, ownUrl, sandboxPath } from '../payments/account.ts';
+import { ownUrl } from '../payments/account.ts';
+import { sandboxPath } from '../payments/providers/accounts.ts';
 
 /** Mounts the simulated services of a demo shop. */
 export async function mountSandboxes(
@@ -11,29 +12,37 @@ export async function mountSandboxes(
   config: Config,
   db: Database,
 ): Promise<void> {
-  await mountPaymentSandbox(app, config);
+  await mountPaymentSandboxes(app, config);
   await mountCarrierSandboxes(app, config, db);
 }
 
 /**
- * Mounts the payment provider's sandbox in a demo shop without an account: same origin, same wire
- * protocol, no money. All processes share its records, and a restart keeps them.
+ * Mounts the sandboxes of the payment providers in a demo shop without an account: same origin,
+ * same wire protocol, no money. All processes share their records, and a restart keeps them.
  */
-async function mountPaymentSandbox(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.env !== 'demo' || config.razorpay !== null) return;
-  const account = accountOf(config);
-  if (!account) return;
-  const [{ createSandbox }, { sandboxRoutes }, { inFile }] = await Promise.all([
+async function mountPaymentSandboxes(app: FastifyInstance, config: Config): Promise<void> {
+  const simulated = config.payments.filter(({ isSandbox }) => isSandbox);
+  if (simulated.length === 0) return;
+  const [{ createSandbox }, { sandboxProvider }, { inFile }] = await Promise.all([
     import('#sandbox/sandbox.ts'),
-    import('#sandbox/routes.ts'),
+    import('#sandbox/registry.ts'),
     import('#sandbox/stores.ts'),
   ]);
-  const sandbox = createSandbox({
-    ...account,
-    webhookUrl: `${ownUrl(config)}/api/payment/webhook/razorpay`,
-    stores: inFile(join(config.dataDir, 'sandbox-payments.db')),
-  });
-  await app.register(async (scope) => sandboxRoutes(scope, sandbox), { prefix: sandboxPath });
+  for (const { key, account } of simulated) {
+    const { keyId = '', keySecret = '', webhookSecret = '' } = account?.values ?? {};
+    const { protocol, serve } = sandboxProvider(key);
+    const sandbox = createSandbox({
+      protocol,
+      keyId,
+      keySecret,
+      webhookSecret,
+      webhookUrl: `${ownUrl(config)}/api/payment/webhook/${key}`,
+      stores: inFile(join(config.dataDir, `sandbox-payments-${key}.db`)),
+    });
+    await app.register(async (scope) => serve(scope, sandbox), {
+      prefix: sandboxPath(key),
+    });
+  }
 }
 
 /** Mounts the carriers' sandboxes in a demo shop. They accept any account and move no parcel. */

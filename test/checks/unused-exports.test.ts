@@ -23,6 +23,7 @@ const importsOf = Map.groupBy(
 const entryPoints = [
   /^web\/.*:(Component|loader|canonicalQuery)$/,
   /^web\/entry-server\.tsx:/,
+  /^web\/shopper\/payment\/gateways\/[\w-]+\.ts:gateway$/,
   /^(test\/(global-setup\.ts:setup|longest-first\.ts:LongestFirst)|scripts\/call-tables\.ts:callTables|e2e\/prepare-demo-shop\.ts:prepareDemoShop)$/,
 ];
 

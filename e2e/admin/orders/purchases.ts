@@ -23,12 +23,12 @@ export async function buyPaid(url: string, token: string): Promise<number> {
   const { order, payment } = await must(
     place(url, token, { key: crypto.randomUUID(), paymentMethod: 'upi' }),
   );
-  const attempt = await fetch(`${url}/sandbox-payments/window/attempt`, {
+  const attempt = await fetch(`${url}/sandbox-payments/${payment?.provider}/window/attempt`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       key: payment?.key_id,
-      order_id: payment?.razorpay_order_id,
+      order_id: payment?.order_id,
       outcome: 'pay',
     }),
   });

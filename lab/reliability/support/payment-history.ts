@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SentEvent } from '#sandbox/webhooks.ts';
+import type { SentEvent } from '#sandbox/protocol.ts';
 import type { PaymentResult } from '#sandbox/payments.ts';
 import {
   type PaymentTestShop,
@@ -152,6 +152,7 @@ async function forge({ provider }: PaymentTestShop, orderId: string): Promise<vo
       kind: 'payment.captured',
       body,
       signature,
+      sentAtMs: Date.now(),
     });
     if (status < 400 || status >= 500)
       throw new Error(`a forged event was answered with ${status}`);
@@ -159,13 +160,13 @@ async function forge({ provider }: PaymentTestShop, orderId: string): Promise<vo
 }
 
 async function forgeVerify(bench: PaymentTestShop, checkout: Checkout): Promise<void> {
-  const signature = createHmac('sha256', 'another secret')
+  const forged = createHmac('sha256', 'another secret')
     .update(`${checkout.providerOrderId}|pay_Forged`)
     .digest('hex');
-  const claims = [signature, '', 'true'].map((razorpay_signature) => ({
-    razorpay_payment_id: 'pay_Forged',
-    razorpay_order_id: checkout.providerOrderId,
-    razorpay_signature,
+  const claims = [forged, '', 'true'].map((signature) => ({
+    paymentId: 'pay_Forged',
+    providerOrderId: checkout.providerOrderId,
+    signature,
   }));
   for (const claim of claims) {
     const { status } = await verify(bench, checkout, claim);

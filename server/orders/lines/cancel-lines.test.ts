@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toWireClaim } from '#contract/payments/wire-names.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import {
   openPaymentShop,
@@ -38,7 +39,7 @@ async function order(method: 'cod' | 'upi', { isPaid = true } = {}) {
   if (data.payment && isPaid)
     await shop.call('verifyPayment', {
       token: buyer.token,
-      body: { ...provider.pay(data.payment.order_id), order_id: id },
+      body: { ...toWireClaim(provider.pay(data.payment.order_id)), order_id: id },
     });
   const params = { id };
   const { token } = owner;

@@ -1,3 +1,4 @@
+import { toWireClaim } from '#contract/payments/wire-names.ts';
 import { makePerson, makeProduct, type Person, present, type TestProduct } from '#test/builders.ts';
 import type { PaymentTestShop } from '#server/payments/payments.fixture.ts';
 import { draftOf, fillCart, placeOrder } from '../orders.fixture.ts';
@@ -33,7 +34,7 @@ export async function deliverOrder(
   if (data.payment)
     await shop.call('verifyPayment', {
       token: buyer.token,
-      body: { ...provider.pay(data.payment.order_id), order_id: id },
+      body: { ...toWireClaim(provider.pay(data.payment.order_id)), order_id: id },
     });
   const params = { id };
   const { token } = owner;

@@ -1,3 +1,4 @@
+import { toWireClaim } from '#contract/payments/wire-names.ts';
 import { type PaymentTestShop, runRefunds, runTask } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, present, type Person } from '#test/builders.ts';
 import { draftOf, fillCart, placeOrder, valueOf } from '../orders.fixture.ts';
@@ -25,7 +26,7 @@ export async function orderOf(
   if (data.payment)
     await shop.call('verifyPayment', {
       token: buyer.token,
-      body: { ...provider.pay(data.payment.order_id), order_id: id },
+      body: { ...toWireClaim(provider.pay(data.payment.order_id)), order_id: id },
     });
   const params = { id };
   const parcels: Record<Parcel, number> = { cushion: 0, quilt: 0 };

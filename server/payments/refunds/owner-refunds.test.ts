@@ -26,7 +26,7 @@ async function buyPaid(): Promise<Checkout & { paymentId: string }> {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   await verify(bench, order, paid);
-  return { ...order, paymentId: paid.razorpay_payment_id };
+  return { ...order, paymentId: paid.paymentId };
 }
 
 const refund = async (id: number, body: object = {}): Promise<ApiResponse<'refundOrder'>> =>

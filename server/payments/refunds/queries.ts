@@ -27,10 +27,18 @@ export const insertRefund = statement(
 
 export const dueRefund = statement(
   'refunds.due',
-  `select id, provider_payment_id, amount_paise, reason, attempt from refunds
-   where id = :refundId and state = 'due'`,
+  `select r.id, p.provider, r.provider_payment_id, r.amount_paise, r.reason, r.attempt
+   from refunds r join payments p on p.id = r.payment_id
+   where r.id = :refundId and r.state = 'due'`,
   { refundId: 'int' },
-  { id: 'int', providerPaymentId: 'text', amountPaise: 'int', reason: 'text', attempt: 'int' },
+  {
+    id: 'int',
+    provider: 'text',
+    providerPaymentId: 'text',
+    amountPaise: 'int',
+    reason: 'text',
+    attempt: 'int',
+  },
 );
 
 /** The recorded capture of a provider payment. */
@@ -40,6 +48,15 @@ export const captureOf = statement(
    where kind = 'capture' and reference = :providerPaymentId`,
   { providerPaymentId: 'text' },
   { orderId: 'int', paymentId: 'int', amountPaise: 'int' },
+);
+
+/** The key of the provider that took a recorded payment. */
+export const providerOfCapture = statement(
+  'refunds.provider_of_capture',
+  `select p.provider from money_movements m join payments p on p.id = m.payment_id
+   where m.kind = 'capture' and m.reference = :providerPaymentId`,
+  { providerPaymentId: 'text' },
+  { provider: 'text' },
 );
 
 /**
@@ -202,11 +219,12 @@ export const markReturned = statement(
  */
 export const claimPending = statement(
   'refunds.claim_pending',
-  `with due as (select id from refunds where check_at <= now() order by check_at
-     limit :limit for update skip locked)
+  `with due as (select r.id from refunds r join payments p on p.id = r.payment_id
+     where r.check_at <= now() and p.provider = :provider order by r.check_at
+     limit :limit for update of r skip locked)
    update refunds r set check_at = now() + interval '6 hours' from due where r.id = due.id
    returning r.id, r.order_id, r.provider_payment_id`,
-  { limit: 'int' },
+  { limit: 'int', provider: 'text' },
   { id: 'int', orderId: 'int', providerPaymentId: 'text' },
 );
 

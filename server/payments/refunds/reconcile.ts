@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ctx } from '#server/ctx.ts';
 import { forEachItem } from '../each.ts';
-import { outage, type PaymentProvider, type ProviderRefund } from '../provider.ts';
+import { outage, type PaymentProvider, type ProviderRefund, type RefundPage } from '../provider.ts';
 import * as queries from './queries.ts';
 import { book, bookAll } from './refunds.ts';
 
@@ -19,7 +19,8 @@ export async function pollPending(
   logger: FastifyBaseLogger,
 ): Promise<void> {
   await forEachItem(logger, {
-    list: async () => queries.claimPending.all(ctx.db, { limit: batchSize }),
+    list: async () =>
+      queries.claimPending.all(ctx.db, { limit: batchSize, provider: provider.key }),
     work: async ({ providerPaymentId }) => bookAll(ctx, provider, providerPaymentId),
     ...outage,
   });
@@ -81,10 +82,11 @@ const sumOf = (refunds: readonly ProviderRefund[]): number =>
 /** A refund that is created while the pages are read repeats one; none is left out. */
 async function listAll(provider: PaymentProvider, since: Date): Promise<ProviderRefund[]> {
   const refunds = new Map<string, ProviderRefund>();
-  for (let skip = 0; ;) {
-    const page = await provider.refundsSince(since, skip);
-    if (page.length === 0) return [...refunds.values()];
-    for (const refund of page) refunds.set(refund.refundId, refund);
-    skip += page.length;
-  }
+  let cursor: string | null = null;
+  do {
+    const page: RefundPage = await provider.refundsSince(since, cursor);
+    for (const refund of page.refunds) refunds.set(refund.refundId, refund);
+    cursor = page.next;
+  } while (cursor !== null);
+  return [...refunds.values()];
 }

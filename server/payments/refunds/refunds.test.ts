@@ -35,7 +35,7 @@ async function buyPaid(): Promise<Paid> {
   const paid = bench.provider.pay(order.providerOrderId);
   await verify(bench, order, paid);
   seen = bench.provider.webhooks.events.length;
-  return { ...order, paymentId: paid.razorpay_payment_id };
+  return { ...order, paymentId: paid.paymentId };
 }
 
 /** A paid order that was cancelled eleven minutes ago. */
@@ -265,7 +265,7 @@ test('refunds without any webhook are found by the daily reconciliation', async 
 test('a payment that was refunded before the shop knew of it does not pay the order', async () => {
   const order = await checkOut(bench);
   const from = bench.provider.webhooks.events.length;
-  const { razorpay_payment_id: paymentId } = bench.provider.pay(order.providerOrderId);
+  const { paymentId } = bench.provider.pay(order.providerOrderId);
   bench.provider.refund(paymentId, { amount: null, key: null });
   await sendEvents(bench, from, { isReversed: true });
   const paid = { ...order, paymentId };

@@ -5,17 +5,27 @@ import * as ledger from '#server/orders/ledger/ledger.ts';
 import { allow } from '#server/orders/lines/allowance.ts';
 import { oweReturned } from '#server/orders/retained.ts';
 import * as orders from '#server/orders/online-payment.ts';
+import { providerByKey } from '../account.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
 import type { cancelledPaid } from './refundable-queries.ts';
 
 /**
- * Requests a due refund. Idempotent by the refund's key, so it is safe to retry. Throws
- * `ProviderProblem`.
+ * Requests a due refund of the provider that took the payment. Idempotent by the refund's key, so
+ * it is safe to retry. Throws `ProviderProblem`, also for a provider whose keys are gone.
  */
-export async function pay(ctx: Ctx, provider: PaymentProvider, refundId: number): Promise<void> {
+export async function payDue(ctx: Ctx, refundId: number): Promise<void> {
   const due = await queries.dueRefund.maybeOne(ctx.db, { refundId });
   if (!due) return;
+  const provider = await providerByKey(ctx, due.provider);
+  if (provider) return pay(ctx, provider, due);
+  const problem = `The shop has no keys of the payment provider '${due.provider}'. Enter them again, or refund the payment at the provider.`;
+  await queries.recordRefundProblem.execute(ctx.db, { refundId, problem });
+  throw new ProviderProblem('refused', problem);
+}
+
+async function pay(ctx: Ctx, provider: PaymentProvider, due: DueRefund): Promise<void> {
+  const refundId = due.id;
   const { providerPaymentId: paymentId, amountPaise } = due;
   try {
     const refund = await provider.refund({ paymentId, amountPaise, key: keyOf(due) });
@@ -91,17 +101,13 @@ export async function refundCancelled(ctx: Ctx, paid: RowOf<typeof cancelledPaid
   });
 }
 
+type DueRefund = RowOf<typeof queries.dueRefund>;
 type Capture = RowOf<typeof queries.captureOf>;
 type Booked = RowOf<typeof queries.ofPayment>;
 type Books = { capture: Capture; booked: readonly Booked[] };
 
 /** A new attempt needs a new key: for the old one the provider answers the failed refund again. */
-const keyOf = ({
-  id,
-  providerPaymentId,
-  reason,
-  attempt,
-}: RowOf<typeof queries.dueRefund>): string =>
+const keyOf = ({ id, providerPaymentId, reason, attempt }: DueRefund): string =>
   attempt === 0 && reason !== 'returned'
     ? `refund-${providerPaymentId}`
     : `refund-${providerPaymentId}-${id}-${attempt}`;

@@ -19,7 +19,7 @@ import {
   paymentCountsOf,
   verify,
 } from '../payments.fixture.ts';
-import { sign } from '../razorpay/signature.ts';
+import { sign } from '../signature.ts';
 
 let bench: PaymentTestShop;
 let seen = 0;
@@ -227,7 +227,7 @@ test('a payment that is captured after the hold expired and the units were sold 
   await advanceMinutes(bench, order, 31);
   await runTask(bench, 'expire_holds');
   await sellToOther(bench, order.product, 4);
-  const { razorpay_payment_id: paymentId } = bench.provider.pay(order.providerOrderId);
+  const { paymentId } = bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, seen);
   await sendEvents(bench, seen);
   await runRefunds(bench);
@@ -253,7 +253,7 @@ test('a second payment for a paid order is refunded, and the order stays paid', 
   await sendEvents(bench, seen);
   expect((await verify(bench, order, second)).data).toMatchObject({ payment_status: 'completed' });
   await runRefunds(bench);
-  expect(bench.provider.payments.get(second.razorpay_payment_id)?.status).toBe('refunded');
+  expect(bench.provider.payments.get(second.paymentId)?.status).toBe('refunded');
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
   expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
 });

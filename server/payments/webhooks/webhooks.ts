@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { providerOf } from '../account.ts';
+import { providerByKey } from '../account.ts';
 import type { PaymentProvider, ProviderEvent } from '../provider.ts';
 import { byProviderOrder } from '../queries.ts';
 import { captureOf, enqueueCheck } from '../refunds/queries.ts';
@@ -16,15 +16,15 @@ const lockTaken = '55P03';
  * for orders of other shops. Refuses `webhook_unsigned`, and `not_found` for a provider that the
  * shop does not use.
  */
-export async function receive(ctx: Ctx, providerName: string): Promise<void> {
-  const provider = providerOf(ctx.config);
-  if (!provider || provider.name !== providerName || ctx.raw === null) throw refuse('not_found');
+export async function receive(ctx: Ctx, providerKey: string): Promise<void> {
+  const provider = await providerByKey(ctx, providerKey);
+  if (!provider || ctx.raw === null) throw refuse('not_found');
   const event = provider.readWebhook(ctx.raw);
   if (!event) throw refuse('webhook_unsigned');
   if (!(await isOurs(ctx, provider, event))) return;
   await ctx.transaction(async (inside) =>
     queries.storeEvent.maybeOne(inside.db, {
-      provider: provider.name,
+      provider: provider.key,
       eventId: event.eventId,
       kind: event.kind,
       body: event.body,
@@ -47,7 +47,7 @@ export async function applyStored(
   provider: PaymentProvider,
   eventId: string,
 ): Promise<void> {
-  const key = { provider: provider.name, eventId };
+  const key = { provider: provider.key, eventId };
   const stored = await queries.lockUnapplied.maybeOne(ctx.db, key);
   if (!stored) return;
   const event = provider.readEvent(eventId, stored.body);
@@ -71,7 +71,7 @@ async function isOurs(
   const order =
     providerOrderId === null
       ? undefined
-      : await byProviderOrder.maybeOne(ctx.db, { provider: provider.name, providerOrderId });
+      : await byProviderOrder.maybeOne(ctx.db, { provider: provider.key, providerOrderId });
   if (order || refund === null) return order !== undefined;
   const capture = await captureOf.maybeOne(ctx.db, { providerPaymentId: refund.paymentId });
   return capture !== undefined;

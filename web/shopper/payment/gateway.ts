@@ -1,42 +1,36 @@
-/** The part of the provider's checkout script API that the shop uses. */
-export type SignedPayment = {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-};
-type GatewayOptions = {
-  key: string;
-  /** In paise, the provider's unit. */
-  amount: number;
-  currency: string;
-  order_id: string;
-  name: string;
-  description: string;
-  /** Seconds until the window closes automatically. */
-  timeout: number;
-  prefill: { name: string; email: string; contact: string; method?: string };
-  theme: { color: string };
-  handler: (payment: SignedPayment) => void;
-  modal: { ondismiss: () => void };
-};
-type PaymentWindow = {
-  open(): void;
-  on(
-    event: 'payment.failed',
-    listener: (failed: { error?: { description?: string } }) => void,
-  ): void;
-};
-type Gateway = new (options: GatewayOptions) => PaymentWindow;
+import type { PaymentClaim } from '#contract/payments/wire-names.ts';
 
-declare global {
-  interface Window {
-    Razorpay?: Gateway;
-  }
-}
+/** What the window of any provider needs. */
+type WindowOptions = {
+  keyId: string;
+  providerOrderId: string;
+  session: string | null;
+  amountPaise: number;
+  currency: string;
+  shopName: string;
+  description: string;
+  method: string;
+  payer: { name: string; email: string; contact: string };
+  /** Seconds until the window closes automatically, where the provider can. */
+  timeoutSeconds: number;
+};
+
+/** `reason`: of the last failed attempt; null: the shopper closed the window. */
+type WindowEnd = { claim: PaymentClaim } | { reason: string | null };
+
+/** The browser's part of a payment provider: `gateways/<key of the provider>.ts`. */
+export type Gateway = {
+  /** Whether the provider's script has run. */
+  isLoaded: () => boolean;
+  openWindow: (options: WindowOptions) => Promise<WindowEnd>;
+};
+
+export type GatewaySource = { provider: string; script: string };
 
 /** The shop's accent colour in the payment window. */
 export const windowColour = '#AA643C';
 
+const modules = import.meta.glob<{ gateway: Gateway }>('./gateways/*.ts');
 const scriptMs = 8000;
 const loading = new Map<string, Promise<void>>();
 
@@ -44,10 +38,13 @@ const loading = new Map<string, Promise<void>>();
  * Loads the provider's script. Returns null after a timeout; a repeated call waits for the same
  * script or retries a failed one.
  */
-export async function loadGateway(script: string): Promise<Gateway | null> {
-  if (!window.Razorpay)
+export async function loadGateway({ provider, script }: GatewaySource): Promise<Gateway | null> {
+  const module = await modules[`./gateways/${provider}.ts`]?.();
+  if (!module) return null;
+  const { gateway } = module;
+  if (!gateway.isLoaded())
     await Promise.race([fetchScript(script), pause(scriptMs)]).catch(() => undefined);
-  return window.Razorpay ?? null;
+  return gateway.isLoaded() ? gateway : null;
 }
 
 async function fetchScript(script: string): Promise<void> {

@@ -1,11 +1,12 @@
 import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { failure } from '#contract/messages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { paymentHoldMinutes, type PaymentMethod } from '#contract/payments/rules.ts';
+import { paymentHoldMinutes } from '#contract/payments/rules.ts';
+import { type PaymentClaim, toWireClaim } from '#contract/payments/wire-names.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
 import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
-import { loadGateway, type SignedPayment, windowColour } from './gateway.ts';
+import { loadGateway } from './gateway.ts';
 
 export type PlacedOrder = CreatedOrder['order'];
 export type Payer = { shopName: string; name: string; email: string; contact: string };
@@ -56,56 +57,43 @@ async function payInWindow(
   payment: NonNullable<CreatedOrder['payment']>,
   payer: Payer,
 ): Promise<PaymentOutcome> {
-  const Gateway = await loadGateway(payment.script);
-  if (!Gateway) return { kind: 'unpaid', order, message: failure.gatewayLoading };
-  const end = await new Promise<{ signed: SignedPayment } | { reason: string | null }>(
-    (resolve) => {
-      let reason: string | null = null;
-      const window = new Gateway({
-        key: payment.key_id,
-        amount: payment.amount,
-        currency: payment.currency,
-        order_id: payment.razorpay_order_id,
-        timeout: paymentHoldMinutes * 60,
-        name: payer.shopName,
-        description: `Order ${orderNumber(order.id)}`,
-        prefill: {
-          name: payer.name,
-          email: payer.email,
-          contact: payer.contact,
-          ...prefillMethod(order.payment_method),
-        },
-        theme: { color: windowColour },
-        handler: (signed) => resolve({ signed }),
-        modal: { ondismiss: () => resolve({ reason }) },
-      });
-      // The window stays open for another attempt; the outcome is decided when it closes.
-      window.on(
-        'payment.failed',
-        ({ error }) => (reason = error?.description ?? 'The payment failed.'),
-      );
-      window.open();
-    },
-  );
-  return 'signed' in end ? verifyPayment(order.id, end.signed) : releasePayment(order, end.reason);
+  const gateway = await loadGateway(payment);
+  if (!gateway) return { kind: 'unpaid', order, message: failure.gatewayLoading };
+  const { shopName, name, email, contact } = payer;
+  const end = await gateway.openWindow({
+    keyId: payment.key_id,
+    providerOrderId: payment.order_id,
+    session: payment.session,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    shopName,
+    description: `Order ${orderNumber(order.id)}`,
+    method: order.payment_method,
+    payer: { name, email, contact },
+    timeoutSeconds: paymentHoldMinutes * 60,
+  });
+  return 'claim' in end ? verifyPayment(order.id, end.claim) : releasePayment(order, end.reason);
 }
 
 async function verifyPayment(
   orderId: number,
-  signed: SignedPayment,
+  claim: PaymentClaim,
   attemptsLeft = verifyAttempts,
 ): Promise<PaymentOutcome> {
   try {
     const { data } = await asShopper(
-      api('verifyPayment', { body: { ...signed, order_id: orderId } }, { timeoutMs: timeoutMs }),
+      api(
+        'verifyPayment',
+        { body: { ...toWireClaim(claim), order_id: orderId } },
+        { timeoutMs: timeoutMs },
+      ),
     );
     return { kind: 'paid', order: data };
   } catch (error) {
     const status = statusOf(error);
     if (status === 401) throw error;
     const isWorthRetrying = status === 0 || (status !== null && status >= 500);
-    if (isWorthRetrying && attemptsLeft > 1)
-      return verifyPayment(orderId, signed, attemptsLeft - 1);
+    if (isWorthRetrying && attemptsLeft > 1) return verifyPayment(orderId, claim, attemptsLeft - 1);
     return {
       kind: 'unverified',
       message:
@@ -125,17 +113,4 @@ async function releasePayment(order: PlacedOrder, reason: string | null): Promis
   return current.payment_status === 'completed'
     ? { kind: 'paid', order: current }
     : { kind: 'unpaid', order: current, message: reason ?? windowClosedMessage };
-}
-
-const providerNames: Partial<Record<PaymentMethod, string>> = {
-  credit_card: 'card',
-  debit_card: 'card',
-  net_banking: 'netbanking',
-  upi: 'upi',
-  wallet: 'wallet',
-};
-
-function prefillMethod(method: PaymentMethod): { method?: string } {
-  const name = providerNames[method];
-  return name === undefined ? {} : { method: name };
 }

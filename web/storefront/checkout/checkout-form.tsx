@@ -34,7 +34,11 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const items = selectedItems(all);
   const priced = usePricedOrder(isLoaded ? items : null, contact.values);
   const { settings, check, offered, method, entry, quote, current } = priced;
-  const gateway = useGateway(method === 'cod' ? null : (settings?.payment_script ?? null));
+  const gateway = useGateway(
+    method === 'cod' || !settings
+      ? null
+      : { provider: settings.payment_provider, script: settings.payment_script },
+  );
   const placement = usePlaceOrder(contact, {
     getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
     reloadPrices: quote.reload,

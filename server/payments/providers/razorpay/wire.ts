@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderPayment, ProviderRefund } from '../provider.ts';
+import type { ProviderPayment, ProviderRefund } from '#server/payments/provider.ts';
 
 /**
  * The fields that the shop reads of the provider's answers and events. Checked against the

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { RawRequest } from '#server/ctx.ts';
+import { callProvider, parseJson } from '#server/payments/http.ts';
 import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
   ProviderProblem,
-} from '../provider.ts';
+  type WebhookRequest,
+} from '#server/payments/provider.ts';
+import { isSignedBy } from '#server/payments/signature.ts';
+import type { ProviderAccount } from '../definition.ts';
 import {
   errorResponse,
   eventBody,
@@ -16,17 +19,9 @@ import {
   refundResponse,
   refundsResponse,
 } from './wire.ts';
-import { isSignedBy } from './signature.ts';
 
-export type Account = {
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-  baseUrl: string;
-  script: string;
-};
+type Keys = { keyId: string; keySecret: string; webhookSecret: string };
 
-const responseMs = 5_000;
 /** The provider's maximum. */
 const pageSize = 100;
 /**
@@ -43,14 +38,19 @@ const capture = {
 } as const;
 
 /** Razorpay over its REST API: Basic authentication, JSON, amounts in paise. */
-export function razorpay(account: Account): PaymentProvider {
-  const call = caller(account);
+export function connectRazorpay({ values, baseUrl, script }: ProviderAccount): PaymentProvider {
+  const { keyId = '', keySecret = '', webhookSecret = '' } = values;
+  const call = caller({ keyId, keySecret, webhookSecret }, baseUrl);
   const get = async (paymentId: string): Promise<ProviderPayment> =>
     call(paymentResponse, 'GET', `/payments/${encodeURIComponent(paymentId)}`);
   return {
-    name: 'razorpay',
-    keyId: account.keyId,
-    script: account.script,
+    key: 'razorpay',
+    name: 'Razorpay',
+    keyId,
+    script,
+    prove: async () => {
+      await call(refundsResponse, 'GET', '/refunds?count=1');
+    },
     /** Documentation, 'Create an Order'. */
     start: async ({ amountPaise, currency, receipt }) => {
       const order = await call(orderResponse, 'POST', '/orders', {
@@ -58,7 +58,7 @@ export function razorpay(account: Account): PaymentProvider {
       });
       if (order.amount !== amountPaise || order.currency !== currency)
         throw new ProviderProblem('unreachable', 'the order has another amount');
-      return order.id;
+      return { providerOrderId: order.id, session: null };
     },
     read: get,
     /**
@@ -97,8 +97,8 @@ export function razorpay(account: Account): PaymentProvider {
      * under the key secret.
      */
     isSigned: ({ providerOrderId, paymentId, signature }) =>
-      isSignedBy(account.keySecret, `${providerOrderId}|${paymentId}`, signature),
-    readWebhook: (request) => readWebhook(request, account.webhookSecret),
+      isSignedBy(keySecret, `${providerOrderId}|${paymentId}`, signature),
+    readWebhook: (request) => readWebhook(request, webhookSecret),
     readEvent,
   };
 }
@@ -124,22 +124,24 @@ const refundCalls = (
         `/payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`,
       )
     ).items,
-  /** Documentation, 'Fetch All Refunds': `from` is in seconds. */
-  refundsSince: async (since, skip) =>
-    (
-      await call(
-        refundsResponse,
-        'GET',
-        `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`,
-      )
-    ).items,
+  /** Documentation, 'Fetch All Refunds': `from` is in seconds. A refund
+   * that is created while the pages are read repeats one; none is left out. */
+  refundsSince: async (since, cursor) => {
+    const skip = Number(cursor ?? 0);
+    const { items } = await call(
+      refundsResponse,
+      'GET',
+      `/refunds?from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`,
+    );
+    return { refunds: items, next: items.length === 0 ? null : String(skip + items.length) };
+  },
 });
 
 /**
  * Documentation, 'Validate and Test Webhooks': the signature is over the raw body; the event id is
  * the same at each delivery.
  */
-function readWebhook({ body, headers }: RawRequest, secret: string): ProviderEvent | null {
+function readWebhook({ body, headers }: WebhookRequest, secret: string): ProviderEvent | null {
   const signature = headers['x-razorpay-signature'];
   if (typeof signature !== 'string' || !isSignedBy(secret, body, signature)) return null;
   const header = headers['x-razorpay-event-id'];
@@ -147,7 +149,7 @@ function readWebhook({ body, headers }: RawRequest, secret: string): ProviderEve
     typeof header === 'string' && header !== ''
       ? header.slice(0, 200)
       : createHash('sha256').update(body).digest('hex');
-  return readEvent(eventId, parsed(body.toString('utf8')));
+  return readEvent(eventId, parseJson(body.toString('utf8')));
 }
 
 function readEvent(eventId: string, body: unknown): ProviderEvent | null {
@@ -165,64 +167,21 @@ function readEvent(eventId: string, body: unknown): ProviderEvent | null {
 
 type Extras = { body?: object; headers?: Record<string, string> };
 
-function caller(account: Account) {
-  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`;
+function caller({ keyId, keySecret }: Keys, baseUrl: string) {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   return async <S extends z.ZodType>(
     schema: S,
     method: string,
     path: string,
     { body, headers = {} }: Extras = {},
-  ): Promise<z.infer<S>> => {
-    const { status, text } = await exchange(`${account.baseUrl}/v1${path}`, {
+  ): Promise<z.infer<S>> =>
+    callProvider(schema, `${baseUrl}/v1${path}`, {
       method,
-      headers: {
-        authorization,
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...headers,
+      headers: { authorization, ...headers },
+      ...(body ? { body } : {}),
+      describe: (answer) => {
+        const error = errorResponse.safeParse(answer);
+        return error.success ? error.data.error.description : null;
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const parsedBody = parsed(text);
-    if (status !== 200) throw problemOf(status, parsedBody);
-    const read = schema.safeParse(parsedBody);
-    if (!read.success)
-      throw new ProviderProblem(
-        'unreachable',
-        `unreadable answer: ${read.error.issues[0]?.message ?? ''}`,
-      );
-    return read.data;
-  };
-}
-
-/** The timeout covers the whole response, up to its last byte. */
-async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(responseMs),
-    });
-    return { status: response.status, text: await response.text() };
-  } catch (error) {
-    throw new ProviderProblem('unreachable', error instanceof Error ? error.name : 'no answer');
-  }
-}
-
-/** A 4xx with the provider's own error body is `refused`, except 429. */
-function problemOf(status: number, body: unknown): ProviderProblem {
-  const error = errorResponse.safeParse(body);
-  const isRefused = error.success && status >= 400 && status < 500;
-  return new ProviderProblem(
-    status === 429 ? 'rate_limited' : isRefused ? 'refused' : 'unreachable',
-    error.success ? `${status} ${error.data.error.description}` : `status ${status}`,
-  );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { ProviderProblem } from './provider.ts';
+
+const responseMs = 5_000;
+
+type ApiRequest = { method: string; headers: Record<string, string>; body?: object };
+
+/**
+ * Calls a provider's JSON API. The timeout covers the whole response, up to its last byte. Rejects
+ * with `ProviderProblem` for anything but a 200 of the schema. `describe` reads the provider's own
+ * error body; null: the body is none, so the answer is not the provider's.
+ */
+export async function callProvider<S extends z.ZodType>(
+  schema: S,
+  url: string,
+  { method, headers, body, describe }: ApiRequest & { describe: (body: unknown) => string | null },
+): Promise<z.infer<S>> {
+  const { status, text } = await exchange(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = parseJson(text);
+  if (status !== 200) throw problemOf(status, describe(answer));
+  const read = schema.safeParse(answer);
+  if (!read.success)
+    throw new ProviderProblem(
+      'unreachable',
+      `unreadable answer: ${read.error.issues[0]?.message ?? ''}`,
+    );
+  return read.data;
+}
+
+async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(responseMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new ProviderProblem('unreachable', error instanceof Error ? error.name : 'no answer');
+  }
+}
+
+/** A 4xx with the provider's own error body is `refused`, except 429. */
+function problemOf(status: number, description: string | null): ProviderProblem {
+  const isRefused = description !== null && status >= 400 && status < 500;
+  return new ProviderProblem(
+    status === 429 ? 'rate_limited' : isRefused ? 'refused' : 'unreachable',
+    description === null ? `status ${status}` : `${status} ${description}`,
+  );
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
