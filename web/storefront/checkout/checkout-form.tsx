@@ -34,11 +34,7 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
   const items = selectedItems(all);
   const priced = usePricedOrder(isLoaded ? items : null, contact.values);
   const { settings, check, offered, method, entry, quote, current } = priced;
-  const gateway = useGateway(
-    method === 'cod' || !settings
-      ? null
-      : { provider: settings.payment_provider, script: settings.payment_script },
-  );
+  const gateway = useGateway(method === 'cod' ? null : gatewayOf(settings));
   const placement = usePlaceOrder(contact, {
     getInput: () => current && { items, quote: current, coupon: entry.coupon, method },
     reloadPrices: quote.reload,
@@ -98,6 +94,9 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     </div>
   );
 }
+
+const gatewayOf = (settings: ReturnType<typeof usePricedOrder>['settings']) =>
+  settings && { provider: settings.payment_provider, script: settings.payment_script };
 
 const payerOf = (details: ContactDetails, shopName: string, email: string): Payer => ({
   shopName,
