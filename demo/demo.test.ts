@@ -69,7 +69,7 @@ describe('the demo catalogue', () => {
       ...demoProducts.flatMap((product) => product.images.map(({ file }) => file)),
       ...demoCategories.map(({ image }) => image),
       ...demoBlogPosts.map(({ cover }) => cover.file),
-      ...demoHeroBanners.map(({ image }) => image.file),
+      ...demoHeroBanners.flatMap(({ image, tallImage }) => [image.file, tallImage]),
       ...demoInstagramPosts.map(({ image }) => image),
       ...demoReviews.flatMap(({ photos = [] }) => photos),
       demoDealsBanner.image.file,

@@ -108,6 +108,8 @@ export type DemoTestimonial = { name: string; city: string; quote: string; ratin
 
 export type DemoHeroBanner = {
   image: DemoImage;
+  /** The same for phones, upright. */
+  tallImage: string;
   heading: string;
   text: string;
   linkLabel: string;

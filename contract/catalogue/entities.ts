@@ -45,6 +45,8 @@ export const product = z.object({
   size: z.string(),
   pattern: z.string(),
   rating: z.number(),
+  /** Visible reviews of its group; without any, `rating` is no buyer's. */
+  reviews_count: z.number(),
   shipping_charge: z.number().nullable(),
   label_type: z.array(z.enum(labels)),
   /** Null for a product without a group, which has no `colors` and `sizes`. */
@@ -122,11 +124,16 @@ export const productDetail = product.extend({
   canonical_url: z.string(),
   robots: z.string(),
   /**
-   * The fabric of its colour: its id in looks, the kinds of parts, and the query of `/room` that
-   * shows it.
+   * The fabric of its colour: its id in looks, the kinds of parts, the query of `/room` that shows
+   * it, and the picture of that look without width and format.
    */
   fabric: z
-    .object({ id: z.number(), parts: z.array(z.enum(partKinds)), look: z.string() })
+    .object({
+      id: z.number(),
+      parts: z.array(z.enum(partKinds)),
+      look: z.string(),
+      picture: z.string(),
+    })
     .nullable(),
 });
 

@@ -24,6 +24,8 @@ export const homeBlock = z.object({
   /** The block shows the terms of this promotion instead of its text, only while it is live. */
   promotion_id: z.number().nullable(),
   picture: mediaImage.nullable(),
+  /** An upright image for phones. */
+  tall_picture: mediaImage.nullable(),
 });
 
 /** `version` 0: not saved yet; the content is a suggestion. */
@@ -70,6 +72,8 @@ const banner = z.object({
   action: z.string(),
   text_side: z.enum(['left', 'right', 'centre']),
   picture: mediaImage.nullable(),
+  /** Phones show it in place of `picture`. */
+  tall_picture: mediaImage.nullable(),
 });
 
 const service = z.object({ title: z.string(), text: z.string(), icon: z.string() });

@@ -75,6 +75,9 @@ export const homeBlockForm = formBody({
   image: upload,
   image_alt: optionalText(300),
   remove_image: flag,
+  /** An upright image for phones; `image_alt` describes it too. */
+  tall_image: upload,
+  remove_tall_image: flag,
 });
 
 export const policyForm = z.object({

@@ -7,7 +7,7 @@ type ScenePart = { key: string; name: string; kind: PartKind; ids: readonly numb
 
 /**
  * A photographed room without its textiles, in `demo/images/room/<id>`, whose `meta.json` explains
- * the formula. `hash` names the content of its files; `shadingMax` and `metresPerUnit` are from
+ * the formula. `hash` is the start of the SHA-256 of background, shading and surface; `shadingMax` and `metresPerUnit` are from
  * `meta.json`.
  */
 export type Scene = {
@@ -57,7 +57,7 @@ export const scenes: readonly Scene[] = [
   {
     id: 'curtains',
     name: 'Bright window',
-    hash: 'b2e775afa7f1',
+    hash: '70e27ddc5c63',
     metresPerUnit: 2.4565889835357666,
     parts: [{ key: 'curtains', name: 'Curtains', kind: 'curtain', ids: [1, 2] }],
   },

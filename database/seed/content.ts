@@ -75,7 +75,7 @@ async function seedTaxSettings(client: PoolClient): Promise<void> {
 
 async function seedBanners(client: PoolClient): Promise<void> {
   const insert = `insert into banners (kind, title, body, link, action, text_side, image_hash,
-    image_alt, position) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+    image_alt, position, tall_image_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
   for (const [position, { text, linkPath }] of demoTopBanners.entries()) {
     await client.query(insert, [
       'announcement',
@@ -87,6 +87,7 @@ async function seedBanners(client: PoolClient): Promise<void> {
       null,
       '',
       position,
+      null,
     ]);
   }
   for (const [position, hero] of demoHeroBanners.entries()) {
@@ -100,6 +101,7 @@ async function seedBanners(client: PoolClient): Promise<void> {
       hashOf(hero.image.file),
       hero.image.alt,
       position,
+      hashOf(hero.tallImage),
     ]);
   }
   for (const [kind, banner] of [
@@ -116,6 +118,7 @@ async function seedBanners(client: PoolClient): Promise<void> {
       hashOf(banner.image.file),
       banner.image.alt,
       0,
+      null,
     ]);
   }
   for (const [position, { title, text, icon }] of demoServiceCards.entries()) {

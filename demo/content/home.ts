@@ -34,9 +34,10 @@ export const demoDealsBanner: {
 export const demoHeroBanners: DemoHeroBanner[] = [
   {
     image: {
-      file: 'banners/banner-room.webp',
-      alt: 'A bed in a calm room',
+      file: 'banners/hero-prints-wide.webp',
+      alt: 'Five folded bed sheets in block prints, the one on top tied with twine',
     },
+    tallImage: 'banners/hero-prints-tall.webp',
     heading: 'Cotton that wakes up softer',
     text: 'Crisp percale and block prints from Sanganer, cool in May and kind at any hour.',
     linkLabel: 'Shop bed sheets',
@@ -45,47 +46,27 @@ export const demoHeroBanners: DemoHeroBanner[] = [
   },
   {
     image: {
-      file: 'banners/banner-quilts.webp',
-      alt: 'A stack of hand-quilted razais with an Ajrakh star cushion leaning against it',
+      file: 'banners/hero-quilts-wide.webp',
+      alt: 'Five folded quilts in bright prints, the one on top tied with twine',
     },
+    tallImage: 'banners/hero-quilts-tall.webp',
     heading: 'Printed by hand, quilted to last',
     text: 'Light cotton razais from Bagru and Kutch, with the block and the needle in every inch.',
     linkLabel: 'See the quilts',
     linkPath: '/category/quilt',
-    textSide: 'right',
-  },
-  {
-    image: {
-      file: 'banners/banner-folded.webp',
-      alt: 'A folded comforter with sage blooms, a striped pillow and a stack of rust blankets',
-    },
-    heading: 'Winter is in',
-    text: 'Comforters, pillows and wool-blend throws for the few cold weeks we wait for all year.',
-    linkLabel: 'Get ready for winter',
-    linkPath: '/comforter',
     textSide: 'left',
   },
   {
     image: {
-      file: 'banners/banner-curtains.webp',
-      alt: 'Curtains with rows of rose Mughal poppies framing a bright window',
+      file: 'banners/hero-linens-wide.webp',
+      alt: 'Five folded plain linens in sage, sand, white, blush and forest green',
     },
-    heading: 'Dress the light',
-    text: 'Prints that glow, linen that filters, velvet that lets you sleep in.',
-    linkLabel: 'Shop curtains',
-    linkPath: '/curtains',
-    textSide: 'centre',
-  },
-  {
-    image: {
-      file: 'banners/banner-living.webp',
-      alt: 'A cream sofa with madder Ajrakh star cushions and a plain red one',
-    },
-    heading: 'A sofa with stories',
-    text: 'Ikat, Ajrakh and velvet covers, made to be mixed.',
-    linkLabel: 'Shop cushions',
-    linkPath: '/cushion',
-    textSide: 'right',
+    tallImage: 'banners/hero-linens-tall.webp',
+    heading: 'Quiet colours, honest cloth',
+    text: 'Linen and sateen without a print, for rooms that do not need to talk.',
+    linkLabel: 'Shop solid colours',
+    linkPath: '/CategoryFilter?pattern=Solid',
+    textSide: 'left',
   },
 ];
 

@@ -119,20 +119,17 @@ test('requesting the code moves the focus to the code field', async ({ page }) =
   await expect(field).toHaveValue('12');
 });
 
-test('arrow keys show the other images of a product, and Enter enlarges one', async ({ page }) => {
+test('the second image of a product is reached by Tab, and Enter enlarges it', async ({ page }) => {
   await openPage(page, '/CategoryFilter');
   await tabTo(page, page.getByRole('region', { name: 'Products' }).getByRole('link').first());
   await page.keyboard.press('Enter');
   const images = page.getByRole('region', { name: 'Product pictures' });
-  await tabTo(page, images.getByRole('list', { name: 'Pictures' }));
-  await page.keyboard.press('ArrowRight');
-  await images
-    .getByRole('button', { name: 'Picture 2 of 3' })
-    .and(page.locator('[aria-current=true]'))
-    .waitFor();
-  await tabTo(page, images.getByRole('button', { name: 'Zoom in on picture 2 of 3' }));
+  await tabTo(page, images.getByRole('button', { name: /^Zoom in on picture 2 of/ }));
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByText('2 of 3').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/^2 of \d$/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });

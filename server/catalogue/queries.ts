@@ -34,6 +34,7 @@ const cardColumns = {
   size: 'text',
   pattern: 'text',
   ratingTenths: 'int',
+  reviewsCount: 'int',
   shippingChargePaise: 'int?',
   labels: 'texts',
   categoryId: 'int',
@@ -46,7 +47,7 @@ const cardColumns = {
 
 const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.status,
   p.color, p.material, p.size, p.pattern, p.shown_rating_tenths as rating_tenths,
-  p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
+  p.reviews_count,  p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
   c.slug as category_slug, c.status as category_status,
   coalesce(images.list, '[]') as images, p.group_id`;
 

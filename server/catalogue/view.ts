@@ -3,7 +3,7 @@ import type { AdminCategory, AdminProduct } from '#contract/catalogue/admin-enti
 import type { Category, Product, ProductDetail } from '#contract/catalogue/entities.ts';
 import { toRupees } from '#contract/money.ts';
 import { returnSentences } from '#contract/returns/promises.ts';
-import { lookQuery, lookWith } from '#contract/room/look.ts';
+import { lookImagePath, lookQuery, lookWith } from '#contract/room/look.ts';
 import { partKinds } from '#contract/room/scenes.ts';
 import { type Label, labels } from '#contract/catalogue/availability.ts';
 import { imageUrl, imageView } from '../media/media.ts';
@@ -46,6 +46,7 @@ export const productView = (
   size: row.size,
   pattern: row.pattern,
   rating: row.ratingTenths / 10,
+  reviews_count: row.reviewsCount,
   shipping_charge: row.shippingChargePaise === null ? null : toRupees(row.shippingChargePaise),
   label_type: row.labels.filter(isLabel),
   ...summaryOf(row, variants),
@@ -83,7 +84,8 @@ function plainValues(row: ProductDetailRow): Record<string, unknown> {
 
 function fabricView({ id, parts }: { id: number; parts: readonly string[] }) {
   const kinds = partKinds.filter((kind) => parts.includes(kind));
-  return { id, parts: kinds, look: lookQuery(lookWith(id, kinds)) };
+  const look = lookWith(id, kinds);
+  return { id, parts: kinds, look: lookQuery(look), picture: lookImagePath(look) };
 }
 
 /**

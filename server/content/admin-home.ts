@@ -5,7 +5,7 @@ import { refuse, refuseAt } from '#contract/refusals.ts';
 import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { imageUrl, imageView } from '../media/media.ts';
-import type { StoredImage } from '../media/store.ts';
+import { attachImage, type StoredImage } from '../media/store.ts';
 import { chosenImage, type ImageChoice, storeChosen } from './chosen-image.ts';
 import { lookLink } from './look-link.ts';
 import * as queries from './home-queries.ts';
@@ -27,13 +27,14 @@ export async function saveBlock(
   form: HomeBlockForm,
 ): Promise<HomeBlock> {
   const stored = await storeChosen(ctx, form);
-  return await ctx.transaction(async (inside) => saveInside(inside, form, stored));
+  const storedTall = await storeChosen(ctx, { image: form.tall_image });
+  return await ctx.transaction(async (inside) => saveInside(inside, form, { stored, storedTall }));
 }
 
 async function saveInside(
   ctx: Ctx<Admin>,
   form: HomeBlockForm,
-  stored: StoredImage | null,
+  { stored, storedTall }: { stored: StoredImage | null; storedTall: StoredImage | null },
 ): Promise<HomeBlock> {
   const before =
     form.id === undefined ? null : await lockBlock(ctx, { section: form.part, id: form.id });
@@ -48,8 +49,9 @@ async function saveInside(
     stored,
     before: { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' },
   });
+  const tallImageHash = await chosenTall(ctx, form, { before, stored: storedTall });
   await requirePromotion(ctx, form);
-  const id = await write(ctx, form, { before, image });
+  const id = await write(ctx, form, { before, image, tallImageHash });
   const after = await queries.byId.one(ctx.db, { section: form.part, id });
   const subject = subjectOf(after);
   await recordAudit(ctx, {
@@ -61,6 +63,16 @@ async function saveInside(
   });
   ctx.purges.add('content:home');
   return view(after);
+}
+
+/** The new, removed or unchanged image for phones. */
+async function chosenTall(
+  ctx: Ctx,
+  form: HomeBlockForm,
+  { before, stored }: { before: BlockRow | null; stored: StoredImage | null },
+): Promise<string | null> {
+  if (stored) return attachImage(ctx, stored);
+  return form.remove_tall_image ? null : (before?.tallImageHash ?? null);
 }
 
 /** Refuses `content_not_found`. */
@@ -146,7 +158,11 @@ async function requirePromotion(ctx: Ctx, { promotion_id: id }: HomeBlockForm): 
     throw refuseAt('promotion_id', 'promotion_not_found');
 }
 
-type BlockChange = { before: BlockRow | null; image: ImageChoice };
+type BlockChange = {
+  before: BlockRow | null;
+  image: ImageChoice;
+  tallImageHash: string | null;
+};
 
 async function write(ctx: Ctx, form: HomeBlockForm, change: BlockChange): Promise<number> {
   if (form.part === 'service') return writeService(ctx, form, change.before);
@@ -190,7 +206,7 @@ async function writeTestimonial(
 async function writeBanner(
   ctx: Ctx,
   form: HomeBlockForm,
-  { before, image }: BlockChange,
+  { before, image, tallImageHash }: BlockChange,
 ): Promise<number> {
   const link = form.link ?? before?.link ?? '';
   const values = {
@@ -203,6 +219,7 @@ async function writeBanner(
       form.promotion_id === undefined ? (before?.promotionId ?? null) : form.promotion_id,
     imageHash: image.hash,
     imageAlt: image.alt,
+    tallImageHash: image.hash === null ? null : tallImageHash,
     isActive: form.is_active ?? before?.isActive ?? true,
   };
   if (!before) return (await queries.insertBanner.one(ctx.db, { kind: form.part, ...values })).id;
@@ -222,6 +239,7 @@ const auditSnapshot = ({
   promotionId,
   imageHash,
   imageAlt,
+  tallImageHash,
   isActive,
 }: BlockRow): AuditSnapshot => ({
   title,
@@ -235,16 +253,18 @@ const auditSnapshot = ({
   promotion_id: promotionId,
   image: imageHash === null ? null : imageUrl(imageHash),
   image_alt: imageAlt,
+  tall_image: tallImageHash === null ? null : imageUrl(tallImageHash),
   is_active: isActive,
 });
 
 /** Parses the row: `section` and `icon` are plain texts in the database. */
-const view = ({ section, isActive, textSide, promotionId, picture, ...row }: BlockRow): HomeBlock =>
+const view = ({ section, picture, tallPicture, ...row }: BlockRow): HomeBlock =>
   homeBlock.parse({
     ...row,
     part: section,
-    is_active: isActive,
-    text_side: textSide,
-    promotion_id: promotionId,
+    is_active: row.isActive,
+    text_side: row.textSide,
+    promotion_id: row.promotionId,
     picture: picture && imageView(picture),
+    tall_picture: tallPicture && imageView(tallPicture),
   });

@@ -113,6 +113,24 @@ test('a hero keeps its image until another is chosen, and images have an alterna
   ).toBeNull();
 });
 
+test('a hero has an upright image for phones, which a change of its text keeps', async () => {
+  const { data: hero } = await saveBlock({
+    part: 'hero',
+    title: 'Quiet colours',
+    image: picture,
+    image_alt: 'Folded linen',
+    tall_image: picture,
+  });
+  const id = String(hero.id);
+  const shown = async () =>
+    (await home()).heroes.find(({ title }: { title: string }) => title === 'Quiet cloth')
+      ?.tall_picture;
+  await saveBlock({ part: 'hero', id, title: 'Quiet cloth' });
+  expect(await shown()).toMatchObject({ alt: 'Folded linen', width: 320 });
+  await saveBlock({ part: 'hero', id, title: 'Quiet cloth', remove_tall_image: 'true' });
+  expect(await shown()).toBeNull();
+});
+
 test('a testimonial has stars and a text, a service has a text', async () => {
   expect(await saveBlock({ part: 'testimonial', title: 'Meera' })).toMatchObject({
     status: 422,

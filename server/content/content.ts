@@ -115,6 +115,7 @@ const bannerView = (row: BannerRow): Banner => ({
   action: row.action,
   text_side: row.textSide === 'right' || row.textSide === 'centre' ? row.textSide : 'left',
   picture: row.picture ? imageView(row.picture) : null,
+  tall_picture: row.tallPicture ? imageView(row.tallPicture) : null,
 });
 
 const summaryView = (row: PostSummaryRow): PostSummary => ({

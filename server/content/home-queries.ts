@@ -8,24 +8,30 @@ type ImageJson = {
   placeholder: string;
 };
 
+/** The image of a banner `b` as JSON; null without one. */
+export const bannerImage = (media: 'm' | 't') =>
+  `case when ${media}.hash is null then null else json_build_object('hash', ${media}.hash,
+     'width', ${media}.width, 'height', ${media}.height, 'alt', b.image_alt,
+     'placeholder', ${media}.placeholder) end`;
+
 /** The blocks of the home page's three tables in one list. */
 const blocks = `
   select b.kind as section, b.id, b.version, b.is_active, b.title, b.body as text, b.link, b.action,
     b.text_side, null as icon, '' as city,
     null::int as rating, b.promotion_id, b.image_hash, b.image_alt, b.position,
-    case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width,
-      'height', m.height,
-      'alt', b.image_alt, 'placeholder', m.placeholder) end as picture
+    ${bannerImage('m')} as picture, b.tall_image_hash, ${bannerImage('t')} as tall_picture
   from banners b left join media m on m.hash = b.image_hash
+    left join media t on t.hash = b.tall_image_hash
   union all
   select 'service', id, version, is_active, title, body, '', '', 'left', icon, '', null, null, null,
-    '', position, null from services
+    '', position, null, null, null from services
   union all
   select 'testimonial', id, version, is_active, name, quote, '', '', 'left', null, city, rating,
-    null, null, '', position, null from testimonials`;
+    null, null, '', position, null, null, null from testimonials`;
 
 const selected = `select section, id, version, is_active, title, text, link, action, text_side,
-    icon, city, rating, promotion_id, image_hash, image_alt, picture
+    icon, city, rating, promotion_id, image_hash, image_alt, picture,
+    tall_image_hash, tall_picture
   from (${blocks}) block`;
 
 const columns = {
@@ -45,6 +51,8 @@ const columns = {
   imageHash: 'text?',
   imageAlt: 'text',
   picture: jsonOrNull<ImageJson>(),
+  tallImageHash: 'text?',
+  tallPicture: jsonOrNull<ImageJson>(),
 } as const;
 
 export const all = statement(
@@ -109,9 +117,9 @@ export const testimonials = table('testimonials', `:section::text = 'testimonial
 export const insertBanner = statement(
   'content.banner_insert',
   `insert into banners (kind, title, body, link, action, text_side, promotion_id, image_hash,
-      image_alt, is_active, position)
+      image_alt, tall_image_hash, is_active, position)
    select :kind, :title, :body, :link, :action, :textSide, :promotionId, :imageHash, :imageAlt,
-     :isActive, coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
+     :tallImageHash, :isActive, coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
   {
     kind: 'text',
     title: 'text',
@@ -122,6 +130,7 @@ export const insertBanner = statement(
     promotionId: 'int?',
     imageHash: 'text?',
     imageAlt: 'text',
+    tallImageHash: 'text?',
     isActive: 'bool',
   },
   id,
@@ -130,7 +139,8 @@ export const updateBanner = statement(
   'content.banner_update',
   `update banners set title = :title, body = :body, link = :link, action = :action, text_side =
       :textSide, promotion_id = :promotionId,
-     image_hash = :imageHash, image_alt = :imageAlt, is_active = :isActive, version = version + 1
+     image_hash = :imageHash, image_alt = :imageAlt, tall_image_hash = :tallImageHash,
+     is_active = :isActive, version = version + 1
    where id = :id`,
   {
     id: 'int',
@@ -142,6 +152,7 @@ export const updateBanner = statement(
     promotionId: 'int?',
     imageHash: 'text?',
     imageAlt: 'text',
+    tallImageHash: 'text?',
     isActive: 'bool',
   },
   {},

@@ -2,6 +2,7 @@ import type { Described } from '#contract/promotions/describe.ts';
 import type { HomeContent } from '#contract/content/entities.ts';
 import { json, jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
 import { categoryOfScope } from '#database/scope-names.ts';
+import { bannerImage } from './home-queries.ts';
 
 type ImageJson = {
   hash: string;
@@ -27,13 +28,15 @@ type BoundPromotion = Described & { code: string | null };
  */
 export const activeBanners = statement(
   'content.banners',
-  `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${imageAs('b.image_alt')},
+  `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${bannerImage('m')} as picture,
+     ${bannerImage('t')} as tall_picture,
      case when p.id is null then null else jsonb_build_object('code', p.code, 'terms', p.terms,
        'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise, 'quantityMin', p.quantity_min,
        'scopeName', ${categoryOfScope('p.scope')}
      ) end as promotion
-   from banners b left join media m on m.hash = b.image_hash left join promotions p on p.id =
-     b.promotion_id
+   from banners b left join media m on m.hash = b.image_hash
+     left join media t on t.hash = b.tall_image_hash
+     left join promotions p on p.id = b.promotion_id
    where b.is_active and (b.promotion_id is null or (
      p.is_active and not p.has_single_use_codes
      and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)
@@ -49,6 +52,7 @@ export const activeBanners = statement(
     action: 'text',
     textSide: 'text',
     picture: jsonOrNull<ImageJson>(),
+    tallPicture: jsonOrNull<ImageJson>(),
     promotion: jsonOrNull<BoundPromotion>(),
   },
 );

@@ -14,6 +14,8 @@ interface ImageSource {
 
 interface ResponsiveImageProps {
   image: ImageSource;
+  /** In its place on narrow screens. */
+  narrow?: ImageSource | null;
   /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
   /** First row only: loaded at once, with high priority. */
@@ -28,6 +30,7 @@ const defaultWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
 export function ResponsiveImage({
   image,
+  narrow,
   sizes,
   eager = false,
   widths = defaultWidths,
@@ -45,6 +48,13 @@ export function ResponsiveImage({
         <img className="picture-placeholder" src={image.placeholder} alt="" aria-hidden="true" />
       ) : null}
       <picture>
+        {narrow ? (
+          <source
+            media="(max-width: 47.99rem)"
+            srcSet={srcSet(narrow.src, widthsFor(narrow.width, widths), 'avif')}
+            sizes={sizes}
+          />
+        ) : null}
         <source type="image/avif" srcSet={srcSet(image.src, offered, 'avif')} sizes={sizes} />
         <img
           key={image.src}

@@ -10,6 +10,31 @@ interface DescribedImageProps extends Pick<FormControls, 'field'> {
   label?: string;
 }
 
+/** An upright image that phones show in place of the wide one. */
+export function PhoneImage({ image, field }: DescribedImageProps) {
+  const [isRemoved, setIsRemoved] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ImageField
+        label="Image for phones (optional)"
+        {...field('tall_image')}
+        current={image && !isRemoved ? `${image.src}/320.webp` : ''}
+        frame="h-24 w-20"
+        hint="Upright, with its calm part at the bottom. Without it, phones crop the wide image."
+      />
+      {image ? (
+        <Checkbox
+          label="Remove image for phones"
+          name="remove_tall_image"
+          value="true"
+          checked={isRemoved}
+          onChange={(event) => setIsRemoved(event.currentTarget.checked)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
 /** An image upload with alternative text and a checkbox to remove the image. */
 export function DescribedImage({ image, field, label = 'Image' }: DescribedImageProps) {
   const [isRemoved, setIsRemoved] = useState(false);

@@ -8,6 +8,8 @@ export type CardProduct = {
   name: string;
   slug: string;
   size: string;
+  /** Sizes of the design; 0 or 1 without a choice. */
+  sizeCount: number;
   pricePaise: number;
   mrpPaise: number | null;
   /** Other sizes or colours of the design cost more. */
@@ -16,6 +18,8 @@ export type CardProduct = {
   swatches: { value: string; hex: string | null; image: string | null; slug: string }[];
   colorCount: number;
   isInStock: boolean;
+  /** Null without reviews. */
+  rating: { stars: number; count: number } | null;
   /** The first promotion that it shows. */
   badge: string | null;
   picture: MediaImage | null;
@@ -27,12 +31,14 @@ const swatchesMax = 5;
 
 export function toCard(product: Product): CardProduct {
   const { id, name, slug, size, price, original_price, stock, pictures, colors, badges } = product;
+  const { rating, reviews_count: count, sizes } = product;
   const [picture = null, next] = pictures;
   return {
     id,
     name,
     slug,
     size,
+    sizeCount: sizes.length,
     pricePaise: toPaise(price),
     mrpPaise: original_price === null ? null : (fromRupees(original_price) ?? null),
     isFromPrice: isFromPrice(product),
@@ -44,6 +50,7 @@ export function toCard(product: Product): CardProduct {
         : [],
     colorCount: colors.length,
     isInStock: stock > 0,
+    rating: count > 0 ? { stars: rating, count } : null,
     badge: badges[0]?.text ?? null,
     picture,
     second: next ? { src: next.src, width: next.width, height: next.height, alt: next.alt } : null,

@@ -57,14 +57,18 @@ export function ProductCard({
       <Heading className="product-card-name">
         <Link to={paths.product(product.slug)}>{product.name}</Link>
       </Heading>
-      <p className="product-card-size">{product.size}</p>
+      <p className="product-card-size">
+        {product.size}
+        {product.sizeCount > 1 ? ` · ${product.sizeCount} sizes` : null}
+      </p>
+      {product.rating ? (
+        <p className="product-card-stars">
+          <span className="sr-only">Rated </span>★ {product.rating.stars} ({product.rating.count})
+        </p>
+      ) : null}
       <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} isFrom={product.isFromPrice} />
       {product.swatches.length > 0 ? <CardSwatches product={product} /> : null}
-      <p
-        className={
-          product.isInStock ? 'product-card-stock text-success' : 'product-card-stock text-danger'
-        }
-      >
+      <p className={product.isInStock ? 'sr-only' : 'product-card-stock text-danger'}>
         {product.isInStock ? 'In stock' : 'Out of Stock'}
       </p>
       <WishlistButton productId={product.id} name={product.name} className="product-card-heart" />

@@ -13,6 +13,8 @@ const card = (id: number): CardProduct => ({
   swatches: [],
   colorCount: 1,
   isInStock: true,
+  sizeCount: 0,
+  rating: null,
   badge: null,
   picture: null,
   second: null,

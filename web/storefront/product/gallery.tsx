@@ -1,36 +1,42 @@
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { MediaImage } from '#contract/catalogue/entities.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
+import { paths } from '#web/paths.ts';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 
 const ZoomDialog = lazyWithToast(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
-const sizes = '(min-width: 82rem) 560px, (min-width: 48rem) 46vw, 100vw';
+/** Of the first image of an odd number: it fills both columns of the grid. */
+const wideSizes = '(min-width: 82rem) 650px, (min-width: 48rem) 46vw, 100vw';
+const sizes = '(min-width: 82rem) 320px, (min-width: 62rem) 25vw, (min-width: 48rem) 46vw, 100vw';
 
-/** Image strip with native swiping. Thumbnails, buttons and arrow keys scroll the same strip. */
-export function Gallery({ pictures, name }: { pictures: readonly MediaImage[]; name: string }) {
+type GalleryProps = {
+  pictures: readonly MediaImage[];
+  name: string;
+  /** Its room is the last tile. */
+  fabric?: { look: string; picture: string } | null;
+};
+
+/** A strip with native swiping and thumbnails; a grid on wide screens. */
+export function Gallery({ pictures, name, fabric }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState<{ at: number; isOpen: boolean } | null>(null);
   const count = pictures.length;
 
   const show = (next: number) => {
-    const wrapped = (next + count) % count;
-    setPosition(wrapped);
-    strip.current?.scrollTo({ left: wrapped * strip.current.clientWidth, behavior: 'smooth' });
+    setPosition(next);
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' });
   };
   const onScrollEnd = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setPosition(Math.round(scrollLeft / clientWidth));
   };
-  const onKeyDown = (event: KeyboardEvent) => onArrow(event, (by) => show(position + by));
 
   if (count === 0) return <ImageFallback alt={name} className="gallery-only" />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same as the keys
-    <section className="gallery" aria-label="Product pictures" onKeyDown={onKeyDown}>
+    <section className="gallery" aria-label="Product pictures">
       <div className="gallery-frame">
         <ul
           ref={strip}
@@ -51,15 +57,15 @@ export function Gallery({ pictures, name }: { pictures: readonly MediaImage[]; n
               >
                 <ResponsiveImage
                   image={picture}
-                  sizes={sizes}
+                  sizes={(fabric ? count + 1 : count) % 2 && index === 0 ? wideSizes : sizes}
                   eager={index === 0}
                   className="gallery-image"
                 />
               </button>
             </li>
           ))}
+          {fabric ? <RoomTile {...fabric} /> : null}
         </ul>
-        {count > 1 ? <Arrows onStep={(by) => show(position + by)} /> : null}
       </div>
       {count > 1 ? <Thumbnails pictures={pictures} position={position} onPick={show} /> : null}
       {zoomed ? (
@@ -78,30 +84,14 @@ export function Gallery({ pictures, name }: { pictures: readonly MediaImage[]; n
   );
 }
 
-function onArrow(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
-  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-  event.preventDefault();
-  step(event.key === 'ArrowRight' ? 1 : -1);
-}
-
-function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
-  return (
-    <div className="gallery-arrows">
-      <IconButton
-        variant="floating"
-        label="Previous picture"
-        icon={<ChevronLeftIcon />}
-        onClick={() => onStep(-1)}
-      />
-      <IconButton
-        variant="floating"
-        label="Next picture"
-        icon={<ChevronRightIcon />}
-        onClick={() => onStep(1)}
-      />
-    </div>
-  );
-}
+const RoomTile = ({ look, picture }: { look: string; picture: string }) => (
+  <li>
+    <Link to={`${paths.room}?${look}`} className="gallery-room">
+      <img src={`${picture}/480.webp`} alt="" width={480} height={600} loading="lazy" />
+      <span>In your room</span>
+    </Link>
+  </li>
+);
 
 type ThumbnailsProps = {
   pictures: readonly MediaImage[];

@@ -116,7 +116,12 @@ export function Component() {
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <div className="product">
-        <Gallery key={first?.src ?? product.slug} pictures={product.pictures} name={product.name} />
+        <Gallery
+          key={first?.src ?? product.slug}
+          pictures={product.pictures}
+          name={product.name}
+          fabric={product.fabric}
+        />
         <div className="product-info">
           <ProductInfo
             key={product.group?.slug ?? product.slug}

@@ -20,6 +20,7 @@ export const quilt: ProductDetail = {
   size: 'Queen',
   pattern: '',
   rating: 0,
+  reviews_count: 0,
   shipping_charge: null,
   label_type: [],
   group_id: null,

@@ -76,7 +76,7 @@ export function BannerPreview({ section, draft }: { section: HomeSection; draft:
       <div
         className={classNames(
           'grid overflow-hidden rounded-card border border-line *:min-w-0',
-          isStory ? 'grid-cols-2' : 'aspect-[2000/875] items-center *:[grid-area:1/1]',
+          isStory ? 'grid-cols-2' : 'aspect-video items-center *:[grid-area:1/1]',
         )}
       >
         <div className="size-full overflow-hidden bg-sand">
@@ -88,7 +88,7 @@ export function BannerPreview({ section, draft }: { section: HomeSection; draft:
           <Words
             draft={draft}
             className={classNames(
-              'm-2 w-[46%] rounded-control bg-paper p-2 sm:m-3 sm:p-3',
+              'm-2 w-[46%] rounded-control bg-paper/70 p-2 sm:m-3 sm:p-3',
               sides[draft.side],
             )}
           />

@@ -7,7 +7,7 @@ import * as read from '#web/admin/kit/form/read-form.ts';
 import { useSave, withToast } from '#web/admin/kit/form/use-save.ts';
 import { adminApi } from '#web/api/client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { DescribedImage } from '../described-image.tsx';
+import { DescribedImage, PhoneImage } from '../described-image.tsx';
 import { BannerPreview, bannerIn, savedBanner } from './banner-preview.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { sectionTexts } from './sections.ts';
@@ -58,6 +58,9 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
           />
           <BlockFields section={section} block={block} field={field} />
           {isBanner ? <DescribedImage image={block?.picture ?? null} field={field} /> : null}
+          {section === 'hero' || section === 'deals' ? (
+            <PhoneImage image={block?.tall_picture ?? null} field={field} />
+          ) : null}
         </div>
       )}
     </FormDialog>

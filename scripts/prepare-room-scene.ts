@@ -1,0 +1,51 @@
+/**
+ * Writes `surface.bin.br` of a room scene from its `mask.png` and `uv.png`, and copies its other
+ * files: `node scripts/prepare-room-scene.ts <folder of the sources> <name of the scene>`.
+ */
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import sharp from 'sharp';
+import { packSurface } from '../contract/room/surface.ts';
+
+/** Red of the mask is the part's id times this. */
+const idStep = 20;
+
+const [sources, name] = process.argv.slice(2);
+if (!sources || !name) throw new Error('Expected the folder of the sources and the scene name');
+const target = join(import.meta.dirname, '..', 'demo', 'images', 'room', name);
+
+const mask = await channelsOf(join(sources, 'mask.png'));
+const uv = await channelsOf(join(sources, 'uv.png'));
+const { width, height } = mask;
+const size = width * height;
+const surface = {
+  width,
+  height,
+  parts: new Uint8Array(size),
+  coverage: new Uint8Array(size),
+  u: new Uint16Array(size),
+  v: new Uint16Array(size),
+};
+for (let i = 0; i < size; i += 1) {
+  const [part, coverage] = [mask.at(i, 0) / idStep, mask.at(i, 1)];
+  if (part === 0) continue;
+  surface.parts[i] = part;
+  surface.coverage[i] = coverage;
+  surface.u[i] = (uv.at(i, 0) << 4) | (uv.at(i, 2) >> 4);
+  surface.v[i] = (uv.at(i, 1) << 4) | (uv.at(i, 2) & 15);
+}
+const packed = await promisify(brotliCompress)(packSurface(surface), {
+  params: { [constants.BROTLI_PARAM_LGWIN]: 24 },
+});
+await writeFile(join(target, 'surface.bin.br'), packed);
+for (const file of ['background.webp', 'shading.webp', 'meta.json'])
+  await copyFile(join(sources, file), join(target, file));
+console.log(`${name}: surface of ${packed.length} bytes`);
+
+async function channelsOf(path: string) {
+  const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+  const at = (pixel: number, channel: number) => data[pixel * info.channels + channel] ?? 0;
+  return { width: info.width, height: info.height, at };
+}
