@@ -7,6 +7,7 @@ import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/admin-icons.tsx';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
+import type { HelpPage } from '#web/shopper/help-pages.ts';
 import type { SearchState } from './use-search.ts';
 
 /**
@@ -26,6 +27,8 @@ type Suggestions = {
   recent: readonly string[];
   popular: readonly string[];
   categories: readonly Pick<Category, 'slug' | 'name'>[];
+  /** Policies and other pages that the query names. */
+  pages: readonly HelpPage[];
 };
 
 /**
@@ -34,8 +37,9 @@ type Suggestions = {
  */
 export function groupsOf(
   state: SearchState,
-  { recent, popular, categories }: Suggestions,
+  { recent, popular, categories, pages }: Suggestions,
 ): OptionGroup[] {
+  const help = { title: 'Help', options: pages.map(pageOption) };
   const groups =
     state.kind === 'blank'
       ? [
@@ -61,8 +65,9 @@ export function groupsOf(
               title: 'Categories',
               options: matchingCategories(state, categories).map(categoryOption),
             },
+            help,
           ]
-        : [];
+        : [help];
   return groups.filter(({ options }) => options.length > 0);
 }
 
@@ -100,6 +105,18 @@ const queryOption =
 const categoryOption = ({ slug, name }: { slug: string; name: string }): SearchOption => ({
   key: `category ${slug}`,
   to: paths.category(slug),
+  remembers: '',
+  content: (
+    <>
+      <ArrowRightIcon size={16} className="text-ink-soft" />
+      {name}
+    </>
+  ),
+});
+
+const pageOption = ({ to, name }: HelpPage): SearchOption => ({
+  key: `page ${to}`,
+  to,
   remembers: '',
   content: (
     <>

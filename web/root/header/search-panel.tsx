@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'rea
 import { Link } from 'react-router';
 import { listingEmpty } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
+import { useHelpPages } from '#web/shopper/help-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { api } from '#web/api/client.ts';
 import { useShop } from '#web/shop-data.ts';
@@ -36,7 +37,8 @@ export function SearchPanel({
   const [recent, setRecent] = useState(recentSearches);
   const categories = useShop()?.categories ?? [];
   const popular = usePopularSearches(state.kind === 'blank');
-  const groups = groupsOf(state, { recent, popular, categories });
+  const pages = useHelpPages(query);
+  const groups = groupsOf(state, { recent, popular, categories, pages });
   const idOf = ({ key }: Option) => `${id}-${key.replaceAll(' ', '-')}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();

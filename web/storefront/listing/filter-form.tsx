@@ -11,6 +11,7 @@ import {
   readRupees,
   toggled,
 } from './listing-query.ts';
+import { colorFamilies } from './color-families.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { sizeGroups } from './size-groups.ts';
 
@@ -48,12 +49,7 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
       page: 1,
     });
   };
-  const groups = listFilters
-    .flatMap((name) =>
-      name === 'field' ? [] : { name, options: optionsOf(facets[name], query[name]) },
-    )
-    .filter(({ options }) => options.length > 0);
-  const fields = facets.fields.filter(({ options }) => options.length > 0);
+  const { groups, fields, isSomeSoldOut } = offeredFilters(facets, query);
   return (
     <form id={id} method="get" onSubmit={submit}>
       {search === undefined ? null : <input type="hidden" name="q" value={search} />}
@@ -76,20 +72,29 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
             id: name,
             title: titles[name],
             open: openAtFirst.includes(name) || query[name].length > 0,
-            content: <ListFilterField {...{ name, options, facets, query, apply }} />,
+            content:
+              name === 'color' ? (
+                <ColorFilter {...{ facets, query, apply }} />
+              ) : (
+                <ListFilterField {...{ name, options, query, apply }} />
+              ),
           })),
           ...fields.map((field) => ({
             id: `field-${field.key}`,
             title: field.label,
-            open: query.field.some((filter) => filter.startsWith(`${field.key}:`)),
+            open: isChosen(query, field.key),
             content: <CustomFieldFilter {...{ field, query, apply }} />,
           })),
-          {
-            id: 'availability',
-            title: 'Availability',
-            open: true,
-            content: <AvailabilityFilter facets={facets} query={query} apply={apply} />,
-          },
+          ...(isSomeSoldOut || query.availability !== null
+            ? [
+                {
+                  id: 'availability',
+                  title: 'Availability',
+                  open: true,
+                  content: <AvailabilityFilter facets={facets} query={query} apply={apply} />,
+                },
+              ]
+            : []),
         ]}
       />
       <noscript>
@@ -101,14 +106,64 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
   );
 }
 
-interface ListFilterFieldProps extends Pick<FilterFormProps, 'facets' | 'query' | 'apply'> {
-  name: Exclude<ListFilter, 'field'>;
+/** A filter with a single option would change nothing. */
+function offeredFilters(facets: Facets, query: ListingQuery) {
+  const groups = listFilters
+    .flatMap((name) =>
+      name === 'field' ? [] : { name, options: optionsOf(facets[name], query[name]) },
+    )
+    .filter(({ name, options }) => options.length > 1 || query[name].length > 0);
+  const fields = facets.fields.filter(
+    ({ key, options }) => options.length > 1 || isChosen(query, key),
+  );
+  const isSomeSoldOut = facets.availability.some(
+    ({ value, count }) => value === 'out_of_stock' && count > 0,
+  );
+  return { groups, fields, isSomeSoldOut };
+}
+
+const isChosen = (query: ListingQuery, field: string): boolean =>
+  query.field.some((filter) => filter.startsWith(`${field}:`));
+
+/** Colours with a swatch; many of them by family. */
+function ColorFilter({
+  facets,
+  query,
+  apply,
+}: Pick<FilterFormProps, 'facets' | 'query' | 'apply'>) {
+  const hexes = new Map(facets.color.map(({ value, hex }) => [value, hex]));
+  const colors = optionsOf(facets.color, query.color).map((option) => ({
+    ...option,
+    hex: hexes.get(option.value) ?? null,
+  }));
+  const choose = (values: readonly string[], isAdded: boolean) => {
+    const others = query.color.filter((value) => !values.includes(value));
+    apply({ ...query, color: isAdded ? [...others, ...values] : others, page: 1 });
+  };
+  return (
+    <fieldset>
+      <legend className="sr-only">{titles.color}</legend>
+      {colorFamilies(colors).map(({ name, hex, count, values }) => (
+        <Checkbox
+          key={name}
+          name="color"
+          value={values.join(',')}
+          checked={values.every((value) => query.color.includes(value))}
+          onChange={(event) => choose(values, event.currentTarget.checked)}
+          label={<OptionLabel text={name} count={count} hex={hex} />}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ListFilterFieldProps extends Pick<FilterFormProps, 'query' | 'apply'> {
+  name: Exclude<ListFilter, 'field' | 'color'>;
   options: readonly Option[];
 }
 
-/** Checkboxes, for colours with a swatch, for sizes by kind. */
-function ListFilterField({ name, options, facets, query, apply }: ListFilterFieldProps) {
-  const hexes = new Map(name === 'color' ? facets.color.map(({ value, hex }) => [value, hex]) : []);
+/** Checkboxes, for sizes by kind. */
+function ListFilterField({ name, options, query, apply }: ListFilterFieldProps) {
   const groups = name === 'size' ? sizeGroups(options) : [{ title: '', options }];
   return (
     <fieldset>
@@ -123,9 +178,7 @@ function ListFilterField({ name, options, facets, query, apply }: ListFilterFiel
               value={value}
               checked={query[name].includes(value)}
               onChange={() => apply(toggled(query, name, value))}
-              label={
-                <OptionLabel text={optionName(name, value)} count={count} hex={hexes.get(value)} />
-              }
+              label={<OptionLabel text={optionName(name, value)} count={count} />}
             />
           ))}
         </Fragment>
@@ -168,18 +221,24 @@ function AvailabilityFilter({
   return (
     <fieldset>
       <legend className="sr-only">Availability</legend>
-      {(['in_stock', 'out_of_stock'] as const).map((value) => (
-        <Checkbox
-          key={value}
-          name="availability"
-          value={value}
-          checked={query.availability === value}
-          onChange={() =>
-            apply({ ...query, availability: query.availability === value ? null : value, page: 1 })
-          }
-          label={<OptionLabel text={stockedNames[value]} count={counts.get(value) ?? 0} />}
-        />
-      ))}
+      {(['in_stock', 'out_of_stock'] as const)
+        .filter((value) => value === 'in_stock' || query.availability === value)
+        .map((value) => (
+          <Checkbox
+            key={value}
+            name="availability"
+            value={value}
+            checked={query.availability === value}
+            onChange={() =>
+              apply({
+                ...query,
+                availability: query.availability === value ? null : value,
+                page: 1,
+              })
+            }
+            label={<OptionLabel text={stockedNames[value]} count={counts.get(value) ?? 0} />}
+          />
+        ))}
     </fieldset>
   );
 }

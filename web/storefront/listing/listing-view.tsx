@@ -1,21 +1,19 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { listingEmpty } from '#contract/catalogue/listing-texts.ts';
-import { paths } from '../../paths.ts';
-import { useShop } from '#web/shop-data.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon, FilterIcon } from '#web/ui/icons/icons.tsx';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProductGrid } from '../components/product-grid.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import { hasFilters, isSort, type ListingQuery, sortNames } from './listing-query.ts';
 import type { Listing } from './read-listing.ts';
 import { useListingQuery } from './use-listing-query.ts';
 
 const FilterAside = lazyHydrate(async () => (await import('./filter-aside.tsx')).FilterAside);
+const FilterChips = lazyHydrate(async () => (await import('./filter-chips.tsx')).FilterChips);
+const NothingFound = lazyHydrate(async () => (await import('./nothing-found.tsx')).NothingFound);
 const Pages = lazyHydrate(async () => (await import('./listing-pages.tsx')).ListingPages);
 const FilterSheet = lazyWithToast(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
@@ -52,15 +50,14 @@ export function ListingView({
           </Button>
           <SortField query={query} apply={apply} isSearch={search !== undefined} />
         </div>
-        <FilterChips query={query} pathname={pathname} search={search} />
+        {hasFilters(query) ? (
+          <FilterChips query={query} pathname={pathname} search={search} />
+        ) : (
+          <QuickFilters facets={facets} query={query} pathname={pathname} search={search} />
+        )}
         <Results isPending={isPending}>
           {products.length === 0 ? (
-            <NothingFound
-              title={emptyTitle}
-              text={
-                search !== undefined && !hasFilters(query) ? otherWords : listingEmpty.productsHelp
-              }
-            />
+            <NothingFound title={emptyTitle} search={hasFilters(query) ? undefined : search} />
           ) : (
             <ProductGrid products={products} />
           )}
@@ -125,33 +122,5 @@ function Results({ isPending, children }: { isPending: boolean; children: ReactN
         <Spinner label="Loading products" size={32} className="listing-spinner" />
       ) : null}
     </div>
-  );
-}
-
-const otherWords = 'Check the spelling or try fewer words. Or pick a category:';
-
-function NothingFound({ title, text }: { title: string; text: string }) {
-  const categories = useShop()?.categories ?? [];
-  return (
-    <EmptyState
-      title={title}
-      text={text}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {categories.map(({ slug, name }) => (
-            <Link
-              key={slug}
-              to={paths.category(slug)}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {name}
-            </Link>
-          ))}
-          <Link to={paths.allProducts} className={buttonClass({ size: 'small' })}>
-            See all products
-          </Link>
-        </div>
-      }
-    />
   );
 }

@@ -1,0 +1,40 @@
+import { useShop } from '#web/shop-data.ts';
+import { paths } from '#web/paths.ts';
+
+export type HelpPage = { name: string; to: string };
+
+const wordsOf: Record<string, readonly string[]> = {
+  'return-policy': ['return', 'returns', 'refund', 'refunds', 'exchange'],
+  'cancellation-policy': ['cancel', 'cancellation'],
+  'shipping-policy': ['shipping', 'delivery', 'courier', 'pincode', 'cod'],
+  'terms-conditions': ['terms', 'conditions'],
+  'privacy-policy': ['privacy', 'data'],
+};
+
+const ownPages: readonly (HelpPage & { words: readonly string[] })[] = [
+  {
+    name: 'Track your order',
+    to: paths.dashboardOrders,
+    words: ['track', 'tracking', 'order', 'orders', 'parcel'],
+  },
+  {
+    name: 'GST invoices of your orders',
+    to: paths.dashboardOrders,
+    words: ['gst', 'gstin', 'invoice', 'invoices', 'bill', 'tax'],
+  },
+  { name: 'Complaints', to: paths.grievance, words: ['complaint', 'complaints', 'grievance'] },
+];
+
+/** The policies and pages of the shop that a word of the query names. */
+export function useHelpPages(query: string): HelpPage[] {
+  const policies = useShop()?.policies ?? [];
+  const words = query.toLowerCase().split(/[^a-z]+/u);
+  const isNamed = (known: readonly string[]): boolean =>
+    words.some((word) => known.includes(word)) || words.includes('policy');
+  return [
+    ...policies
+      .filter(({ slug }) => isNamed(wordsOf[slug] ?? []))
+      .map(({ slug, title }) => ({ name: title, to: paths.policy(slug) })),
+    ...ownPages.filter(({ words: known }) => words.some((word) => known.includes(word))),
+  ];
+}
