@@ -44,13 +44,13 @@ export const demoFooterColumns: { title: string; links: DemoLink[] }[] = [
 export const demoSections = [
   'hero',
   'categories',
-  'new_arrival',
-  'deals',
   'best_seller',
-  'story',
-  'trending',
   'room',
-  'services',
+  'new_arrival',
+  'story',
+  'deals',
+  'trending',
   'testimonials',
+  'services',
   'instagram',
 ];

@@ -6,16 +6,19 @@ import { paths } from '../../paths.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const categoryCarouselVisible = 5;
 const categoryCarouselMs = 3000;
 
-const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40rem) 24vw, 40vw';
+const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40rem) 24vw, 23vw';
 
 /** `categories` null: loading failed. */
 export function CategoriesCarousel({ categories }: { categories: readonly Category[] | null }) {
   const { revalidate, state } = useRevalidator();
+  // On a phone it is a grid.
+  const isTouch = useMedia('(hover: none)');
   const hasFailed = categories === null;
   useEffect(() => {
     if (hasFailed) toast.error(listingFailure.categoriesLoad);
@@ -39,11 +42,12 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
   return (
     <div className="page home-section">
       <Carousel
+        className="categories"
         label="Categories"
         heading={<h2>Shop by category</h2>}
         perView={categoryCarouselVisible}
         loop={categories.length > categoryCarouselVisible}
-        autoplayMs={categoryCarouselMs}
+        autoplayMs={isTouch ? null : categoryCarouselMs}
         slides={categories.map((category) => ({
           key: category.id,
           content: <CategoryTile category={category} />,

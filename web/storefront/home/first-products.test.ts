@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
 import { labels } from '#contract/catalogue/availability.ts';
-import { withOwnFirst } from './first-products.ts';
+import { ownProducts } from './first-products.ts';
 
 const products = (...ids: number[]) => ids.map((id) => ({ id }));
 
-test('no two rails begin with the same product, and none loses one', () => {
+test('no product is in two rails, or in a rail and in another section', () => {
   const rails = {
-    new_arrival: products(7, 8),
-    best_seller: products(7, 9),
-    trending: products(7, 9, 5),
+    new_arrival: products(1, 2, 3, 4, 20),
+    best_seller: products(1, 5, 6, 7, 8),
+    trending: products(2, 6, 9, 10, 11, 12),
   };
-  const shown = labels.map((label) => withOwnFirst(label, rails)?.map(({ id }) => id));
+  const shown = labels.map((label) =>
+    ownProducts(label, rails, new Set([20]))?.map(({ id }) => id),
+  );
   expect(shown).toEqual([
-    [7, 8],
-    [9, 7],
-    [5, 7, 9],
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+    [9, 10, 11, 12],
   ]);
 });
 
-test('a rail that has no other product, or failed to load, stays as it is', () => {
+test('a rail with too few of its own shows all, and one that failed to load stays so', () => {
   const rails = { new_arrival: products(7), best_seller: products(7), trending: null };
-  expect(labels.map((label) => withOwnFirst(label, rails))).toEqual([
+  expect(labels.map((label) => ownProducts(label, rails))).toEqual([
     [{ id: 7 }],
     [{ id: 7 }],
     null,

@@ -2,14 +2,23 @@ import { type Label, labels } from '#contract/catalogue/availability.ts';
 
 type Rails<P> = Readonly<Record<Label, readonly P[] | null>>;
 
-/** The products of a rail, first one that no earlier rail begins with. Null stays null. */
-export function withOwnFirst<P extends { id: number }>(
+/** A rail with fewer products of its own shows all of its products. */
+const ownMin = 4;
+
+/**
+ * The products of a rail that neither an earlier rail nor another section shows. Null stays null.
+ */
+export function ownProducts<P extends { id: number }>(
   label: Label,
   rails: Rails<P>,
+  elsewhere: ReadonlySet<number> = new Set(),
 ): readonly P[] | null {
   const products = rails[label];
-  const earlier = labels.slice(0, labels.indexOf(label));
-  const firsts = earlier.map((before) => withOwnFirst(before, rails)?.[0]?.id);
-  const first = products?.find(({ id }) => !firsts.includes(id));
-  return products && first ? [first, ...products.filter((product) => product !== first)] : products;
+  if (!products) return null;
+  const earlier = labels
+    .slice(0, labels.indexOf(label))
+    .flatMap((before) => ownProducts(before, rails, elsewhere) ?? []);
+  const seen = new Set([...elsewhere, ...earlier.map(({ id }) => id)]);
+  const own = products.filter(({ id }) => !seen.has(id));
+  return own.length >= ownMin ? own : products;
 }

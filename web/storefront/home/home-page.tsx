@@ -84,7 +84,7 @@ async function readHome(api: CallApi) {
   return [data, await readStoryProducts(api, data.story?.link)] as const;
 }
 
-const storyProductsShown = 2;
+const storyProductsShown = 1;
 
 /** Products of the blog post that the story links to. A post that is gone has none. */
 async function readStoryProducts(api: CallApi, link = ''): Promise<CardProduct[]> {

@@ -13,7 +13,7 @@ import { RoomTeaser } from '../room/room-teaser.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { CategoriesCarousel } from './categories-carousel.tsx';
 import { DealsBanner } from './deals-banner.tsx';
-import { withOwnFirst } from './first-products.ts';
+import { ownProducts } from './first-products.ts';
 import { HeroBanners } from './hero-banners.tsx';
 import { InstagramStrip } from './instagram-strip.tsx';
 import { Services } from './services.tsx';
@@ -59,6 +59,7 @@ export function HomeSections({
   teaser,
 }: HomeSectionsProps) {
   const shop = useShop();
+  const elsewhere = new Set([...storyProducts, ...(teaser?.products ?? [])].map(({ id }) => id));
   const failed = labels.filter((label) => rails[label] === null).join(' ');
   useEffect(() => {
     for (const label of labels)
@@ -70,7 +71,7 @@ export function HomeSections({
         <ProductRail
           id={label.replace('_', '-')}
           title={titles[label]}
-          products={withOwnFirst(label, rails)}
+          products={ownProducts(label, rails, elsewhere)}
           texts={{
             empty: textOf(listingEmpty.label, label),
             error: textOf(listingFailure.labelLoad, label),

@@ -10,7 +10,7 @@ interface StoryProps {
   products: readonly CardProduct[];
 }
 
-const cardSizes = '(min-width: 48rem) 20vw, 46vw';
+const cardSizes = '176px';
 
 /** A text with its image, and the products that it is about. */
 export function Story({ story, products }: StoryProps) {
@@ -19,7 +19,7 @@ export function Story({ story, products }: StoryProps) {
       {story.picture ? (
         <ResponsiveImage
           image={story.picture}
-          sizes="(min-width: 48rem) 46vw, 100vw"
+          sizes="(min-width: 48rem) 58vw, 100vw"
           widths={[480, 640, 800, 1200]}
           className="story-image"
         />
