@@ -106,6 +106,8 @@ export type BackInStockEmailProps = {
   url: string;
 };
 
+export type ReviewRepliedProps = { name: string; product: string; reply: string; url: string };
+
 /** The props of each kind of email; stored as JSON until it is sent. */
 export type EmailProps = {
   code: CodeEmailProps;
@@ -123,6 +125,7 @@ export type EmailProps = {
   grievance_received: GrievanceReceivedProps;
   grievance_answered: GrievanceAnsweredProps;
   product_restocked: BackInStockEmailProps;
+  review_replied: ReviewRepliedProps;
   staff_invited: InvitationEmailProps;
   staff_order: StaffOrderEmailProps;
   staff_notification: StaffNotificationEmailProps;

@@ -5,7 +5,7 @@ import { api, none, pageMeta } from '../endpoint.ts';
 import { optionalUploads } from '../forms.ts';
 import { id, paging, requiredText, text } from '../rules.ts';
 import { reviewCalls } from './calls.ts';
-import { reviewPhotosMax, reviewViews } from './rules.ts';
+import { reviewPhotosMax, reviewReplyLettersMax, reviewViews } from './rules.ts';
 
 const moderatedReview = z.object({
   id: z.number(),
@@ -23,6 +23,8 @@ const moderatedReview = z.object({
   /** Open reports and their reasons. */
   reports_count: z.number(),
   report_reasons: z.array(z.string()),
+  /** The shop's answer; '' without one. */
+  reply: z.string(),
 });
 
 const review = z.object({
@@ -37,6 +39,8 @@ const review = z.object({
   /** Of the product that was bought. */
   size: z.string(),
   color: z.string(),
+  /** The shop's answer; '' without one. */
+  reply: z.string(),
 });
 
 export const reviewSummary = z.object({
@@ -68,11 +72,26 @@ export const reviewApi = api(reviewCalls, {
       }),
     data: moderatedReview,
   },
+  replyToReview: {
+    summary:
+      'Answer a review below it; an empty reply removes the answer. The writer gets the first answer by email',
+    access: 'admin',
+    permission: 'content.write',
+    params: z.object({ id }),
+    notFoundCode: 'review_not_found',
+    body: z.object({ reply: text(reviewReplyLettersMax) }),
+    data: moderatedReview,
+  },
   listReviews: {
     summary: 'Reviews of a product',
     access: 'public',
     params: z.object({ slug }),
-    query: z.object({ sort: z.enum(['newest', 'highest', 'lowest']).optional(), ...paging }),
+    query: z.object({
+      sort: z.enum(['newest', 'highest', 'lowest']).optional(),
+      /** Only reviews with so many stars; the summary stays that of all. */
+      stars: z.coerce.number().int().min(1).max(5).optional(),
+      ...paging,
+    }),
     data: z.array(review),
     meta: pageMeta.extend({ summary: reviewSummary }),
     cached: true,

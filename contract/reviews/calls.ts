@@ -8,5 +8,6 @@ export const reviewCalls = {
   admin: {
     listModeratedReviews: 'GET /admin/reviews',
     moderateReview: 'PUT /admin/reviews/{id}',
+    replyToReview: 'PUT /admin/reviews/{id}/reply',
   },
 } as const;

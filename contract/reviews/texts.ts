@@ -1,6 +1,8 @@
 export const reviewSuccess = {
   reviewHidden: 'Review hidden',
   reviewShown: 'Review is shown',
+  replySaved: 'Reply saved',
+  replyRemoved: 'Reply removed',
   reviewSaved: 'Thank you! Your review is published.',
   reviewReported: 'Thank you. We will look at this review.',
 } as const;

@@ -89,6 +89,12 @@ const facts: EmailProps = {
     url: 'https://shop.example/dashboard/orders/7',
   },
   grievance_received: { number: 'GRV-000007' },
+  review_replied: {
+    name: 'Asha V.',
+    product: 'Indigo Jaal Vine Bed Sheet Set',
+    reply: 'Thank you, Asha.',
+    url: 'https://shop.example/product/indigo#reviews',
+  },
   grievance_answered: { number: 'GRV-000007', name: 'Asha', answer: 'A new one is on its way.' },
   product_restocked: {
     name: 'Asha Verma',

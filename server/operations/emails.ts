@@ -28,6 +28,7 @@ const titles: Record<EmailKind, string> = {
   grievance_received: 'Complaint received',
   grievance_answered: 'Complaint answered',
   product_restocked: 'Back in stock',
+  review_replied: 'Reply to a review',
   staff_invited: 'Staff invitation',
   staff_notification: 'Notification',
   staff_order: 'Notification of an order',

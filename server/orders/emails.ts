@@ -17,6 +17,7 @@ type OrderEmailKind = Exclude<
   | 'grievance_received'
   | 'grievance_answered'
   | 'product_restocked'
+  | 'review_replied'
 >;
 
 type EmailOrder = {

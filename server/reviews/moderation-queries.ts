@@ -18,11 +18,12 @@ const columns = {
   photos: json<PhotoJson[]>(),
   reportsCount: 'int',
   reportReasons: 'texts',
+  reply: 'text',
 } as const;
 
 const selected = `select r.id, r.product_id, p.name as product_name, p.slug as product_slug, r.name,
   r.rating, r.title, r.body, r.is_verified,
-    r.created_at, r.is_hidden, r.hidden_reason,
+    r.created_at, r.is_hidden, r.hidden_reason, r.reply,
     (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height',
       m.height, 'alt', '', 'placeholder', m.placeholder)
        order by f.place), '[]') from unnest(r.photos) with ordinality as f (hash, place)
@@ -101,4 +102,20 @@ export const settleReports = statement(
   'update review_reports set settled_at = now() where review_id = :reviewId and settled_at is null',
   { reviewId: 'int' },
   {},
+);
+
+export const setReply = statement(
+  'reviews.admin_reply',
+  `update reviews set reply = :reply, replied_at = case when :reply = '' then null else now() end
+   where id = :reviewId`,
+  { reviewId: 'int', reply: 'text' },
+  {},
+);
+
+/** No row for a review whose writer deleted the account. */
+export const writerEmail = statement(
+  'reviews.writer_email',
+  `select u.email, r.name from reviews r join users u on u.id = r.user_id where r.id = :reviewId`,
+  { reviewId: 'int' },
+  { email: 'text', name: 'text' },
 );

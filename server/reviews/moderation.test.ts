@@ -103,3 +103,40 @@ test('showing a review settles its reports; a later report lists it again', asyn
   });
   expect((await list('all')).length).toBe(2);
 });
+
+test('a reply is shown below its review and mailed to the writer once', async () => {
+  const asha = await makePerson(shop.database, { name: 'Asha Verma' });
+  const id = await review(2, 'Thinner than I thought');
+  await shop.database.pool.query('update reviews set user_id = $2 where id = $1', [id, asha.id]);
+  const reply = async (text: string) =>
+    shop.call('replyToReview', { token: owner.token, params: { id }, body: { reply: text } });
+  expect((await reply('We will send a heavier one.')).data.reply).toBe(
+    'We will send a heavier one.',
+  );
+  await reply('We have sent a heavier one.');
+  const shown = (await shop.call('listReviews', { params: { slug: razai.slug } })).data;
+  expect(shown.find((each: { id: number }) => each.id === id)?.reply).toBe(
+    'We have sent a heavier one.',
+  );
+  const { rows } = await shop.database.pool.query(
+    `select recipient, facts->>'reply' as reply from mails where kind = 'review_replied'`,
+  );
+  expect(rows).toEqual([{ recipient: asha.email, reply: 'We will send a heavier one.' }]);
+  expect((await reply('')).data.reply).toBe('');
+});
+
+test('reviews are listed by their number of stars, and the summary stays that of all', async () => {
+  const quilt = await makeProduct(shop.database);
+  for (const rating of [5, 5, 2])
+    await shop.database.pool.query(
+      `insert into reviews (product_id, name, rating, title, body)
+       values ($1, 'Kabir S.', $2, 'Title', 'Words')`,
+      [quilt.id, rating],
+    );
+  const { data, meta } = await shop.call('listReviews', {
+    params: { slug: quilt.slug },
+    query: { stars: 5 },
+  });
+  expect(data.map(({ rating }: { rating: number }) => rating)).toEqual([5, 5]);
+  expect(meta).toMatchObject({ total: 2, pages: 1, summary: { count: 3, average: 4 } });
+});

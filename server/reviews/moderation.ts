@@ -5,6 +5,7 @@ import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
+import { queueEmail } from '../mail/mail.ts';
 import { imageView } from '../media/media.ts';
 import * as queries from './moderation-queries.ts';
 
@@ -55,6 +56,39 @@ export async function moderate(
   return view(after);
 }
 
+/**
+ * Stores the shop's answer below a review, or removes it. The writer gets the first answer by email.
+ * Refuses `review_not_found`.
+ */
+export async function reply(ctx: Ctx<Admin>, id: number, text: string): Promise<ModeratedReview> {
+  const locked = await queries.lock.maybeOne(ctx.db, { reviewId: id });
+  if (!locked) throw refuse('review_not_found');
+  const before = await queries.byId.one(ctx.db, { reviewId: id });
+  await queries.setReply.execute(ctx.db, { reviewId: id, reply: text });
+  const writer = await queries.writerEmail.maybeOne(ctx.db, { reviewId: id });
+  if (text !== '' && writer && !before.isHidden)
+    await queueEmail(ctx, {
+      eventKey: `review.replied:${id}`,
+      kind: 'review_replied',
+      recipient: writer.email,
+      props: {
+        name: writer.name,
+        product: before.productName,
+        reply: text,
+        url: `${ctx.config.publicUrl}/product/${before.productSlug}#reviews`,
+      },
+    });
+  const after = await queries.byId.one(ctx.db, { reviewId: id });
+  await recordAudit(ctx, {
+    action: 'review.reply',
+    subject: `review:${id}`,
+    before: { reply: before.reply },
+    after: { reply: after.reply },
+  });
+  ctx.purges.add(`reviews:${before.productId}`);
+  return view(after);
+}
+
 const auditSnapshot = ({ isHidden, hiddenReason, reportsCount }: queries.ModeratedRow) => ({
   is_hidden: isHidden,
   reason: hiddenReason,
@@ -76,4 +110,5 @@ const view = (row: queries.ModeratedRow): ModeratedReview => ({
   hidden_reason: row.hiddenReason,
   reports_count: row.reportsCount,
   report_reasons: row.reportReasons,
+  reply: row.reply,
 });

@@ -19,6 +19,7 @@ const columns = {
   createdAt: 'time',
   size: 'text',
   color: 'text',
+  reply: 'text',
 } as const;
 
 const selected = `r.id, r.name, r.rating, r.title, r.body,
@@ -26,15 +27,16 @@ const selected = `r.id, r.name, r.rating, r.title, r.body,
      'alt', 'Photo by ' || r.name, 'placeholder', m.placeholder) order by photo.place), '[]')
    from unnest(r.photos) with ordinality as photo(hash, place)
    join media m on m.hash = photo.hash) as photos,
-  r.is_verified, r.created_at, p.size, p.color`;
+  r.is_verified, r.created_at, p.size, p.color, r.reply`;
 
 const pageBy = (name: string, sort: string) =>
   statement(
     `reviews.page_${name}`,
     `select ${selected} from reviews r join products p on p.id = r.product_id
-     where r.product_id = any(:productIds::int[]) and not r.is_hidden order by ${sort}
+     where r.product_id = any(:productIds::int[]) and not r.is_hidden
+       and (:stars::int is null or r.rating = :stars) order by ${sort}
      limit :limit offset :offset`,
-    { productIds: 'ints', limit: 'int', offset: 'int' },
+    { productIds: 'ints', stars: 'int?', limit: 'int', offset: 'int' },
     columns,
   );
 

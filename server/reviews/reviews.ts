@@ -19,6 +19,7 @@ type ReviewSort = keyof typeof queries.pages;
 type Summary = z.infer<typeof reviewSummary>;
 type ReviewListQuery = {
   sort?: ReviewSort | undefined;
+  stars?: number | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 };
@@ -28,18 +29,24 @@ type ReviewList = { data: Review[]; meta: PageMeta & { summary: Summary } };
 export async function list(
   ctx: Ctx,
   slug: string,
-  { sort = 'newest', page = 1, limit = pageSizeDefault }: ReviewListQuery,
+  { sort = 'newest', stars: star, page = 1, limit = pageSizeDefault }: ReviewListQuery,
 ): Promise<ReviewList> {
   const { variantIds: productIds } = await getVisibleProduct(ctx, slug);
   for (const id of productIds) ctx.reads.add(`reviews:${id}`).add(`product:${id}`);
   const [rows, counts] = await Promise.all([
-    queries.pages[sort].all(ctx.db, { productIds, limit, offset: (page - 1) * limit }),
+    queries.pages[sort].all(ctx.db, {
+      productIds,
+      stars: star ?? null,
+      limit,
+      offset: (page - 1) * limit,
+    }),
     queries.countsByStar.all(ctx.db, { productIds }),
   ]);
   const summary = summaryOf(counts);
+  const total = summary.stars.find((row) => row.star === star)?.count ?? summary.count;
   return {
     data: rows.map(view),
-    meta: { page, limit, total: summary.count, pages: Math.ceil(summary.count / limit), summary },
+    meta: { page, limit, total, pages: Math.ceil(total / limit), summary },
   };
 }
 
@@ -93,6 +100,7 @@ export async function write(
     body: text,
     photos: described,
     isVerified: true,
+    reply: '',
   });
 }
 
@@ -187,4 +195,5 @@ const view = (row: RowOf<typeof queries.pages.newest>): Review => ({
   created_at: row.createdAt.toISOString(),
   size: row.size,
   color: row.color,
+  reply: row.reply,
 });

@@ -133,10 +133,9 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   deletePost: async (setup) => ({
     params: { id: (await done(setup, 'savePost', { body: postForm('Short-lived') })).id },
   }),
-  moderateReview: async ({ shop }) => ({
-    params: { id: await makeReview(shop) },
-    body: { is_hidden: true, reason: 'Names a person' },
-  }),
+  moderateReview: async ({ shop }) =>
+    ofReview(await makeReview(shop), { is_hidden: true, reason: 'Names a person' }),
+  replyToReview: async ({ shop }) => ofReview(await makeReview(shop), { reply: 'Thank you.' }),
   deleteSubscriber: async ({ shop }) => ({ params: { id: await makeSubscriber(shop) } }),
   inviteStaff: async () => ({ body: { email: 'new-hand@example.com', role: 'orders' } }),
   setStaffRole: async ({ shop }) => ({
@@ -242,12 +241,14 @@ async function makePiece(setup: TestSetup): Promise<{ part: string; id: number }
   return { part, id };
 }
 
-async function idOf(shop: TestShop, text: string, values: unknown[]): Promise<number> {
+async function idOf(shop: TestShop, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await shop.database.pool.query<{ id: number }>(text, values);
   const [row] = rows;
   if (!row) throw new Error(`no row from ${text}`);
   return row.id;
 }
+
+const ofReview = (id: number, body: object) => ({ params: { id }, body });
 
 const makeReview = async (shop: TestShop): Promise<number> =>
   idOf(
@@ -262,7 +263,6 @@ const makeSubscriber = async (shop: TestShop): Promise<number> =>
     shop,
     `insert into newsletter_subscribers (email, token_sha256)
      values ('reader@example.com', sha256('reader')) returning id`,
-    [],
   );
 
 let count = 0;

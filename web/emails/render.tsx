@@ -16,6 +16,7 @@ import { NewsletterEmail, newsletterSubject, newsletterText } from './newsletter
 import { OrderEmail, orderSubject, orderText, type OrderTexts } from './order.tsx';
 import { BackInStockEmail, backInStockSubject, backInStockText } from './back-in-stock.tsx';
 import { ReturnEmail, returnSubject, returnText } from './return.tsx';
+import { ReviewReplyEmail, reviewReplySubject, reviewReplyText } from './review-reply.tsx';
 import { ShipmentEmail, shipmentSubject, shipmentText } from './shipment.tsx';
 import { StaffNotificationEmail, staffNotificationText } from './staff-notification.tsx';
 import { StaffOrderEmail, staffOrderSubject, staffOrderText } from './staff-order.tsx';
@@ -118,6 +119,12 @@ const emails: {
       backInStockSubject(props),
       <BackInStockEmail props={props} shop={shop} />,
       backInStockText(props, shop),
+    ),
+  review_replied: (props, shop) =>
+    renderedEmail(
+      reviewReplySubject(props),
+      <ReviewReplyEmail props={props} shop={shop} />,
+      reviewReplyText(props, shop),
     ),
   staff_invited: (facts, shop) =>
     renderedEmail(

@@ -15,6 +15,7 @@ const none = {
   page: 1,
   pages: 0,
   size: 3,
+  total: 0,
 };
 const stars = /rating|Rated|star-/;
 

@@ -12,9 +12,10 @@ interface ReviewCardProps {
   isBusy: boolean;
   onHide: (review: ModeratedReview) => void;
   onShow: (review: ModeratedReview) => void;
+  onReply: (review: ModeratedReview) => void;
 }
 
-export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
+export function ReviewCard({ review, isBusy, onHide, onShow, onReply }: ReviewCardProps) {
   const canWrite = usePermission('content.write');
   const {
     product_name: product,
@@ -36,22 +37,7 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
         ) : null}
       </header>
       <p className="text-sm whitespace-pre-line">{review.text}</p>
-      {review.photos.length > 0 ? (
-        <ul className="flex gap-2">
-          {review.photos.map((photo) => (
-            <li key={photo.src}>
-              <img
-                src={`${photo.src}/160.webp`}
-                alt={`By ${review.name}`}
-                width={64}
-                height={64}
-                loading="lazy"
-                className="size-16 rounded-control bg-sand object-cover"
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Photos review={review} />
       <p className="text-xs text-ink-soft">
         {review.name}
         {review.verified_buyer ? ' · Verified buyer' : ''} ·{' '}
@@ -66,7 +52,15 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
       {isHidden && review.hidden_reason ? (
         <Alert tone="warning">Hidden: {review.hidden_reason}</Alert>
       ) : null}
+      {review.reply === '' ? null : (
+        <p className="text-sm whitespace-pre-line text-ink-soft">Your reply: {review.reply}</p>
+      )}
       <div className={canWrite ? 'flex flex-wrap gap-3' : 'hidden'}>
+        {isHidden ? null : (
+          <Button variant="secondary" size="small" onClick={() => onReply(review)}>
+            {review.reply === '' ? 'Reply' : 'Edit reply'}
+          </Button>
+        )}
         {isHidden || reports > 0 ? (
           <Button variant="secondary" size="small" busy={isBusy} onClick={() => onShow(review)}>
             {isHidden ? 'Show again' : 'Approve'}
@@ -79,5 +73,25 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
         )}
       </div>
     </article>
+  );
+}
+
+function Photos({ review }: Pick<ReviewCardProps, 'review'>) {
+  if (review.photos.length === 0) return null;
+  return (
+    <ul className="flex gap-2">
+      {review.photos.map((photo) => (
+        <li key={photo.src}>
+          <img
+            src={`${photo.src}/160.webp`}
+            alt={`By ${review.name}`}
+            width={64}
+            height={64}
+            loading="lazy"
+            className="size-16 rounded-control bg-sand object-cover"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -30,6 +30,10 @@ const reviewViewEmpty: Record<ReviewView, { title: string; text: string }> = {
 
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));
 
+const ReplyDialog = lazy(async () => ({
+  default: (await import('./reply-dialog.tsx')).ReplyDialog,
+}));
+
 const viewOptions = reviewViews.map((value) => ({ value, label: reviewViewNames[value] }));
 
 const pageSize = 25;
@@ -48,6 +52,7 @@ export function Component() {
     failure: failure.reviewUpdate,
   });
   const [hidden, setHidden] = useState<ModeratedReview | null>(null);
+  const [replied, setReplied] = useState<ModeratedReview | null>(null);
   const approvedId = approval.isPending ? approval.variables.params.id : null;
   const renderReview = (review: ModeratedReview) => (
     <li key={review.id}>
@@ -55,6 +60,7 @@ export function Component() {
         review={review}
         isBusy={review.id === approvedId}
         onHide={setHidden}
+        onReply={setReplied}
         onShow={({ id }) => approval.mutate({ params: { id }, body: { is_hidden: false } })}
       />
     </li>
@@ -87,6 +93,9 @@ export function Component() {
       <Suspense>
         {hidden === null ? null : (
           <HideDialog review={hidden} onClose={() => setHidden(null)} onSaved={changed} />
+        )}
+        {replied === null ? null : (
+          <ReplyDialog review={replied} onClose={() => setReplied(null)} onSaved={changed} />
         )}
       </Suspense>
     </>

@@ -7,8 +7,9 @@ export type ReviewPage = {
   page: number;
   pages: number;
   size: number;
+  total: number;
 };
-type ReviewQuery = { sort?: ReviewSort; page?: number; size?: number };
+type ReviewQuery = { sort?: ReviewSort; stars?: number | undefined; page?: number; size?: number };
 export type ReviewSummary = ApiResponse<'listReviews'>['meta']['summary'];
 
 const firstPageSize = 3;
@@ -24,11 +25,12 @@ export function reviewQueryFrom(params: URLSearchParams): ReviewQuery {
 export async function readReviews(
   api: CallApi,
   slug: string,
-  { sort = 'newest', page = 1, size = firstPageSize }: ReviewQuery = {},
+  { sort = 'newest', stars, page = 1, size = firstPageSize }: ReviewQuery = {},
 ): Promise<ReviewPage> {
   const { data, meta } = await api('listReviews', {
     params: { slug },
-    query: { sort, page, limit: size },
+    query: { sort, stars, page, limit: size },
   });
-  return { reviews: data, summary: meta.summary, page, pages: meta.pages, size };
+  const { summary, pages, total } = meta;
+  return { reviews: data, summary, page, pages, size, total };
 }

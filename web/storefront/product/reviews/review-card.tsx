@@ -1,4 +1,5 @@
 import type { Review } from '#contract/reviews/api.ts';
+import { useShop } from '#web/shop-data.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
@@ -9,6 +10,7 @@ type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: num
 
 export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
   const bought = variantName(review);
+  const shopName = useShop()?.settings.site_name ?? 'The shop';
   return (
     <article className="review">
       <Rating value={review.rating} />
@@ -23,7 +25,6 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
         {bought === '' ? null : <span>{bought}</span>}
         <Day at={review.created_at} />
       </p>
-      <p className="review-text">{review.text}</p>
       {review.photos.length > 0 ? (
         <ul className="review-photos" aria-label={`Photos by ${review.name}`}>
           {review.photos.map((photo, index) => (
@@ -40,6 +41,13 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
           ))}
         </ul>
       ) : null}
+      <p className="review-text">{review.text}</p>
+      {review.reply === '' ? null : (
+        <div className="review-reply">
+          <p className="font-semibold">{shopName} replied</p>
+          <p className="whitespace-pre-line">{review.reply}</p>
+        </div>
+      )}
       <button
         type="button"
         className="text-link review-report"

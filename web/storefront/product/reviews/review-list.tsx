@@ -16,7 +16,7 @@ type ReviewListProps = {
 
 /** The reviews with their sort order; more pages on request. */
 export function ReviewList({ list, onReport, onPhoto }: ReviewListProps) {
-  const { count } = list.summary;
+  const { total } = list;
   const showMore = (event: SubmitEvent) => {
     event.preventDefault();
     list.showMore();
@@ -25,7 +25,10 @@ export function ReviewList({ list, onReport, onPhoto }: ReviewListProps) {
     <div aria-busy={list.isBusy}>
       <div className="reviews-bar">
         <output>
-          {list.reviews.length} of {count} {count === 1 ? 'review' : 'reviews'}
+          {list.reviews.length} of {total} {total === 1 ? 'review' : 'reviews'}
+          {list.stars === undefined
+            ? null
+            : ` with ${list.stars} ${list.stars === 1 ? 'star' : 'stars'}`}
         </output>
         <div className="select">
           <select

@@ -34,7 +34,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
       <div className="reviews-side">
         <h2 id="reviews-title">Customer reviews</h2>
         {count > 0 ? (
-          <StarBars summary={list.summary} />
+          <StarBars summary={list.summary} chosen={list.stars} onChoose={list.filterBy} />
         ) : (
           <p className="reviews-none">
             No reviews yet. Bought this product? Be the first to review it.

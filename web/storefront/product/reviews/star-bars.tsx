@@ -1,8 +1,19 @@
 import { Rating } from '#web/ui/rating.tsx';
 import type { ReviewSummary } from './read-reviews.ts';
 
-/** The average, and a bar for each number of stars. */
-export const StarBars = ({ summary: { average, count, stars } }: { summary: ReviewSummary }) => (
+type StarBarsProps = {
+  summary: ReviewSummary;
+  /** Only reviews with so many stars are listed. */
+  chosen: number | undefined;
+  onChoose: (star: number | undefined) => void;
+};
+
+/** The average, and a bar for each number of stars, which lists the reviews with it. */
+export const StarBars = ({
+  summary: { average, count, stars },
+  chosen,
+  onChoose,
+}: StarBarsProps) => (
   <>
     <p className="reviews-average">
       <span className="reviews-figure" aria-hidden="true">
@@ -13,16 +24,23 @@ export const StarBars = ({ summary: { average, count, stars } }: { summary: Revi
     <ul className="star-bars">
       {stars.map(({ star, count: here }) => (
         <li key={star}>
-          <span>
-            {star} {star === 1 ? 'star' : 'stars'}
-          </span>
-          <svg className="star-bar" aria-hidden="true">
-            <rect width={`${Math.round((here * 100) / count)}%`} height="100%" />
-          </svg>
-          <span>
-            {here}
-            <span className="sr-only"> {here === 1 ? 'review' : 'reviews'}</span>
-          </span>
+          <button
+            type="button"
+            aria-pressed={star === chosen}
+            disabled={here === 0}
+            onClick={() => onChoose(star === chosen ? undefined : star)}
+          >
+            <span>
+              {star} {star === 1 ? 'star' : 'stars'}
+            </span>
+            <svg className="star-bar" aria-hidden="true">
+              <rect width={`${Math.round((here * 100) / count)}%`} height="100%" />
+            </svg>
+            <span>
+              {here}
+              <span className="sr-only"> {here === 1 ? 'review' : 'reviews'}</span>
+            </span>
+          </button>
         </li>
       ))}
     </ul>

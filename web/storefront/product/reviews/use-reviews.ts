@@ -5,7 +5,8 @@ import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 import { readReviews, type ReviewPage } from './read-reviews.ts';
 import type { ReviewSort } from './review-sorts.ts';
 
-type ReviewList = ReviewPage & { base: ReviewPage; sort: ReviewSort };
+type Chosen = { sort: ReviewSort; stars?: number | undefined };
+type ReviewList = ReviewPage & Chosen & { base: ReviewPage };
 type LoadState = { isBusy: boolean; error: string | null };
 
 /** Reviews on the page: first the loader's, then other sorts and more pages on request. */
@@ -15,16 +16,16 @@ export function useReviews(slug: string, first: ReviewPage) {
   const shown: ReviewList =
     loaded.base === first ? loaded : { ...first, base: first, sort: 'newest' };
 
-  const read = async (sort: ReviewSort, page: number) => {
+  const read = async (chosen: Chosen, page: number) => {
     setLoadState({ isBusy: true, error: null });
     try {
-      const next = await readReviews(api, slug, { sort, page, size: shown.size });
+      const next = await readReviews(api, slug, { ...chosen, page, size: shown.size });
       const shownIds = new Set(shown.reviews.map(({ id }) => id));
       const reviews =
         page === 1
           ? next.reviews
           : [...shown.reviews, ...next.reviews.filter(({ id }) => !shownIds.has(id))];
-      setLoaded({ ...next, reviews, base: first, sort });
+      setLoaded({ ...next, reviews, base: first, ...chosen });
       setLoadState({ isBusy: false, error: null });
     } catch (error) {
       reportUnexpected(error);
@@ -34,7 +35,8 @@ export function useReviews(slug: string, first: ReviewPage) {
   return {
     ...shown,
     ...loadState,
-    sortBy: (sort: ReviewSort) => void read(sort, 1),
-    showMore: () => void read(shown.sort, shown.page + 1),
+    sortBy: (sort: ReviewSort) => void read({ sort, stars: shown.stars }, 1),
+    filterBy: (stars: number | undefined) => void read({ sort: shown.sort, stars }, 1),
+    showMore: () => void read({ sort: shown.sort, stars: shown.stars }, shown.page + 1),
   };
 }
