@@ -72,7 +72,7 @@ export const refusals = {
   too_many_requests: [429, 'Too many requests. Please try again later'],
   email_unavailable: [
     503,
-    'We cannot send e-mails at the moment. Please try again later or contact us.',
+    'We cannot send emails at the moment. Please try again later or contact us.',
   ],
   email_unavailable_admin: [
     503,

@@ -106,7 +106,8 @@ export const trackedShipment = z.object({
   tracking_url: z.string(),
   city: z.string(),
   delivery: z.object({ earliest: z.string(), latest: z.string() }).nullable(),
-  lines: z.array(parcelLine),
+  /** `image`: URL of the first image as ordered. */
+  lines: z.array(parcelLine.extend({ image: z.string().nullable() })),
   events: z.array(z.object({ event: z.enum(shipmentStatuses), at: z.string() })),
 });
 

@@ -8,13 +8,13 @@ export const cancellationPolicy: DemoPolicy = {
 
 ## Before it is packed
 
-Until we pack your order, you can cancel it yourself, at no cost: open it under [your orders](/dashboard/orders) and choose **Cancel order**. We confirm by e-mail at once.
+Until we pack your order, you can cancel it yourself, at no cost: open it under [your orders](/dashboard/orders) and choose **Cancel order**. We confirm by email at once.
 
 If you would rather talk to a person, or want to cancel only some of the products, write to {contact} between 10am and 6pm IST, Monday to Saturday, with your order number. If what remains falls below the free-shipping amount, we do not charge shipping after the fact.
 
 ## Once it is packed
 
-Until your order says **Shipped**, **Cancel order** asks us to stop the parcel. We write to you by e-mail as soon as the order is cancelled.
+Until your order says **Shipped**, **Cancel order** asks us to stop the parcel. We write to you by email as soon as the order is cancelled.
 
 ## After it is shipped
 
@@ -29,7 +29,7 @@ A coupon used on a cancelled order can be used again while it is valid.
 
 ## When we have to cancel
 
-Rarely, we cancel an order: a product turns out to be damaged or out of stock, a PIN code cannot be served, a price was plainly wrong, or we could not reach you to confirm a large order that is not paid yet. We tell you why by e-mail and refund anything paid, in full. We charge no cancellation fee in either case.
+Rarely, we cancel an order: a product turns out to be damaged or out of stock, a PIN code cannot be served, a price was plainly wrong, or we could not reach you to confirm a large order that is not paid yet. We tell you why by email and refund anything paid, in full. We charge no cancellation fee in either case.
 
 ## Refused parcels
 

@@ -10,7 +10,7 @@ export const privacyPolicy: DemoPolicy = {
 
 | what | why |
 |---|---|
-| e-mail address | to sign you in with a code and to tell you about your orders |
+| email address | to sign you in with a code and to tell you about your orders |
 | name, mobile number, address | to deliver, and for the courier to call you |
 | orders, cart, wishlist | to serve you now and to handle returns later |
 | reviews you write | to publish them under the name you choose |
@@ -24,7 +24,7 @@ Your session, your cart and your wishlist are kept in your browser's local stora
 
 ## Who else sees it
 
-Only those who need it for your order: the courier (name, address, mobile number), the payment provider when you pay online, and the services that host the shop and send its e-mails. They may use it for nothing else. We do not sell your data. We hand it to authorities only when the law obliges us.
+Only those who need it for your order: the courier (name, address, mobile number), the payment provider when you pay online, and the services that host the shop and send its emails. They may use it for nothing else. We do not sell your data. We hand it to authorities only when the law obliges us.
 
 ## How long
 

@@ -28,7 +28,7 @@ Festival weeks and heavy rain can add a day or two. When we know of a delay, we 
 
 ## Following your parcel
 
-You get an e-mail when the order is placed, when it is shipped and when it is delivered. The state of each order is also under [your orders](/dashboard/orders).
+You get an email when the order is placed, when it is shipped and when it is delivered. The state of each order is also under [your orders](/dashboard/orders).
 
 ## On delivery
 

@@ -8,9 +8,9 @@ export const termsConditions: DemoPolicy = {
 
 ## Ordering
 
-You need to be 18 or older, or order with a parent or guardian. You sign in with a code sent to your e-mail address; anyone who can read that mailbox can sign in as you, so keep it safe.
+You need to be 18 or older, or order with a parent or guardian. You sign in with a code sent to your email address; anyone who can read that mailbox can sign in as you, so keep it safe.
 
-Your order is an offer. The contract stands when we confirm it by e-mail. Until a parcel is shipped, either side may cancel as the [cancellation policy](/cancellation-policy) says.
+Your order is an offer. The contract stands when we confirm it by email. Until a parcel is shipped, either side may cancel as the [cancellation policy](/cancellation-policy) says.
 
 ## Prices
 

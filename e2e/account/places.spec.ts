@@ -53,7 +53,7 @@ for (const viewport of [phone, desktop])
       await city.fill('koc');
       await options.getByText('Kochi').first()[viewport === phone ? 'tap' : 'click']();
       expect([await state.inputValue(), await city.inputValue()]).toEqual(['Kerala', 'Kochi']);
-      await page.getByLabel('Pincode').fill('560025');
+      await page.getByLabel('PIN code').fill('560025');
       await expect
         .poll(async () => [await state.inputValue(), await city.inputValue()])
         .toEqual(['Karnataka', 'Bengaluru']);
@@ -66,7 +66,7 @@ for (const viewport of [phone, desktop])
         await state.getAttribute('autocomplete'),
         await city.getAttribute('autocomplete'),
       ]).toEqual(['address-level1', 'address-level2']);
-      await page.getByLabel('Pincode').fill('403507');
+      await page.getByLabel('PIN code').fill('403507');
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expectMessage(page, 'Profile updated successfully!');
     });

@@ -27,14 +27,14 @@ test.describe('on a desktop', () => {
     await dialog.getByLabel('Full Name').fill('Asha at work');
     await dialog.getByLabel('Mobile Number').fill('9810012346');
     await dialog.getByLabel('Address').first().fill('4th floor, Prestige Towers, Residency Road');
-    await dialog.getByLabel('Pincode').fill('560025');
+    await dialog.getByLabel('PIN code').fill('560025');
     await expect(dialog.getByLabel('City')).not.toHaveValue('');
     await save.click();
     await expectMessage(page, 'Address saved successfully');
     await book
       .getByRole('button', { name: 'Make the address of Asha at work, 560025 the default' })
       .click();
-    const pincode = page.getByLabel('Pincode');
+    const pincode = page.getByLabel('PIN code');
     await expect(pincode).toHaveValue('560025');
 
     await goToCheckout(shop.url, shopper);

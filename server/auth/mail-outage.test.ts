@@ -37,7 +37,7 @@ test('while emails cannot be sent, each address gets the same response and nothi
     expect(response).toMatchObject({
       status: 503,
       error: 'email_unavailable',
-      message: 'We cannot send e-mails at the moment. Please try again later or contact us.',
+      message: 'We cannot send emails at the moment. Please try again later or contact us.',
     });
   for (const email of [owner.email, asha.email, 'stranger@example.com'])
     expect(

@@ -57,7 +57,7 @@ Until we pack your order you can cancel it yourself, at no cost: sign in, open t
 
 ## Once it is packed
 
-Until your order says **Shipped**, **Cancel order** asks us to stop the parcel. We write to you by e-mail as soon as the order is cancelled.
+Until your order says **Shipped**, **Cancel order** asks us to stop the parcel. We write to you by email as soon as the order is cancelled.
 
 ## After it is shipped
 
@@ -70,7 +70,7 @@ The parcel can no longer be stopped. You may refuse it on delivery, or return it
 
 ## When we have to cancel
 
-If a product turns out to be damaged or out of stock, or a PIN code cannot be served, we tell you by e-mail and refund anything paid, in full. There is no cancellation fee in either case.
+If a product turns out to be damaged or out of stock, or a PIN code cannot be served, we tell you by email and refund anything paid, in full. There is no cancellation fee in either case.
 `,
 });
 
@@ -88,7 +88,7 @@ We pack within [1 to 2] working days. After that the courier usually needs [3 to
 
 ## Following your parcel
 
-You get an e-mail when the order is placed, shipped and delivered. The state of each order is also under [your orders](/dashboard/orders).
+You get an email when the order is placed, shipped and delivered. The state of each order is also under [your orders](/dashboard/orders).
 
 ## Questions
 
@@ -111,7 +111,7 @@ const terms = ({ name }: Shop): Suggestion => ({
 
 You need to be 18 or older, or order with a parent
   or guardian. Your order is an offer; the contract is formed
-    when we confirm it by e-mail. Until a parcel is shipped,
+    when we confirm it by email. Until a parcel is shipped,
     either side may cancel as the [cancellation policy](/cancellation-policy) says.
 
 ## Prices
@@ -158,7 +158,7 @@ There are no passwords. We do not keep card numbers; the payment provider handle
 
 ## Who else sees it
 
-Only those who need it for your order: the courier, the payment provider when you pay online, and the services that host the shop and send its e-mails. We do not sell your data.
+Only those who need it for your order: the courier, the payment provider when you pay online, and the services that host the shop and send its emails. We do not sell your data.
 
 ## How long
 

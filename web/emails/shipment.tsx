@@ -8,9 +8,9 @@ const texts: Record<
   { subject: string; title: string; lead: string }
 > = {
   shipped: {
-    subject: 'A parcel of order {number} is on its way',
+    subject: 'Your order {number} is on its way',
     title: 'Your parcel is on its way',
-    lead: '{carrier} has picked up a parcel of order {number}.',
+    lead: '{carrier} has your parcel of order {number}.',
   },
   out_for_delivery: {
     subject: 'Order {number}: your parcel arrives today',

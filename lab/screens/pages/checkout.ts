@@ -132,7 +132,7 @@ async function openStates(page: Page): Promise<void> {
 async function leaveFieldsOut(page: Page): Promise<void> {
   await goToCheckout(page);
   await changeAddress(page);
-  for (const label of ['Full Name', 'Mobile Number', 'Pincode'])
+  for (const label of ['Full Name', 'Mobile Number', 'PIN code'])
     await page.getByLabel(label).fill('');
   await page.getByRole('combobox', { name: 'State' }).fill('');
   await page.keyboard.press('Escape');

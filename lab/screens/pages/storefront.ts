@@ -8,6 +8,7 @@ export const storefrontScreens: readonly Screen[] = [
   { name: 'search-empty', path: '/search?q=zzzzzz' },
   { name: 'product', path: '/product/{productSlug}' },
   { name: 'product-not-found', path: '/product/no-such-product' },
+  { name: 'room', path: '/room?room=bed' },
   { name: 'blogs', path: '/blogs' },
   { name: 'post', path: '/blogs/{postSlug}' },
   { name: 'policy-return', path: '/return-policy' },

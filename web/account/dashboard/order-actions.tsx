@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
 import { cancellationConsequence, shopperMayCancel } from '#contract/orders/transitions.ts';
+import { isTakenBack } from '#contract/delivery/shipment-states.ts';
 import { success } from '#contract/messages.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
@@ -21,23 +23,34 @@ const CancelItemsDialog = lazy(async () => ({
 }));
 
 /**
- * What can be done next comes first: cancelling while that is possible, ordering again afterwards.
+ * What can be done next comes first: tracking, cancelling while that is possible, ordering again.
  */
 export function OrderActions({ order }: { order: OrderDetail }) {
+  const parcel = order.order_status === 'shipped' ? order.shipments.find(isUnderway) : undefined;
   const mayCancel = shopperMayCancel(order.order_status) && !order.cancellation_requested;
   return (
     <div className="no-print flex flex-wrap gap-2">
-      {mayCancel ? <Cancel order={order} /> : <OrderAgain order={order} />}
+      {parcel ? (
+        <Link to={parcel.track_path} className={buttonClass()}>
+          Track this parcel
+        </Link>
+      ) : null}
+      {mayCancel ? <Cancel order={order} /> : null}
+      {mayCancel || parcel ? null : <OrderAgain order={order} />}
       {mayCancel && hasPart(order) ? <CancelItems order={order} /> : null}
       <Button variant="quiet" onClick={() => print()}>
         <span className="inline-flex items-center gap-2">
           <PrinterIcon size={18} /> Print
         </span>
       </Button>
-      {mayCancel ? <OrderAgain order={order} /> : null}
+      {mayCancel || parcel ? <OrderAgain order={order} /> : null}
     </div>
   );
 }
+
+/** Whether the buyer waits for the parcel. */
+const isUnderway = (parcel: OrderDetail['shipments'][number]): boolean =>
+  !isTakenBack(parcel) && parcel.status !== 'delivered';
 
 /** Whether it has units in no parcel, and others too. An unpaid order is paid as a whole. */
 function hasPart({ order_status: status, cart_data: lines }: OrderDetail): boolean {

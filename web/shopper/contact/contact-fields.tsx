@@ -30,7 +30,7 @@ const withoutBlur = ({ onBlur: _onBlur, ...rest }: ReturnType<typeof control>) =
 /** Name, mobile number and, if given, the read-only sign-in email. */
 export function PersonFields({ email, ...props }: FieldsProps & { email?: string }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="steady-fields grid gap-4 sm:grid-cols-2">
       <TextField
         label="Full Name"
         autoComplete="name"
@@ -68,7 +68,15 @@ export function AddressFields(props: FieldsProps) {
   useEffect(() => void loadStates(), []);
   useEffect(() => void loadCities(chosen), [chosen]);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="steady-fields grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        hint="We'll fill in your city and state."
+        {...control(props, 'pincode')}
+      />
       <TextArea
         className="sm:col-span-2"
         label="Address"
@@ -77,14 +85,6 @@ export function AddressFields(props: FieldsProps) {
         maxLength={500}
         hint="House, street, area and landmark"
         {...control(props, 'address')}
-      />
-      <TextField
-        label="Pincode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={6}
-        hint="We'll fill in your city and state."
-        {...control(props, 'pincode')}
       />
       <div className="sm:col-start-1">
         <ComboboxField

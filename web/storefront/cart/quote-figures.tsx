@@ -45,6 +45,7 @@ export function QuoteFigures({
         subtotalLabel={subtotalLabel}
         {...namedDiscounts(quote.discounts)}
       />
+      <p className="mt-1 text-xs text-ink-soft">The total includes all taxes.</p>
     </div>
   );
 }

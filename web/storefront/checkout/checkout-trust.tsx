@@ -14,6 +14,9 @@ export function CheckoutTrust() {
   const { customer_support_number: phone, customer_support_hours: hours } = settings ?? {};
   return (
     <div className="grid gap-2 text-center text-xs text-ink-soft">
+      <p>
+        Secure checkout: card and UPI details go to the payment provider only, never to this shop.
+      </p>
       <p>You can cancel free of charge until your order is packed.</p>
       <p className="flex flex-wrap justify-center gap-x-4">
         {hasReturns ? <PolicyLink slug="return-policy">Return policy</PolicyLink> : null}

@@ -17,9 +17,12 @@ import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { type LastOrder, readLastOrder } from '#web/shopper/order/last-order.ts';
 import { orderPath } from '#web/shopper/order/order-path.ts';
 import { namedDiscounts } from '#web/shopper/order/named-discounts.ts';
+import { Thumb } from '#web/shopper/thumb.tsx';
 import { OrderLines } from '#web/shopper/order/order-lines.tsx';
 import '#web/styles/account.css';
 
+/** Of the ordered products, above the thanks. */
+const picturesMax = 3;
 const noOrder = 'No recent order on this device';
 
 export function Component() {
@@ -48,7 +51,10 @@ function Placed({ last }: { last: LastOrder }) {
   }));
   return (
     <>
-      <Thanks orderId={last.orderId} />
+      <Thanks
+        orderId={last.orderId}
+        images={last.items.flatMap(({ image }) => image ?? []).slice(0, picturesMax)}
+      />
       <div className="mt-8 grid gap-6 md:grid-cols-2 md:items-start">
         <section aria-labelledby="items-title" className="card p-5 sm:p-6">
           <h2 id="items-title" className="mb-4 text-xl">
@@ -78,16 +84,29 @@ function Placed({ last }: { last: LastOrder }) {
 }
 
 /** The order's number, the address of its email and the promised days. */
-function Thanks({ orderId }: { orderId: number }) {
+function Thanks({ orderId, images }: { orderId: number; images: readonly string[] }) {
   const user = useAuth((state) => state.user);
   const promise = usePromise(orderId);
   const firstName = user?.full_name.trim().split(/\s+/)[0] ?? '';
   return (
     <div className="text-center">
-      <span className="mx-auto grid size-14 place-items-center rounded-card bg-success-ground text-success">
-        <CheckIcon size={28} />
+      <span className="relative mx-auto flex w-fit gap-3">
+        {images.map((image) => (
+          <Thumb
+            key={image}
+            url={image}
+            alt=""
+            sizes="(min-width: 48rem) 176px, 28vw"
+            className="w-[28vw] max-w-44 rounded-card"
+          />
+        ))}
+        <span className="absolute inset-x-0 -bottom-5 mx-auto grid size-12 place-items-center rounded-full bg-success-ground text-success ring-4 ring-paper">
+          <CheckIcon size={26} />
+        </span>
       </span>
-      <h1 className="mt-4 text-3xl">Thank you for your order{firstName ? `, ${firstName}` : ''}</h1>
+      <h1 className="mt-10 text-3xl">
+        Thank you for your order{firstName ? `, ${firstName}` : ''}
+      </h1>
       <p className="mt-2 text-ink-soft">
         Your order number is{' '}
         <strong className="font-semibold text-ink">{orderNumber(orderId)}</strong>

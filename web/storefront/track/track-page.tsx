@@ -1,11 +1,14 @@
 import { useLoaderData } from 'react-router';
 import { promiseText } from '#contract/delivery/dates.ts';
 import { lineName } from '#contract/catalogue/variant-name.ts';
-import { buyerStatusName } from '#contract/delivery/shipment-states.ts';
+import { buyerStatusName, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { DateTime } from '#web/shopper/dates.tsx';
+import { usePageSettings } from '#web/shopper/shop-settings.ts';
+import { Thumb } from '#web/shopper/thumb.tsx';
+import { CheckIcon } from '#web/ui/icons/icons.tsx';
 
 export const loader = pageLoader(async ({ api, params }) => ({
   shipment: (await api('trackShipment', { params: { token: params.token ?? '' } })).data,
@@ -41,9 +44,10 @@ export function Component() {
             </a>
           </p>
         )}
-        <ul className="text-sm text-ink-soft">
+        <ul className="mt-2 grid gap-3 text-sm">
           {shipment.lines.map((line) => (
-            <li key={lineName(line)}>
+            <li key={lineName(line)} className="flex items-center gap-3">
+              <Thumb url={line.image ?? undefined} alt="" sizes="56px" className="w-14 flex-none" />
               {line.quantity} × {lineName(line)}
             </li>
           ))}
@@ -51,19 +55,64 @@ export function Component() {
       </section>
       <section className="card mt-6 p-5 sm:p-6">
         <h2 className="mb-4 text-xl">Progress</h2>
-        {events.length === 0 ? (
-          <p className="text-sm text-ink-soft">The parcel is being packed.</p>
-        ) : (
-          <ol className="grid gap-4 text-sm">
-            {events.toReversed().map(({ event, at }) => (
-              <li key={`${at} ${event}`}>
+        <ol className="grid gap-4 text-sm">
+          {isOnTheWay ? stepsAhead(status).map((step) => <Ahead key={step} step={step} />) : null}
+          {events.toReversed().map(({ event, at }) => (
+            <li key={`${at} ${event}`} className="flex gap-3">
+              <span className="mt-1 grid size-5 flex-none place-items-center rounded-full bg-success-ground text-success">
+                <CheckIcon size={14} />
+              </span>
+              <div>
                 <p className="font-medium">{buyerStatusName(event)}</p>
                 <DateTime at={at} className="text-ink-soft" />
-              </li>
-            ))}
-          </ol>
-        )}
+              </div>
+            </li>
+          ))}
+          {events.length === 0 ? <li>The parcel is being packed.</li> : null}
+        </ol>
       </section>
+      <Help />
     </div>
+  );
+}
+
+const way = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered'] as const;
+
+/** The steps that a parcel has before it, the last first. */
+function stepsAhead(status: ShipmentStatus): ShipmentStatus[] {
+  const reached = way.findLastIndex((step) => step === status);
+  return way.slice(status === 'delivery_failed' ? 2 : reached + 1).toReversed();
+}
+
+const Ahead = ({ step }: { step: ShipmentStatus }) => (
+  <li className="flex gap-3 text-ink-soft">
+    <span className="mt-1 size-5 flex-none rounded-full border border-line" />
+    <p>
+      {buyerStatusName(step)}
+      <span className="sr-only">, not yet</span>
+    </p>
+  </li>
+);
+
+function Help() {
+  const settings = usePageSettings();
+  const { customer_support_number: phone, customer_support_email: email } = settings ?? {};
+  if (!phone && !email) return null;
+  return (
+    <section className="mt-6 text-sm text-ink-soft">
+      <h2 className="text-base text-ink">Need help with this parcel?</h2>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        {phone ? (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link py-2.5">
+            Call {phone}
+          </a>
+        ) : null}
+        {email ? (
+          <a href={`mailto:${email}`} className="text-link py-2.5">
+            Email {email}
+          </a>
+        ) : null}
+      </p>
+    </section>
   );
 }
