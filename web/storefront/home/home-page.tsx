@@ -84,7 +84,8 @@ async function readHome(api: CallApi) {
   return [data, await readStoryProducts(api, data.story?.link)] as const;
 }
 
-const storyProductsShown = 1;
+/** One is shown: the first that the room does not show. */
+const storyProductsRead = 3;
 
 /** Products of the blog post that the story links to. A post that is gone has none. */
 async function readStoryProducts(api: CallApi, link = ''): Promise<CardProduct[]> {
@@ -94,7 +95,7 @@ async function readStoryProducts(api: CallApi, link = ''): Promise<CardProduct[]
     const { product_ids: ids } = (await api('getPost', { params: { slug } })).data;
     return ids.length === 0
       ? { data: [] }
-      : api('listProducts', { query: { ids: ids.map(String), limit: storyProductsShown } });
+      : api('listProducts', { query: { ids: ids.map(String), limit: storyProductsRead } });
   });
   return cards ?? [];
 }

@@ -35,6 +35,8 @@ type HomeSectionsProps = Pick<
   teaser: Teaser | null;
 };
 
+const storyProductsShown = 1;
+
 const titles: Record<Label, string> = {
   new_arrival: 'New arrivals',
   best_seller: 'Best sellers',
@@ -59,7 +61,11 @@ export function HomeSections({
   teaser,
 }: HomeSectionsProps) {
   const shop = useShop();
-  const elsewhere = new Set([...storyProducts, ...(teaser?.products ?? [])].map(({ id }) => id));
+  const inRoom = teaser?.products ?? [];
+  const ofStory = storyProducts
+    .filter(({ name }) => inRoom.every((product) => product.name !== name))
+    .slice(0, storyProductsShown);
+  const elsewhere = [...ofStory, ...inRoom];
   const failed = labels.filter((label) => rails[label] === null).join(' ');
   useEffect(() => {
     for (const label of labels)
@@ -86,7 +92,7 @@ export function HomeSections({
     best_seller: () => rail('best_seller'),
     trending: () => rail('trending'),
     deals: () => deals && <DealsBanner deals={deals} />,
-    story: () => story && <Story story={story} products={storyProducts} />,
+    story: () => story && <Story story={story} products={ofStory} />,
     room: () =>
       teaser && (
         <div className="page">
