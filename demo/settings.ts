@@ -23,7 +23,7 @@ export const demoSettings = {
   grievanceOfficerPhone: '+91 90000 00000',
   officeAddress: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003',
   /** Online payments go to the sandbox of the provider. */
-  paymentMethods: ['cod', 'upi'],
+  paymentMethods: ['cod', 'credit_card', 'debit_card', 'upi'],
   announcedPaymentMethods: ['credit_card', 'debit_card', 'net_banking', 'wallet'],
   googleMapApiKey: null,
   facebookUrl: 'https://www.facebook.com/homeloom',

@@ -87,10 +87,22 @@ export function CartLine({ item, actions, canChoose = false, discounts = [] }: C
             {formatRupees(toPaise(price) * quantity)}
           </p>
         </div>
+        {canChoose ? <SaveForLater item={item} /> : null}
       </div>
     </li>
   );
 }
+
+const SaveForLater = ({ item: { id, name, selected } }: Pick<CartLineProps, 'item'>) => (
+  <button
+    type="button"
+    className="text-link py-2.5 text-sm"
+    onClick={() => selectInCart(id, !selected)}
+  >
+    {selected ? 'Save for later' : 'Move to cart'}
+    <span className="sr-only">: {name}</span>
+  </button>
+);
 
 type LineQuantityProps = { item: CartItem; actions: LineActions; isBusy: boolean };
 
@@ -138,7 +150,7 @@ function LineNotes({
             </Button>
           ) : (
             <span className="font-normal text-ink-soft">
-              {canChoose ? 'Remove it, or untick it to buy it later.' : 'Remove it to continue.'}
+              {canChoose ? 'Remove it, or save it for later.' : 'Remove it to continue.'}
             </span>
           )}
         </p>

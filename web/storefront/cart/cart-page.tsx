@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { empty, failure, success } from '#contract/messages.ts';
-import { selectInCart, useCart } from '#web/api/cart-store.ts';
+import { type CartItem, selectInCart, useCart } from '#web/api/cart-store.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -21,7 +21,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { lineDiscounts } from './line-discounts.ts';
-import { type Removal, useLineActions } from './use-line-actions.ts';
+import { type LineActions, type Removal, useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import { useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
@@ -64,6 +64,7 @@ function Full() {
   const actions = useLineActions(showRemoval);
   const chosen = selectedItems(items);
   const chosenCount = chosen.length;
+  const saved = items.filter((item) => !chosen.includes(item));
   const canChoose = items.length > 1 || chosenCount === 0;
   const quote = useQuote(chosen, { pincode: useSavedPincode() });
   return (
@@ -94,17 +95,13 @@ function Full() {
             tabIndex={0}
             className="-mx-4 px-4 sm:-mx-6 sm:px-6 lg:max-h-125 lg:overflow-y-auto"
           >
-            <ul className="divide-y divide-line">
-              {items.map((item) => (
-                <CartLine
-                  key={item.id}
-                  item={item}
-                  actions={actions}
-                  discounts={lineDiscounts(quote.quote, item.id)}
-                  canChoose={canChoose}
-                />
-              ))}
-            </ul>
+            <Lines items={chosen} {...{ actions, canChoose, quote }} />
+            {chosenCount < items.length ? (
+              <>
+                <h2 className="border-t border-line pt-5 text-lg">Saved for later</h2>
+                <Lines items={saved} {...{ actions, canChoose, quote }} />
+              </>
+            ) : null}
           </div>
         </section>
         <Link to={paths.allProducts} className="text-link justify-self-start text-sm">
@@ -115,6 +112,27 @@ function Full() {
     </div>
   );
 }
+
+type LinesProps = {
+  items: readonly CartItem[];
+  actions: LineActions;
+  canChoose: boolean;
+  quote: ReturnType<typeof useQuote>;
+};
+
+const Lines = ({ items, actions, canChoose, quote }: LinesProps) => (
+  <ul className="divide-y divide-line">
+    {items.map((item) => (
+      <CartLine
+        key={item.id}
+        item={item}
+        actions={actions}
+        discounts={lineDiscounts(quote.quote, item.id)}
+        canChoose={canChoose}
+      />
+    ))}
+  </ul>
+);
 
 const showRemoval = ({ undo }: Removal) =>
   toast.success(success.cartRemoved, { action: { label: 'Undo', run: undo } });
