@@ -33,7 +33,7 @@ const groups = [
   },
   {
     name: 'listing',
-    test: /\/web\/storefront\/listing\/(?!filter-(aside|form|sheet)|price-filter|size-groups|listing-pages|loaded-pages)/,
+    test: /\/web\/storefront\/listing\/(?!filter-(aside|chips|form|sheet)|nothing-found|color-families|listing-error|price-filter|size-groups|listing-pages|loaded-pages)/,
     includeDependenciesRecursively: false,
   },
   { name: 'react-query', test: /node_modules\/@tanstack\// },

@@ -73,8 +73,8 @@ test('a shopper finds a product, signs in with the code and orders it by keyboar
   const details: readonly [label: RegExp, text: string][] = [
     [/full name/i, 'Meera Iyer'],
     [/mobile/i, '9847023456'],
+    [/pin code/i, '302001'],
     [/^address/i, 'B-204, Gulmohar Residency, C-Scheme'],
-    [/pincode/i, '302001'],
   ];
   for (const [label, text] of details) {
     await tabTo(page, page.getByLabel(label).first());
@@ -121,7 +121,7 @@ test('requesting the code moves the focus to the code field', async ({ page }) =
 
 test('the second image of a product is reached by Tab, and Enter enlarges it', async ({ page }) => {
   await openPage(page, '/CategoryFilter');
-  await tabTo(page, page.getByRole('region', { name: 'Products' }).getByRole('link').first());
+  await tabTo(page, page.getByRole('article').getByRole('link').first());
   await page.keyboard.press('Enter');
   const images = page.getByRole('region', { name: 'Product pictures' });
   await tabTo(page, images.getByRole('button', { name: /^Zoom in on picture 2 of/ }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageIcon } from '#web/ui/icons/icons.tsx';
 
@@ -14,8 +14,8 @@ interface ImageSource {
 
 interface ResponsiveImageProps {
   image: ImageSource;
-  /** In its place on narrow screens. */
-  narrow?: ImageSource | null;
+  /** Further `source` elements, which come first. */
+  sources?: ReactNode;
   /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
   /** First row only: loaded at once, with high priority. */
@@ -30,7 +30,7 @@ const defaultWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
 export function ResponsiveImage({
   image,
-  narrow,
+  sources,
   sizes,
   eager = false,
   widths = defaultWidths,
@@ -39,7 +39,6 @@ export function ResponsiveImage({
 }: ResponsiveImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const offered = widthsFor(image.width, widths);
-  const fallbackWidth = offered.find((width) => width >= 640) ?? offered.at(-1) ?? image.width;
   if (failedSrc === image.src) return <ImageFallback alt={image.alt} className={className} />;
   const markFailed = () => setFailedSrc(image.src);
   return (
@@ -48,13 +47,7 @@ export function ResponsiveImage({
         <img className="picture-placeholder" src={image.placeholder} alt="" aria-hidden="true" />
       ) : null}
       <picture>
-        {narrow ? (
-          <source
-            media="(max-width: 47.99rem)"
-            srcSet={srcSet(narrow.src, widthsFor(narrow.width, widths), 'avif')}
-            sizes={sizes}
-          />
-        ) : null}
+        {sources}
         <source type="image/avif" srcSet={srcSet(image.src, offered, 'avif')} sizes={sizes} />
         <img
           key={image.src}
@@ -62,7 +55,7 @@ export function ResponsiveImage({
             if (element?.complete && element.naturalWidth === 0) markFailed();
           }}
           className="picture-image"
-          src={`${image.src}/${fallbackWidth}.webp`}
+          src={`${image.src}/${offered.at(-1)}.webp`}
           srcSet={srcSet(image.src, offered, 'webp')}
           sizes={sizes}
           width={image.width}

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Address, Profile } from '#contract/customers/api.ts';
 import { toPaise } from '#contract/money.ts';
 import { useCart } from '#web/api/cart-store.ts';
@@ -49,10 +49,6 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
     quote: quote.quote,
     refusal: refusal?.order === priced.key ? refusal : null,
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (gateway.isReady) placement.place(event.currentTarget);
-  };
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <CheckoutSummary
@@ -64,7 +60,10 @@ export function CheckoutForm({ profile, saved }: { profile: Profile; saved: read
       />
       <form
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (gateway.isReady) placement.place(event.currentTarget);
+        }}
         className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-start-1"
       >
         <DeliveryParts contact={contact} profile={profile} saved={saved} disabled={isPlacing} />

@@ -42,12 +42,7 @@ export function toCard(product: Product): CardProduct {
     pricePaise: toPaise(price),
     mrpPaise: original_price === null ? null : (fromRupees(original_price) ?? null),
     isFromPrice: isFromPrice(product),
-    swatches:
-      colors.length > 1
-        ? colors
-            .slice(0, swatchesMax)
-            .map(({ value, hex, image, slug: link }) => ({ value, hex, image, slug: link }))
-        : [],
+    swatches: colors.length > 1 ? colors.slice(0, swatchesMax) : [],
     colorCount: colors.length,
     isInStock: stock > 0,
     rating: count > 0 ? { stars: rating, count } : null,

@@ -15,7 +15,9 @@ import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
 import '#web/styles/storefront/room-teaser.css';
 
-export { ListingError as ErrorBoundary } from './listing-error.tsx';
+export const ErrorBoundary = lazyHydrate(
+  async () => (await import('./listing-error.tsx')).ListingError,
+);
 
 export const canonicalQuery: PageQuery = (params) => listingSearch(readListingQuery(params));
 

@@ -30,52 +30,53 @@ export function ListingView({
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const form = { facets, query, apply, search };
   return (
-    <div className="listing">
-      <aside className="listing-filters" aria-label="Filters">
-        <h2 className="text-lg">Filters</h2>
-        <FilterAside listing={listing} search={search} />
-      </aside>
-      <section aria-label="Products" aria-busy={isPending}>
-        <div className="listing-bar">
-          <output className="listing-count">
-            {total} {total === 1 ? 'product' : 'products'}
-          </output>
-          <Button
-            variant="secondary"
-            className="listing-show-filters"
-            aria-haspopup="dialog"
-            onClick={() => setSheet('open')}
-          >
-            <FilterIcon size={18} /> Show Filters
-          </Button>
-          <SortField query={query} apply={apply} isSearch={search !== undefined} />
-        </div>
-        {hasFilters(query) ? (
-          <FilterChips query={query} pathname={pathname} search={search} />
-        ) : (
-          <QuickFilters facets={facets} query={query} pathname={pathname} search={search} />
+    <>
+      <QuickFilters facets={facets} query={query} pathname={pathname} search={search} />
+      <div className="listing">
+        <aside className="listing-filters" aria-label="Filters">
+          <h2 className="text-lg">Filters</h2>
+          <FilterAside listing={listing} search={search} />
+        </aside>
+        <section aria-label="Products" aria-busy={isPending}>
+          <div className="listing-bar">
+            <output className="listing-count">
+              {total} {total === 1 ? 'product' : 'products'}
+            </output>
+            <Button
+              variant="secondary"
+              className="listing-show-filters"
+              aria-haspopup="dialog"
+              onClick={() => setSheet('open')}
+            >
+              <FilterIcon size={18} /> Show Filters
+            </Button>
+            <SortField query={query} apply={apply} isSearch={search !== undefined} />
+          </div>
+          {hasFilters(query) ? (
+            <FilterChips query={query} pathname={pathname} search={search} />
+          ) : null}
+          <Results isPending={isPending}>
+            {products.length === 0 ? (
+              <NothingFound title={emptyTitle} search={hasFilters(query) ? undefined : search} />
+            ) : (
+              <ProductGrid products={products} />
+            )}
+          </Results>
+          <Pages listing={listing} search={search} />
+        </section>
+        {sheet === 'never' ? null : (
+          <Suspense fallback={null}>
+            <FilterSheet
+              {...form}
+              open={sheet === 'open'}
+              onClose={() => setSheet('closed')}
+              total={total}
+              isPending={isPending}
+            />
+          </Suspense>
         )}
-        <Results isPending={isPending}>
-          {products.length === 0 ? (
-            <NothingFound title={emptyTitle} search={hasFilters(query) ? undefined : search} />
-          ) : (
-            <ProductGrid products={products} />
-          )}
-        </Results>
-        <Pages listing={listing} search={search} />
-      </section>
-      {sheet === 'never' ? null : (
-        <Suspense fallback={null}>
-          <FilterSheet
-            {...form}
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            total={total}
-            isPending={isPending}
-          />
-        </Suspense>
-      )}
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { type ListingQuery, listingSearch, toggled } from './listing-query.ts';
 
 const offeredMax = 4;
 
-/** The usual filters as links above the products, until one is chosen. */
+/** The usual filters as links above the products; a chosen one is taken back. */
 export function QuickFilters({
   facets,
   query,
@@ -33,6 +33,7 @@ export function QuickFilters({
             to={`${pathname}${listingSearch(toggled(query, name, value), search)}`}
             preventScrollReset
             className="chip"
+            aria-current={query[name].includes(value) || undefined}
           >
             {value}
           </Link>

@@ -7,9 +7,9 @@ import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 
 const ZoomDialog = lazyWithToast(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
-/** Of the first image of an odd number: it fills both columns of the grid. */
-const wideSizes = '(min-width: 82rem) 650px, (min-width: 48rem) 46vw, 100vw';
-const sizes = '(min-width: 82rem) 320px, (min-width: 62rem) 25vw, (min-width: 48rem) 46vw, 100vw';
+/** In an odd number of tiles, the first fills both columns of the grid. */
+const firstSizes = '(min-width: 48rem) 46vw, 100vw';
+const sizes = `(min-width: 62rem) 24vw, ${firstSizes}`;
 
 type GalleryProps = {
   pictures: readonly MediaImage[];
@@ -27,11 +27,7 @@ export function Gallery({ pictures, name, fabric }: GalleryProps) {
 
   const show = (next: number) => {
     setPosition(next);
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' });
-  };
-  const onScrollEnd = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-    setPosition(Math.round(scrollLeft / clientWidth));
+    strip.current?.scrollTo(next * strip.current.clientWidth, 0);
   };
 
   if (count === 0) return <ImageFallback alt={name} className="gallery-only" />;
@@ -44,7 +40,9 @@ export function Gallery({ pictures, name, fabric }: GalleryProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Pictures"
-          onScrollEnd={onScrollEnd}
+          onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setPosition(Math.round(scrollLeft / clientWidth))
+          }
         >
           {pictures.map((picture, index) => (
             <li key={picture.src}>
@@ -57,7 +55,7 @@ export function Gallery({ pictures, name, fabric }: GalleryProps) {
               >
                 <ResponsiveImage
                   image={picture}
-                  sizes={(fabric ? count + 1 : count) % 2 && index === 0 ? wideSizes : sizes}
+                  sizes={index === 0 ? firstSizes : sizes}
                   eager={index === 0}
                   className="gallery-image"
                 />
@@ -88,7 +86,7 @@ const RoomTile = ({ look, picture }: { look: string; picture: string }) => (
   <li>
     <Link to={`${paths.room}?${look}`} className="gallery-room">
       <img src={`${picture}/480.webp`} alt="" width={480} height={600} loading="lazy" />
-      <span>In your room</span>
+      <span className="product-card-badge">In your room</span>
     </Link>
   </li>
 );
@@ -107,7 +105,7 @@ function Thumbnails({ pictures, position, onPick }: ThumbnailsProps) {
           <button
             type="button"
             aria-label={`Picture ${index + 1} of ${pictures.length}`}
-            aria-current={index === position ? 'true' : undefined}
+            aria-current={index === position}
             onClick={() => onPick(index)}
           >
             <ResponsiveImage

@@ -61,7 +61,7 @@ export function ProductOffer({ product, reviews }: ProductInfoProps) {
             'No reviews yet'
           )}
         </Link>
-        <span>{product.size}</span>
+        {product.group ? null : <span>{product.size}</span>}
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       {product.group ? <ProductOptions options={product.group} /> : null}

@@ -5,6 +5,7 @@ import { pageLoader, type PageQuery } from '../../page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListingView } from '../listing/listing-view.tsx';
 import { listingSearch, readListingQuery } from '../listing/listing-query.ts';
@@ -12,7 +13,9 @@ import { readListing } from '../listing/read-listing.ts';
 import '#web/styles/ui/choices.css';
 import '#web/styles/storefront/listing.css';
 
-export { ListingError as ErrorBoundary } from '../listing/listing-error.tsx';
+export const ErrorBoundary = lazyHydrate(
+  async () => (await import('../listing/listing-error.tsx')).ListingError,
+);
 
 const longestQuery = 120;
 
