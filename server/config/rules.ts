@@ -48,6 +48,10 @@ const wholeBucket: Rule = (env) => {
       ];
 };
 
+/** Requests to these hosts do not leave the machine. */
+const isLoopback = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '');
+
 /** The APIs of other systems: every provider declares a variable of this form. */
 const baseUrlNames = (env: Environment): string[] =>
   Object.keys(env).filter((name) => /^[A-Z0-9]+_BASE_URL$/.test(name) && env[name]);
@@ -77,7 +81,7 @@ const safeProduction: Rule = (env) => {
   const requireSet = (name: string, reason: string) =>
     env[name] ? [] : [`${name} is missing: ${reason}`];
   const requireHttps = (name: string) =>
-    env[name]?.startsWith('http://') ? [`${name} must begin with https://`] : [];
+    env[name]?.startsWith('http://') && !isLoopback(env[name]) ? [`${name} must begin with https://`] : [];
   const publicUrl = env['PUBLIC_URL'] ?? '';
   return [
     ...requireSet('PUBLIC_URL', 'links in e-mails and canonical URLs need it'),
