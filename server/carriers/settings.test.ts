@@ -1,5 +1,17 @@
-import { expect } from 'vitest';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect as connectDatabase, type Database } from '#database/client/pool.ts';
+import { migrate } from '#database/migrate.ts';
+import { simulators } from '#sandbox/carrier/simulators.ts';
 import { present } from '#test/builders.ts';
+import { freshDatabase } from '#test/postgres.ts';
+import { encrypt } from '../auth/encryption.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { systemCtx } from '../system-ctx.ts';
+import { connect, keysPurpose, readAccounts } from './accounts.ts';
 import {
   book,
   carrierOrders,
@@ -9,6 +21,7 @@ import {
   runTask,
   shipment,
 } from './carriers.fixture.ts';
+import { list } from './settings.ts';
 
 const onEach = eachCarrier();
 
@@ -108,3 +121,77 @@ onEach('the health check names a carrier that fails', async (bench) => {
   expect(failing.ok).toBe(false);
   expect(failing.detail).toMatch(new RegExp(`^${simulator.name}: `));
 });
+
+onEach('variables of the environment win over the values of the admin', async (bench) => {
+  const { shop, simulator } = bench;
+  const { fields } = (await accountOf(shop.database, shop.config, simulator.key)).provider;
+  const named = fields.map(({ name, variable }) => [name, present(variable)] as const);
+  const variables = {
+    ...shop.config.variables,
+    ...Object.fromEntries(named.map(([name, variable]) => [variable, `${name} of the host`])),
+  };
+  const config = { ...shop.config, variables };
+  const account = await accountOf(shop.database, config, simulator.key);
+  expect(account.values).toEqual(
+    Object.fromEntries(named.map(([name]) => [name, `${name} of the host`])),
+  );
+  await expect(connect(config, account).verify()).rejects.toMatchObject({ kind: 'refused' });
+  const views = await list(systemCtx(shop.database, config));
+  const view = present(views.find(({ key }) => key === simulator.key));
+  expect(view.fields.every((field) => field.is_from_environment && field.is_set)).toBe(true);
+  expect((await stateOf(bench)).fields.some((field) => field.is_from_environment)).toBe(false);
+});
+
+test('the account of a shop with one carrier stays, with its keys and its couriers', async () => {
+  const { database, url } = await openDatabaseBefore('0185-carriers.sql');
+  const config = {
+    ...readConfig({ SHOP_ENV: 'demo' }),
+    secret: 'a secret of more than 32 letters',
+  };
+  const { key } = present(simulators[0]);
+  // Longer than a line of base64.
+  const password = 'a long password '.repeat(8);
+  const address = { email: 'api@gulmohar.example', pickup_pincode: '302001' };
+  const couriers = [
+    { name: 'Ramesh', tracking_url: 'https://ramesh.example/{number}' },
+    { name: 'India Post', tracking_url: '' },
+  ];
+  await database.pool.query(
+    `insert into carrier_account (entries, password, webhook_token_number, version)
+     values ($1, $2, 3, 7)`,
+    [{ carrier: key, ...address, couriers }, encrypt(config.secret, keysPurpose, password)],
+  );
+  expect((await migrate(url, { allowUnsafe: true })).applied).toContain('0185-carriers.sql');
+  expect(await accountOf(database, config, key)).toMatchObject({
+    isEnabled: true,
+    version: 7,
+    tokenNumber: 3,
+    values: { ...address, pickup_location: '', password },
+  });
+  expect(await accountOf(database, config, 'manual')).toMatchObject({
+    isEnabled: true,
+    values: { couriers: 'Ramesh https://ramesh.example/{number}\nIndia Post' },
+  });
+});
+
+/** A database as the migrations before this one leave it. */
+async function openDatabaseBefore(migration: string): Promise<{ database: Database; url: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'homeloom-carriers-'));
+  const fresh = await freshDatabase('template0');
+  const database = connectDatabase(fresh.url, { max: 1 });
+  onTestFinished(async () => {
+    await database.end();
+    await fresh.drop();
+    rmSync(folder, { recursive: true });
+  });
+  const all = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
+  for (const name of readdirSync(all).filter((each) => each < migration))
+    cpSync(join(all, name), join(folder, name), { recursive: true });
+  await migrate(fresh.url, { allowUnsafe: true, folder: pathToFileURL(`${folder}/`) });
+  return { database, url: fresh.url };
+}
+
+async function accountOf(db: Database, config: Config, key: string) {
+  const accounts = await readAccounts({ db, config });
+  return present(accounts.find(({ provider }) => provider.key === key));
+}

@@ -113,11 +113,16 @@ const WebhookFields = ({
 }: NonNullable<CarrierAccountView['webhook']>) => (
   <div className="rounded-card bg-sand p-4 text-sm">
     <p>{hint}</p>
-    <dl className="mt-2 grid gap-1 break-all">
-      <dt className="text-ink-soft">URL</dt>
-      <dd className="font-mono">{url}</dd>
-      <dt className="text-ink-soft">Header {header}</dt>
-      <dd className="font-mono">{value}</dd>
+    <dl className="mt-3 grid gap-3">
+      {[
+        ['URL', url],
+        [`Header ${header}`, value],
+      ].map(([name, content]) => (
+        <div key={name}>
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-mono text-xs break-all">{content}</dd>
+        </div>
+      ))}
     </dl>
     <Checkbox
       className="mt-3"
