@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultRate, lineShippingPaise } from '../delivery/shipping-rate.ts';
 import { quantityMaxDefault } from './rules.ts';
 import { priceWithPromotions } from '../promotions/pricing/price.ts';
-import type { Promotion, Terms } from '../promotions/rules.ts';
+import type { Terms } from '../promotions/kinds/kinds.ts';
+import type { Promotion } from '../promotions/rules.ts';
 import { priceCart, type PricedLine } from './pricing.ts';
 
 const line = (

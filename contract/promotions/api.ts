@@ -6,11 +6,9 @@ import { couponCode, id, paging, text } from '../rules.ts';
 import { promotionCalls } from './calls.ts';
 import { adminCoupon, couponCheck, couponForm, couponIdInUrl } from './coupons.ts';
 import {
-  amount,
   decimals,
   endsAfterStart,
   limit,
-  percent,
   scope,
   scopeForm,
   scopeItems,
@@ -18,26 +16,9 @@ import {
   time,
   whole,
 } from './fields.ts';
-import { discountClasses, promotionKinds } from './rules.ts';
-
-/** The terms of every kind; each kind uses its own. Amounts are in rupees. */
-const terms = z.object({
-  percent: z.number().optional(),
-  amount: z.number().optional(),
-  buy: z.number().optional(),
-  get: z.number().optional(),
-  tiers: z
-    .array(
-      z.object({
-        from: z.number(),
-        amount: z.number().optional(),
-        percent: z.number().optional(),
-      }),
-    )
-    .optional(),
-  quantity: z.number().optional(),
-  price: z.number().optional(),
-});
+import { promotionKinds } from './kinds/kinds.ts';
+import { discountClasses } from './rules.ts';
+import { terms, termsForm } from './terms-schema.ts';
 
 const promotion = z.object({
   id: z.number(),
@@ -80,20 +61,7 @@ const promotionForm = z
     name: text(80).optional(),
     code: couponCode.nullable().optional(),
     kind: z.enum(promotionKinds, { error: 'Please choose a kind of promotion' }).optional(),
-    terms: z
-      .object({
-        percent,
-        amount,
-        buy: whole('Buy must be a whole number'),
-        get: whole('Get must be a whole number'),
-        tiers: z
-          .array(z.object({ from: amount, amount: amount.optional(), percent: percent.optional() }))
-          .max(10, 'A promotion can have at most 10 tiers'),
-        quantity: whole('The quantity must be a whole number'),
-        price: amount,
-      })
-      .partial()
-      .optional(),
+    terms: termsForm.optional(),
     scope: scopeForm.optional(),
     starts_at: time,
     ends_at: time,
@@ -203,5 +171,3 @@ export const promotionApi = api(promotionCalls, {
 export type AdminPromotion = z.infer<typeof promotion>;
 
 export type PromotionForm = z.infer<typeof promotionForm>;
-
-export type WireTerms = z.infer<typeof terms>;

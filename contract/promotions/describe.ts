@@ -1,6 +1,7 @@
-import { formatRupees } from '../money.ts';
 import { paymentMethodName } from '../payments/rules.ts';
-import type { Promotion, Terms, Tier } from './rules.ts';
+import { shortRupees } from './kinds/fields.ts';
+import { badgeBenefit, benefitText } from './kinds/kinds.ts';
+import type { Promotion } from './rules.ts';
 
 /**
  * A promotion as it is described. `scopeName`: the name of its only category; null for any other
@@ -10,39 +11,6 @@ export type Described = Pick<Promotion, 'terms' | 'scope' | 'subtotalMinPaise' |
   scopeName: string | null;
   paymentMethods?: readonly string[] | null;
 };
-
-/** ₹401, and ₹401.50: without the decimals of a whole amount. */
-export const shortRupees = (amountPaise: number): string =>
-  formatRupees(amountPaise).replace(/\.00$/, '');
-
-const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
-
-const rate = (tier: { basisPoints: number } | { amountPaise: number } | Tier): string =>
-  'basisPoints' in tier ? percent(tier.basisPoints) : shortRupees(tier.amountPaise);
-
-/** What a promotion gives: '10% off', 'Buy 2, get 1 free', 'Any 3 for ₹999'. */
-export function benefitText(terms: Terms): string {
-  switch (terms.kind) {
-    case 'percentage':
-      return `${percent(terms.basisPoints)} off`;
-    case 'amount':
-      return `${shortRupees(terms.amountPaise)} off`;
-    case 'buy_x_get_y': {
-      const isFree = terms.basisPoints === 10_000;
-      return `Buy ${terms.buy}, get ${terms.get} ${isFree ? 'free' : `at ${percent(terms.basisPoints)} off`}`;
-    }
-    case 'tiered':
-      return terms.tiers
-        .map((tier) => `${rate(tier)} off from ${shortRupees(tier.fromPaise)}`)
-        .join(', ');
-    case 'bundle_price':
-      return `Any ${terms.quantity} for ${shortRupees(terms.pricePaise)}`;
-    case 'free_shipping':
-      return 'Free shipping';
-    default:
-      return terms satisfies never;
-  }
-}
 
 /** The promotion in one sentence: 'Buy 2, get 1 free on Cushions, for orders paid by UPI.' */
 export function describePromotion(promotion: Described): string {
@@ -54,15 +22,8 @@ export function describePromotion(promotion: Described): string {
 }
 
 /** The promotion on one of its products: '10% off from ₹2,000'. Of tiers only the best. */
-export function badgeText(promotion: Minimums & Pick<Described, 'terms'>): string {
-  const { terms } = promotion;
-  const best = terms.kind === 'tiered' ? terms.tiers.at(-1) : undefined;
-  const benefit =
-    best && terms.kind === 'tiered' && terms.tiers.length > 1
-      ? `Up to ${rate(best)} off`
-      : benefitText(terms);
-  return [benefit, minimumsText(promotion)].filter(Boolean).join(' ');
-}
+export const badgeText = (promotion: Minimums & Pick<Described, 'terms'>): string =>
+  [badgeBenefit(promotion.terms), minimumsText(promotion)].filter(Boolean).join(' ');
 
 type Minimums = Pick<Described, 'subtotalMinPaise' | 'quantityMin'>;
 

@@ -1,26 +1,4 @@
-/**
- * The terms of a promotion in paise and basis points. `wire.ts` reads and writes their wire form.
- */
-export type Terms =
-  | { kind: 'percentage'; basisPoints: number }
-  | { kind: 'amount'; amountPaise: number }
-  | { kind: 'buy_x_get_y'; buy: number; get: number; basisPoints: number }
-  | { kind: 'tiered'; tiers: readonly Tier[] }
-  | { kind: 'bundle_price'; quantity: number; pricePaise: number }
-  | { kind: 'free_shipping' };
-
-/** `fromPaise` is compared with the amount before any discount. */
-export type Tier = { fromPaise: number } & ({ basisPoints: number } | { amountPaise: number });
-
-export const promotionKinds = [
-  'percentage',
-  'amount',
-  'buy_x_get_y',
-  'tiered',
-  'bundle_price',
-  'free_shipping',
-] as const satisfies readonly Terms['kind'][];
-export type PromotionKind = (typeof promotionKinds)[number];
+import { savingOf, type Terms } from './kinds/kinds.ts';
 
 export const discountClasses = ['product', 'order', 'shipping'] as const;
 export type DiscountClass = (typeof discountClasses)[number];
@@ -62,18 +40,15 @@ export type PromotionLine = {
  * An order discount reduces the whole order, a product discount certain units, as in Shopify.
  */
 export function discountClass({ terms, scope }: Pick<Promotion, 'terms' | 'scope'>): DiscountClass {
-  switch (terms.kind) {
-    case 'free_shipping':
-      return 'shipping';
-    case 'buy_x_get_y':
-    case 'bundle_price':
-      return 'product';
-    case 'percentage':
-    case 'amount':
-    case 'tiered':
+  const by = savingOf(terms);
+  switch (by) {
+    case 'shipping':
+    case 'product':
+      return by;
+    case 'spend':
       return scope.all ? 'order' : 'product';
     default:
-      return terms satisfies never;
+      return by satisfies never;
   }
 }
 

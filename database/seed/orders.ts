@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { priceCart } from '#contract/cart/pricing.ts';
 import { allocate } from '#contract/promotions/pricing/allocate.ts';
-import { spendDiscount } from '#contract/promotions/pricing/spend-discount.ts';
+import { amountOff } from '#contract/promotions/kinds/kinds.ts';
 import { demoCoupons, demoOrders } from '#demo/people.ts';
 import { demoProducts } from '#demo/products.ts';
 import { demoSettings } from '#demo/settings.ts';
@@ -49,7 +49,7 @@ function linesOf(order: DemoOrder): Line[] {
 function discountOf(code: string | null, subtotalPaise: number): number {
   const coupon = demoCoupons.find((each) => each.code === code);
   if (!coupon) return 0;
-  return spendDiscount(coupon.terms, { basePaise: subtotalPaise, spentPaise: subtotalPaise });
+  return amountOff(coupon.terms, { basePaise: subtotalPaise, spentPaise: subtotalPaise });
 }
 
 async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {

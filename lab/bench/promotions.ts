@@ -1,10 +1,10 @@
+import type { Terms } from '#contract/promotions/kinds/kinds.ts';
 import { bestCombination } from '#contract/promotions/pricing/best-combination.ts';
 import {
   discountClasses,
   type Promotion,
   type PromotionLine,
   type Scope,
-  type Terms,
 } from '#contract/promotions/rules.ts';
 import { median, percentile } from './helpers.ts';
 import type { Row } from './table.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultRate } from '#contract/delivery/shipping-rate.ts';
 import { priceCart } from '#contract/cart/pricing.ts';
-import { spendDiscount } from '#contract/promotions/pricing/spend-discount.ts';
-import type { Terms } from '#contract/promotions/rules.ts';
+import { amountOff, type Terms } from '#contract/promotions/kinds/kinds.ts';
 import type { TestProduct } from '#test/builders.ts';
 import type { ApiResponse, TestShop } from '#test/shop.ts';
 
@@ -23,7 +22,7 @@ export function draftOf(
   );
   const { subtotalPaise } = totals;
   const discountPaise = discount
-    ? spendDiscount(discount, { basePaise: subtotalPaise, spentPaise: subtotalPaise })
+    ? amountOff(discount, { basePaise: subtotalPaise, spentPaise: subtotalPaise })
     : 0;
   return {
     total_amount: subtotalPaise / 100,

@@ -1,4 +1,5 @@
-import type { Scope, Terms } from '#contract/promotions/rules.ts';
+import type { Terms } from '#contract/promotions/kinds/kinds.ts';
+import type { Scope } from '#contract/promotions/rules.ts';
 import { json, type RowOf, statement } from '#database/client/statement.ts';
 import { versionedTable } from '#database/client/versioned-table.ts';
 import { promotionColumns, promotionSelected } from './queries.ts';

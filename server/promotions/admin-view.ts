@@ -2,7 +2,8 @@ import type { AdminPromotion } from '#contract/promotions/api.ts';
 import { toRupees } from '#contract/money.ts';
 import { describePromotion } from '#contract/promotions/describe.ts';
 import { discountClass, scheduleStates } from '#contract/promotions/rules.ts';
-import { scopeView, termsView } from '#contract/promotions/wire.ts';
+import { termsView } from '#contract/promotions/kinds/kinds.ts';
+import { scopeView } from '#contract/promotions/wire.ts';
 import { paymentMethods } from '#contract/payments/rules.ts';
 import type { PromotionRow } from './admin-queries.ts';
 

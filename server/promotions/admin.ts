@@ -1,8 +1,8 @@
 import type { AdminPromotion, PromotionForm } from '#contract/promotions/api.ts';
 import type { PageMeta } from '#contract/endpoint.ts';
 import { toPaise } from '#contract/money.ts';
-import type { Scope, Terms } from '#contract/promotions/rules.ts';
-import { readTerms } from '#contract/promotions/wire.ts';
+import type { Scope } from '#contract/promotions/rules.ts';
+import { readTerms, type Terms } from '#contract/promotions/kinds/kinds.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { versionedResource } from '../audit/versioned.ts';
 import { badgesTag } from '../catalogue/badges.ts';

@@ -1,4 +1,5 @@
-import type { DiscountClass, Scope, Terms } from '#contract/promotions/rules.ts';
+import type { Terms } from '#contract/promotions/kinds/kinds.ts';
+import type { DiscountClass, Scope } from '#contract/promotions/rules.ts';
 import { json, statement } from '#database/client/statement.ts';
 import { categoryOfScope } from '#database/scope-names.ts';
 

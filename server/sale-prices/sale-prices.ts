@@ -1,7 +1,7 @@
 import type { SalePrice, SalePriceForm } from '#contract/sale-prices/api.ts';
 import type { PageMeta } from '#contract/endpoint.ts';
 import { toPaise, toRupees } from '#contract/money.ts';
-import { shortRupees } from '#contract/promotions/describe.ts';
+import { shortRupees } from '#contract/promotions/kinds/fields.ts';
 import { type Scope, scheduleStates } from '#contract/promotions/rules.ts';
 import { scopeView } from '#contract/promotions/wire.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';

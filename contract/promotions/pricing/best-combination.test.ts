@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bestCombination } from './best-combination.ts';
-import type { DiscountClass, Promotion, PromotionLine, Scope, Terms } from '../rules.ts';
+import type { Terms } from '../kinds/kinds.ts';
+import type { DiscountClass, Promotion, PromotionLine, Scope } from '../rules.ts';
 import { seedTaxRates } from '../../tax/rates.ts';
 import { taxLines } from '../../tax/tax-lines.ts';
 import { priceWithPromotions } from './price.ts';

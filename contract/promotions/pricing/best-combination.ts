@@ -9,10 +9,9 @@ import {
   productSearch,
   type SearchedCart,
 } from './product-discounts.ts';
+import { amountOff, groupsOf } from '../kinds/kinds.ts';
 import { combine, discountClass, type Promotion, type PromotionLine, scopeTest } from '../rules.ts';
-import { spendDiscount } from './spend-discount.ts';
 import { sharedSearch } from './unit-discounts.ts';
-import { unitsMin } from './unit-promotion.ts';
 
 type Combination = {
   applied: Applied[];
@@ -147,7 +146,7 @@ function prepare({ lines }: GivenCart, promotion: Promotion): Prepared {
 }
 
 const qualifies = ({ promotion, basePaise, quantity }: Prepared): boolean =>
-  quantity >= Math.max(unitsMin(promotion.terms), promotion.quantityMin ?? 0) &&
+  quantity >= Math.max(groupsOf(promotion.terms)?.rates.length ?? 1, promotion.quantityMin ?? 0) &&
   basePaise >= (promotion.subtotalMinPaise ?? 0);
 
 function valueOf(
@@ -169,7 +168,7 @@ function orderDiscount(
   { promotion }: Prepared,
   productsPaise: number,
 ): number {
-  return spendDiscount(promotion.terms, { basePaise: spentPaise - productsPaise, spentPaise });
+  return amountOff(promotion.terms, { basePaise: spentPaise - productsPaise, spentPaise });
 }
 
 function combinationOf(cart: Cart, { products, order, shipping }: Candidate): Combination {

@@ -3,10 +3,10 @@ import { divideHalfUp } from '../../money.ts';
 import { allocate } from './allocate.ts';
 import type { Assigned } from './assign-units.ts';
 import { type Applied, compareIds, type Prepared } from './applied.ts';
+import { amountOff, groupsOf } from '../kinds/kinds.ts';
 import type { Promotion, PromotionLine } from '../rules.ts';
-import { spendDiscount } from './spend-discount.ts';
 import { type SharedSearch, type UnitSearch, unitSearch } from './unit-discounts.ts';
-import { groupsOf, lineBound, type UnitPromotion } from './unit-promotion.ts';
+import { lineBound, type UnitPromotion } from './unit-promotion.ts';
 
 export type ProductDiscounts = { applied: Applied[]; amountPaise: number };
 /** `sorted`: the lines by `byFallingPrice`. */
@@ -35,12 +35,10 @@ export type ProductPromotion = { promotion: Promotion } & (
 export function productPromotion(cart: SearchedCart, prepared: Prepared): ProductPromotion[] {
   const { promotion, eligible } = prepared;
   const { id, terms } = promotion;
-  if (terms.kind === 'free_shipping') return [];
-  if (terms.kind === 'amount' || terms.kind === 'tiered') {
-    const spend = spendApplied(cart, prepared);
-    return spend.amountPaise > 0 ? [{ kind: 'spend', promotion, spend }] : [];
-  }
-  return [{ kind: 'units', promotion, units: { id, ...groupsOf(terms), eligible } }];
+  const groups = groupsOf(terms);
+  if (groups) return [{ kind: 'units', promotion, units: { id, ...groups, eligible } }];
+  const spend = spendApplied(cart, prepared);
+  return spend.amountPaise > 0 ? [{ kind: 'spend', promotion, spend }] : [];
 }
 
 /**
@@ -146,7 +144,7 @@ function spendApplied(
   const weights = lines.map(({ pricePaise, quantity }, index) =>
     eligible[index] ? pricePaise * quantity : 0,
   );
-  const amountPaise = spendDiscount(promotion.terms, { basePaise, spentPaise: basePaise });
+  const amountPaise = amountOff(promotion.terms, { basePaise, spentPaise: basePaise });
   return {
     id: promotion.id,
     amountPaise,

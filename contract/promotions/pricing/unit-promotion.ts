@@ -1,39 +1,8 @@
 import type { UnitLine } from './components.ts';
-import type { Terms } from '../rules.ts';
+import type { Groups } from './groups.ts';
 
-type UnitTerms = Extract<Terms, { kind: 'percentage' | 'buy_x_get_y' | 'bundle_price' }>;
-
-/**
- * A promotion that discounts groups of units, the dearest unit first. `rates`: the basis points off
- * the price of each unit of a group; `chargePaise`: what a group costs nevertheless, a bundle its
- * price. A percentage has groups of one unit. `eligible[line]`: whether the line is in its scope.
- */
-export type UnitPromotion = {
-  id: number;
-  rates: readonly number[];
-  chargePaise: number;
-  eligible: readonly boolean[];
-};
-
-type Groups = Pick<UnitPromotion, 'rates' | 'chargePaise'>;
-
-export function groupsOf(terms: UnitTerms): Groups {
-  if (terms.kind === 'percentage') return { rates: [terms.basisPoints], chargePaise: 0 };
-  if (terms.kind === 'bundle_price')
-    return {
-      rates: Array<number>(terms.quantity).fill(10_000),
-      chargePaise: terms.pricePaise,
-    };
-  const { buy, get, basisPoints } = terms;
-  const rates = Array.from({ length: buy + get }, (_, place) => (place < buy ? 0 : basisPoints));
-  return { rates, chargePaise: 0 };
-}
-
-/** The fewest units that a promotion of any kind applies to. */
-export function unitsMin(terms: Terms): number {
-  if (terms.kind === 'buy_x_get_y') return terms.buy + terms.get;
-  return terms.kind === 'bundle_price' ? terms.quantity : 1;
-}
+/** A promotion of groups of units. `eligible[line]`: whether the line is in its scope. */
+export type UnitPromotion = Groups & { id: number; eligible: readonly boolean[] };
 
 export const sizeOf = ({ rates }: Groups): number => rates.length;
 

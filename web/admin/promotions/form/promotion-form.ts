@@ -1,18 +1,11 @@
-import type { AdminPromotion, PromotionForm, WireTerms } from '#contract/promotions/api.ts';
+import type { AdminPromotion, PromotionForm } from '#contract/promotions/api.ts';
 import type { WireScope } from '#contract/promotions/fields.ts';
-import { discountClasses, type PromotionKind, promotionKinds } from '#contract/promotions/rules.ts';
+import type { FieldType, FieldValues } from '#contract/promotions/kinds/kind.ts';
+import { promotionKinds, rulesOf, type WireTerms } from '#contract/promotions/kinds/kinds.ts';
+import { discountClasses } from '#contract/promotions/rules.ts';
 import { labels } from '#contract/catalogue/availability.ts';
 import { paymentMethods } from '#contract/payments/rules.ts';
 import * as read from '../../kit/form/read-form.ts';
-
-export const kindNames: Record<PromotionKind, string> = {
-  percentage: 'Percentage off',
-  amount: 'Amount off',
-  buy_x_get_y: 'Buy X, get Y',
-  tiered: 'Spend more, save more',
-  bundle_price: 'Bundle price',
-  free_shipping: 'Free shipping',
-};
 
 export const scopeKinds = ['all', 'categories', 'labels', 'products', 'mixed'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
@@ -34,7 +27,7 @@ export function scopeKindOf(scope: WireScope | undefined): ScopeKind {
 const fields = {
   name: read.text,
   code: (texts: readonly string[]) => read.textOrNull(texts)?.toUpperCase() ?? null,
-  kind: read.oneOf(promotionKinds),
+  kind: read.oneOf(['percentage', ...promotionKinds]),
   starts_at: read.time,
   ends_at: read.time,
   uses_max: read.number,
@@ -48,28 +41,40 @@ const fields = {
   has_badge: read.checked,
 } satisfies read.FieldsOf<'savePromotion'>;
 
-/** A blank figure is left out, so that the terms are refused with a sentence. */
-const termsFields = {
+/** A blank field is left out, so that the terms are refused with a sentence. */
+const readers: {
+  [Type in FieldType]: (texts: readonly string[]) => FieldValues[Type] | undefined;
+} = {
   percent: read.optionalNumber,
   amount: read.optionalNumber,
-  buy: read.optionalNumber,
-  get: read.optionalNumber,
-  quantity: read.optionalNumber,
-  price: read.optionalNumber,
-  tiers: (texts: readonly string[]) =>
-    texts.length === 0 ? undefined : readTiers(read.text(texts)),
+  units: read.optionalNumber,
+  tiers: (texts) => readTiers(read.text(texts)),
 };
+
+/** The controls of the terms, by the name of the field. */
+export const termsPrefix = 'terms.';
+
+function readFields(form: FormData): WireTerms;
+function readFields(form: FormData): Record<string, unknown> {
+  const { fields: declared } = rulesOf(read.value(form, 'kind', fields.kind));
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, { type }]) => [
+      name,
+      read.value<unknown>(form, `${termsPrefix}${name}`, readers[type]),
+    ]),
+  );
+}
 
 /** Reads the form as the API takes it. */
 export const readPromotion = (form: FormData, promotion: AdminPromotion | null): PromotionForm => ({
   id: promotion?.id,
   ...read.values(form, fields),
-  terms: read.values(form, termsFields),
+  terms: readFields(form),
   scope: readScope(form, promotion?.scope),
 });
 
 /** One tier a line: '3000 300' and '5000 10%'. Lines of another form are left out. */
-const readTiers = (text: string): NonNullable<WireTerms['tiers']> =>
+const readTiers = (text: string): FieldValues['tiers'] =>
   text.split('\n').flatMap((line) => {
     const match = /^\s*(\d+(?:\.\d+)?)[\s:,=]+(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(line);
     if (!match) return [];
@@ -77,7 +82,7 @@ const readTiers = (text: string): NonNullable<WireTerms['tiers']> =>
     return [match[3] === '%' ? { from, percent: value } : { from, amount: value }];
   });
 
-export const writeTiers = (tiers: NonNullable<WireTerms['tiers']>): string =>
+export const writeTiers = (tiers: FieldValues['tiers']): string =>
   tiers.map(({ from, amount, percent }) => `${from} ${amount ?? `${percent ?? 0}%`}`).join('\n');
 
 const scopeFields = {

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { AdminPromotion } from '#contract/promotions/api.ts';
-import { type PromotionKind, promotionKinds } from '#contract/promotions/rules.ts';
+import type { FieldType, FieldValues, TermsField } from '#contract/promotions/kinds/kind.ts';
+import { type PromotionKind, promotionKinds, rulesOf } from '#contract/promotions/kinds/kinds.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
-import { kindNames, writeTiers } from './promotion-form.ts';
+import { termsPrefix, writeTiers } from './promotion-form.ts';
 
 type TermsFieldsProps = { promotion: AdminPromotion | null; controls: FormControls };
 
-const kinds = promotionKinds.map((value) => ({ value, label: kindNames[value] }));
+const kinds = promotionKinds.map((value) => ({ value, label: rulesOf(value).name }));
 
-/** The kind and its figures. */
+/** The kind and its fields. */
 export function TermsFields({ promotion, controls }: TermsFieldsProps) {
   const [kind, setKind] = useState<PromotionKind>(promotion?.kind ?? 'percentage');
   const { error } = controls.field('terms');
@@ -28,7 +29,7 @@ export function TermsFields({ promotion, controls }: TermsFieldsProps) {
           controls.clearError('terms');
         }}
       />
-      <Figures key={kind} kind={kind} promotion={promotion?.kind === kind ? promotion : null} />
+      <KindFields key={kind} kind={kind} promotion={promotion?.kind === kind ? promotion : null} />
     </>
   );
 }
@@ -38,81 +39,58 @@ const decimal = {
   inputMode: 'decimal',
   min: 0,
   step: 'any',
-  required: true,
 } as const;
 const whole = {
   type: 'number',
   inputMode: 'numeric',
-  min: 1,
   max: 20,
   step: 1,
-  required: true,
 } as const;
 
-function Figures({ kind, promotion }: { kind: PromotionKind; promotion: AdminPromotion | null }) {
-  const terms = promotion?.terms ?? {};
-  switch (kind) {
-    case 'percentage':
-    case 'amount': {
-      const isPercent = kind === 'percentage';
-      return (
-        <TextField
-          {...decimal}
-          name={isPercent ? 'percent' : 'amount'}
-          label={isPercent ? 'Discount (%)' : 'Discount (₹)'}
-          prefix={isPercent ? '%' : '₹'}
-          defaultValue={isPercent ? terms.percent : terms.amount}
-        />
-      );
-    }
-    case 'buy_x_get_y':
-      return (
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...whole} name="buy" label="Buy" defaultValue={terms.buy ?? 2} />
-          <TextField {...whole} name="get" label="Get" defaultValue={terms.get ?? 1} />
-          <TextField
-            {...decimal}
-            name="percent"
-            label="Per cent off these"
-            hint="100: free"
-            prefix="%"
-            defaultValue={terms.percent ?? 100}
-          />
-        </div>
-      );
-    case 'tiered':
+function KindFields({
+  kind,
+  promotion,
+}: {
+  kind: PromotionKind;
+  promotion: AdminPromotion | null;
+}) {
+  const fields = Object.entries(rulesOf(kind).fields);
+  const values: Readonly<Record<string, FieldValue>> = promotion?.terms ?? {};
+  if (fields.length === 0) return null;
+  return (
+    <div className={`grid gap-4 ${columns[Math.min(fields.length, 3)] ?? ''}`}>
+      {fields.map(([name, field]) => (
+        <KindField key={name} name={name} field={field} value={values[name]} />
+      ))}
+    </div>
+  );
+}
+
+const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'];
+
+type FieldValue = FieldValues[FieldType] | undefined;
+type KindFieldProps = { name: string; field: TermsField; value: FieldValue };
+
+function KindField({ name, field, value }: KindFieldProps) {
+  const { type, label, hint, initial, min } = field;
+  const given = typeof value === 'number' ? value : initial;
+  const props = { name: `${termsPrefix}${name}`, label, hint, required: true };
+  switch (type) {
+    case 'percent':
+      return <TextField {...props} {...decimal} prefix="%" defaultValue={given} />;
+    case 'amount':
+      return <TextField {...props} {...decimal} prefix="₹" defaultValue={given} />;
+    case 'units':
+      return <TextField {...props} {...whole} min={min ?? 1} defaultValue={given} />;
+    case 'tiers':
       return (
         <TextArea
-          name="tiers"
-          label="Tiers, one a line"
-          hint="Amount to spend, then the discount in rupees or per cent: 3000 300, or 5000 12%"
+          {...props}
           rows={4}
-          required
-          defaultValue={writeTiers(terms.tiers ?? [])}
+          defaultValue={writeTiers(Array.isArray(value) ? value : [])}
         />
       );
-    case 'bundle_price':
-      return (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...whole}
-            name="quantity"
-            label="Items"
-            min={2}
-            defaultValue={terms.quantity ?? 3}
-          />
-          <TextField
-            {...decimal}
-            name="price"
-            label="Price of them together"
-            prefix="₹"
-            defaultValue={terms.price}
-          />
-        </div>
-      );
-    case 'free_shipping':
-      return null;
     default:
-      return kind satisfies never;
+      return type satisfies never;
   }
 }

@@ -1,0 +1,31 @@
+import { toPaise, toRupees } from '../../money.ts';
+import { isAmount, isUnits, shortRupees, unitsMax } from './fields.ts';
+import { defineKind } from './kind.ts';
+
+export const bundlePrice = defineKind<{ quantity: number; pricePaise: number }>()({
+  name: 'Bundle price',
+  fields: {
+    quantity: { type: 'units', label: 'Items', initial: 3, min: 2 },
+    price: { type: 'amount', label: 'Price of them together' },
+  },
+  read: ({ quantity, price }) =>
+    isUnits(quantity, 2) && isAmount(price)
+      ? { quantity, pricePaise: toPaise(price) }
+      : `A bundle needs a quantity from 2 to ${unitsMax} and a price`,
+  write: ({ quantity, pricePaise }) => ({ quantity, price: toRupees(pricePaise) }),
+  saving: {
+    by: 'product',
+    groups: ({ quantity, pricePaise }) => ({
+      rates: Array<number>(quantity).fill(10_000),
+      chargePaise: pricePaise,
+    }),
+  },
+  benefit: ({ quantity, pricePaise }) => `Any ${quantity} for ${shortRupees(pricePaise)}`,
+  hint: (terms, { quantity, spentPaise, moreUnits }) => {
+    const missing = (terms.quantity - (quantity % terms.quantity)) % terms.quantity;
+    const isCheaper = (spentPaise / quantity) * terms.quantity > terms.pricePaise;
+    return missing > 0 && isCheaper
+      ? `Add ${moreUnits(missing)} to pay ${shortRupees(terms.pricePaise)} for ${terms.quantity}`
+      : null;
+  },
+});

@@ -1,0 +1,84 @@
+import type { Groups } from '../pricing/groups.ts';
+
+/** `fromPaise` is compared with the amount before any discount. */
+export type Tier = { fromPaise: number } & ({ basisPoints: number } | { amountPaise: number });
+
+/** What the controls of the form and the fields on the wire hold, by the type of the field. */
+export type FieldValues = {
+  /** Above 0 and at most 100. */
+  percent: number;
+  /** In rupees. */
+  amount: number;
+  /** A whole number, 1 or more. */
+  units: number;
+  tiers: { from: number; amount?: number | undefined; percent?: number | undefined }[];
+};
+export type FieldType = keyof FieldValues;
+
+/** A control of the admin form, and the field of the wire terms that has its name. */
+export type TermsField = {
+  type: FieldType;
+  label: string;
+  hint?: string;
+  /** Of a new promotion. */
+  initial?: number;
+  min?: number;
+};
+type TermsFields = Readonly<Record<string, TermsField>>;
+
+/** The wire terms of some fields. Absent ones are not given yet. */
+export type WireOf<Fields extends TermsFields> = {
+  [Name in keyof Fields]?: FieldValues[Fields[Name]['type']] | undefined;
+};
+
+/** The amount that is discounted, and the one that a threshold is compared with. */
+export type SpendAmounts = { basePaise: number; spentPaise: number };
+
+/**
+ * How a kind saves. `shipping`: the charge. `product`: groups of units. `spend`: an amount off the
+ * whole order, or off a part of the catalogue; with `groups`, this part is discounted unit by unit.
+ */
+export type Saving<Terms> =
+  | { by: 'shipping' }
+  | { by: 'product'; groups: (terms: Terms) => Groups }
+  | {
+      by: 'spend';
+      amountOff: (terms: Terms, amounts: SpendAmounts) => number;
+      groups?: (terms: Terms) => Groups;
+    };
+
+/** The units of a cart in the scope of a promotion. */
+export type Progress = {
+  quantity: number;
+  spentPaise: number;
+  /** '2 more cushions': the units in the shopper's words. */
+  moreUnits: (count: number) => string;
+};
+
+/**
+ * Everything that is particular to a kind of promotion. `kinds.ts` lists the kinds; pricing, texts,
+ * hints, the wire and the admin form read them there.
+ */
+export type Kind<Terms, Fields extends TermsFields = TermsFields> = {
+  /** In the admin form. */
+  name: string;
+  fields: Fields;
+  /** The terms, or the sentence that says what is wrong with them. */
+  read: (wire: WireOf<Fields>) => Terms | string;
+  write: (terms: Terms) => WireOf<Fields>;
+  saving: Saving<Terms>;
+  /** '10% off', 'Buy 2, get 1 free'. */
+  benefit: (terms: Terms) => string;
+  /** Within a sentence; absent: as `benefit`. */
+  benefitInside?: (terms: Terms) => string;
+  /** On a product; absent: as `benefit`. */
+  badge?: (terms: Terms) => string;
+  /** What would make the terms apply, or apply once more; null: nothing more is to be gained. */
+  hint: (terms: Terms, progress: Progress) => string | null;
+};
+
+/** Infers the terms and the fields of a kind. */
+export const defineKind =
+  <Terms extends object>() =>
+  <const Fields extends TermsFields>(kind: Kind<Terms, Fields>): Kind<Terms, Fields> =>
+    kind;
