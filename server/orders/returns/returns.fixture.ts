@@ -81,7 +81,11 @@ export async function makeSibling(
 type Order = Awaited<ReturnType<typeof deliverOrder>>;
 
 /** Requests a return, and takes it to the way back. Returns its id. */
-export async function toTransit(order: Order, chosen: object[], fields: object = {}) {
+export async function toTransit(
+  order: Pick<Order, 'request' | 'step'>,
+  chosen: object[],
+  fields: object = {},
+) {
   const { data } = await order.request(chosen, fields);
   const { id } = present(data.returns.at(-1));
   await order.step(id, 'approved');
