@@ -26,6 +26,8 @@ export const quote = z.object({
       total: z.number(),
       discount: z.number(),
       payable: z.number(),
+      /** Units that are free as a gift; `discount` includes their price. */
+      gift_quantity: z.number(),
     }),
   ),
   total_amount: z.number(),
@@ -37,7 +39,14 @@ export const quote = z.object({
   /** The subtotal from which shipping is free; null: at no amount. */
   free_shipping_from: z.number().nullable(),
   discounts: z.array(discount),
-  hints: z.array(z.object({ promotion_id: z.number(), text: z.string() })),
+  /** `product_ids`: products in stock that would be free, one of them to be added. */
+  hints: z.array(
+    z.object({
+      promotion_id: z.number(),
+      text: z.string(),
+      product_ids: z.array(z.number()),
+    }),
+  ),
   coupon: z
     .object({
       code: z.string(),

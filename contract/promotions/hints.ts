@@ -1,6 +1,6 @@
 import { type Described, moreUnits } from './describe.ts';
 import { reachFactor, shortRupees } from './kinds/fields.ts';
-import type { Progress } from './kinds/kind.ts';
+import type { Hint, Progress } from './kinds/kind.ts';
 import { benefitInside, termsHint } from './kinds/kinds.ts';
 import { isInScope, type PromotionLine } from './rules.ts';
 
@@ -9,15 +9,19 @@ import { isInScope, type PromotionLine } from './rules.ts';
  * free'. Null if it is out of reach, or
  * nothing more is to be gained.
  */
-export function hintFor(promotion: Described, lines: readonly PromotionLine[]): string | null {
+export function hintFor(promotion: Described, lines: readonly PromotionLine[]): Hint | null {
   const eligible = lines.filter((line) => isInScope(promotion.scope, line));
   const progress: Progress = {
     quantity: eligible.reduce((sum, { quantity }) => sum + quantity, 0),
     spentPaise: eligible.reduce((sum, each) => sum + each.pricePaise * each.quantity, 0),
     moreUnits: (count) => moreUnits(count, promotion.scopeName),
+    lines: lines.map((line) => ({ ...line, isEligible: eligible.includes(line) })),
   };
   if (progress.quantity === 0) return null;
-  return minimumHint(promotion, progress) ?? termsHint(promotion.terms, progress);
+  const minimum = minimumHint(promotion, progress);
+  return minimum === null
+    ? termsHint(promotion.terms, progress)
+    : { text: minimum, productIds: [] };
 }
 
 function minimumHint(promotion: Described, { quantity, spentPaise }: Progress): string | null {

@@ -43,8 +43,10 @@ export function discountClass({ terms, scope }: Pick<Promotion, 'terms' | 'scope
   const by = savingOf(terms);
   switch (by) {
     case 'shipping':
-    case 'product':
       return by;
+    case 'product':
+    case 'gift':
+      return 'product';
     case 'spend':
       return scope.all ? 'order' : 'product';
     default:

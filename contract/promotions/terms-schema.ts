@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../rules.ts';
 import { amount, percent, whole } from './fields.ts';
 import type { FieldType, TermsField } from './kinds/kind.ts';
 import { type FieldName, type FieldTypeOf, termsFields } from './kinds/kinds.ts';
@@ -11,6 +12,7 @@ export const terms = z.object(
     percent: number,
     amount: number,
     units: number,
+    products: () => z.array(z.number()),
     tiers: () =>
       z.array(
         z.object({
@@ -27,6 +29,7 @@ export const termsForm = z.object(
   shapeOf({
     percent: () => percent,
     amount: () => amount,
+    products: () => z.array(id).max(20, 'Please choose at most 20 products'),
     units: ({ label }) => whole(`${label} must be a whole number`),
     tiers: () =>
       z

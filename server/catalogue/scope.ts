@@ -36,6 +36,13 @@ export async function readKnownScope(
   });
 }
 
+/** Those of the products that do not exist. */
+export async function unknownProducts(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const none = { categoryIds: [], groupIds: [] };
+  return (await unknownIds.all(ctx.db, { ...none, productIds: [...ids] })).map(({ id }) => id);
+}
+
 function idsOf(scope: Scope, kind: string): readonly number[] {
   if (scope.all) return [];
   if (kind === 'category') return scope.categoryIds;

@@ -8,8 +8,14 @@ import type { Ctx } from '../ctx.ts';
 import { deliveryView } from '../delivery/check.ts';
 import * as delivery from '../delivery/delivery.ts';
 import { discountsOf } from '../promotions/discounts.ts';
-import { type CartLine, contactOf, linesOfCart, linesOfProducts } from '../promotions/lines.ts';
-import { isLive, readAutomatic } from '../promotions/live.ts';
+import {
+  type CartLine,
+  contactOf,
+  linesInStock,
+  linesOfCart,
+  linesOfProducts,
+} from '../promotions/lines.ts';
+import { isLive, readAutomatic, type StoredPromotion } from '../promotions/live.ts';
 import { type Priced, price, type Purchase } from '../promotions/promotions.ts';
 import * as settings from '../settings/settings.ts';
 import { quotedTax } from '../tax/quoted-tax.ts';
@@ -35,16 +41,11 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
   const [purchase, automatic] = await Promise.all([readPurchase(ctx, request), readAutomatic(ctx)]);
   const found = await findCoupon(ctx, request.couponCode, purchase);
   const coupon = found instanceof Refusal ? null : found;
-  const priced = await price(ctx, purchase, [...automatic, ...(coupon ? [coupon.promotion] : [])]);
+  const candidates = [...automatic, ...(coupon ? [coupon.promotion] : [])];
+  const priced = await price(ctx, purchase, candidates);
   const applied = new Set(priced.promotions.map(({ id }) => id));
   const isUnused = coupon !== null && !applied.has(coupon.promotion.id);
   const unused = isUnused ? await coupons.refuseUnused(ctx, coupon, purchase) : null;
-  const hints = automatic
-    .filter((each) => isLive(each, ctx.now))
-    .flatMap((each) => {
-      const text = hintFor(each, purchase.lines);
-      return text === null ? [] : [{ promotion_id: each.id, text }];
-    });
   return {
     ...quoteView(purchase, priced, coupon?.code ?? null),
     delivery: deliveryOf(ctx, purchase, priced),
@@ -58,9 +59,46 @@ export async function quote(ctx: Ctx, request: QuoteRequest): Promise<Quote> {
     }),
     payment_method: purchase.paymentMethod,
     cod: codView(ctx, purchase, priced),
-    hints: hints.slice(0, hintsMax),
+    hints: await hintsOf(ctx, candidates, purchase),
     coupon: couponView(request.couponCode, unused ?? found, applied),
   };
+}
+
+const offeredMax = 6;
+
+/**
+ * A hint offers only products in stock that would be free in this cart; without any it is left out.
+ */
+async function hintsOf(
+  ctx: Ctx,
+  candidates: readonly StoredPromotion[],
+  purchase: Purchase,
+): Promise<Quote['hints']> {
+  const found = candidates
+    .filter((each) => each.code === null && isLive(each, ctx.now))
+    .flatMap((each) => {
+      const hint = hintFor(each, purchase.lines);
+      return hint ? [{ promotion_id: each.id, ...hint }] : [];
+    });
+  const offered = await linesInStock(
+    ctx,
+    found.flatMap(({ productIds }) => productIds.slice(0, offeredMax)),
+  );
+  const free = new Set<number>();
+  for (const line of offered) {
+    const lines = [...purchase.lines, line].toSorted((a, b) => a.productId - b.productId);
+    // Sequential: each may read the uses of promotions.
+    // oxlint-disable-next-line no-await-in-loop
+    const { giftUnits } = await price(ctx, { ...purchase, lines }, candidates);
+    if (giftUnits[lines.indexOf(line)]) free.add(line.productId);
+  }
+  return found
+    .filter(({ productIds }) => productIds.length === 0 || productIds.some((id) => free.has(id)))
+    .map(({ productIds, ...hint }) => ({
+      ...hint,
+      product_ids: productIds.filter((id) => free.has(id)),
+    }))
+    .slice(0, hintsMax);
 }
 
 type QuotedPurchase = Purchase & {
@@ -180,6 +218,7 @@ function quoteView({ lines, shipping }: Purchase, priced: Priced, code: string |
         total: toRupees(totalPaise),
         discount: toRupees(totalPaise - payablePaise),
         payable: toRupees(payablePaise),
+        gift_quantity: priced.giftUnits[index] ?? 0,
       };
     }),
     total_amount: toRupees(priced.subtotalPaise),

@@ -2,11 +2,11 @@ import type { AdminPromotion, PromotionForm } from '#contract/promotions/api.ts'
 import type { PageMeta } from '#contract/endpoint.ts';
 import { toPaise } from '#contract/money.ts';
 import type { Scope } from '#contract/promotions/rules.ts';
-import { readTerms, type Terms } from '#contract/promotions/kinds/kinds.ts';
+import { giftOf, readTerms, type Terms } from '#contract/promotions/kinds/kinds.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { versionedResource } from '../audit/versioned.ts';
 import { badgesTag } from '../catalogue/badges.ts';
-import { readKnownScope } from '../catalogue/scope.ts';
+import { readKnownScope, unknownProducts } from '../catalogue/scope.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 import { auditSnapshot, promotionView } from './admin-view.ts';
@@ -90,7 +90,7 @@ export async function valuesOf(
   return {
     name,
     code,
-    terms: termsOf(form, before),
+    terms: await knownTerms(ctx, termsOf(form, before), before?.terms),
     scope: await scopeOf(ctx, form, before),
     startsAt: orStored(dateOrNull(form.starts_at), before?.startsAt),
     endsAt: orStored(dateOrNull(form.ends_at), before?.endsAt),
@@ -116,6 +116,15 @@ function termsOf(
   const read = readTerms(kind, terms ?? {});
   if (typeof read === 'string') throw invalid('terms', read);
   return read;
+}
+
+/** Refuses gifts that do not exist. One that was deleted since stays, and is given to nobody. */
+async function knownTerms(ctx: Ctx, terms: Terms, stored: Terms | undefined): Promise<Terms> {
+  const before = stored ? giftOf(stored)?.productIds : undefined;
+  const added = giftOf(terms)?.productIds.filter((id) => !before?.includes(id)) ?? [];
+  const unknown = await unknownProducts(ctx, added);
+  if (unknown.length > 0) throw invalid('terms', `Not found: product ${unknown.join(', ')}`);
+  return terms;
 }
 
 async function scopeOf(

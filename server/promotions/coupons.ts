@@ -68,7 +68,7 @@ async function savingAlone(ctx: Ctx, { promotion }: Coupon, purchase: Purchase):
 const isMethod = (name: string): name is PaymentMethod => name in paymentMethodNames;
 
 function refuseWithoutSaving({ promotion }: Coupon, lines: Purchase['lines']): Refusal {
-  const reason = hintFor(promotion, lines) ?? 'This coupon saves nothing on this order';
+  const reason = hintFor(promotion, lines)?.text ?? 'This coupon saves nothing on this order';
   return refuse('coupon_saves_nothing', { reason });
 }
 

@@ -24,6 +24,10 @@ export async function linesOfProducts(
   return queries.ofProducts.all(ctx.db, { products: [...byId.values()] });
 }
 
+/** A unit of each of the products that is on sale and in stock. */
+export const linesInStock = async (ctx: Ctx, ids: readonly number[]): Promise<CartLine[]> =>
+  ids.length === 0 ? [] : queries.inStock.all(ctx.db, { ids: [...ids] });
+
 /** A customer with the PIN code and state of the saved contact. */
 type Contact = Customer & { pincode: string | null; state: string | null };
 

@@ -1,3 +1,4 @@
+import { giftOf } from '#contract/promotions/kinds/kinds.ts';
 import type { Promotion } from '#contract/promotions/rules.ts';
 import {
   priceWithPromotions,
@@ -24,6 +25,8 @@ export type Purchase = {
 export type Priced = PromotionTotals & {
   /** The promotions in `applied`. */
   promotions: StoredPromotion[];
+  /** The units of each line that are free as a gift. */
+  giftUnits: number[];
 };
 
 /**
@@ -39,7 +42,13 @@ export async function price(
   const usable = await withUsesLeft(ctx, live, purchase.customer);
   const totals = priceWithPromotions(purchase.lines, usable.map(rulesOf), purchase.shipping);
   const ids = new Set(totals.applied.map(({ id }) => id));
-  return { ...totals, promotions: usable.filter(({ id }) => ids.has(id)) };
+  const promotions = usable.filter(({ id }) => ids.has(id));
+  const gifts = new Set(promotions.flatMap(({ id, terms }) => (giftOf(terms) ? [id] : [])));
+  const giftUnits = purchase.lines.map(
+    (_, line) =>
+      totals.applied.filter((each) => gifts.has(each.id) && each.linesPaise[line]).length,
+  );
+  return { ...totals, promotions, giftUnits };
 }
 
 /** Bounds the repetitions of `priceForOrder`; each one removes or renews a candidate. */

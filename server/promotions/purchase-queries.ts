@@ -38,6 +38,14 @@ export const ofProducts = statement(
   pricedColumns,
 );
 
+export const inStock = statement(
+  'promotions.lines_in_stock',
+  `select ${priced}, 1 as quantity from products p
+   where p.id = any(:ids::int[]) and p.status = 'active' and p.stock > 0 order by p.id`,
+  { ids: 'ints' },
+  pricedColumns,
+);
+
 /** The shopper's saved contact. */
 export const contactOf = statement(
   'promotions.contact_of',

@@ -12,6 +12,8 @@ export type FieldValues = {
   /** A whole number, 1 or more. */
   units: number;
   tiers: { from: number; amount?: number | undefined; percent?: number | undefined }[];
+  /** Ids of products. */
+  products: number[];
 };
 export type FieldType = keyof FieldValues;
 
@@ -31,21 +33,29 @@ export type WireOf<Fields extends TermsFields> = {
   [Name in keyof Fields]?: FieldValues[Fields[Name]['type']] | undefined;
 };
 
+/** One unit of the products is free if the rest of the scope costs `spendPaise` or more. */
+export type Gift = { spendPaise: number; productIds: readonly number[] };
+
 /** The amount that is discounted, and the one that a threshold is compared with. */
 export type SpendAmounts = { basePaise: number; spentPaise: number };
 
 /**
  * How a kind saves. `shipping`: the charge. `product`: groups of units. `spend`: an amount off the
  * whole order, or off a part of the catalogue; with `groups`, this part is discounted unit by unit.
+ * `gift`: one unit of some products.
  */
 export type Saving<Terms> =
   | { by: 'shipping' }
   | { by: 'product'; groups: (terms: Terms) => Groups }
+  | { by: 'gift'; gift: (terms: Terms) => Gift }
   | {
       by: 'spend';
       amountOff: (terms: Terms, amounts: SpendAmounts) => number;
       groups?: (terms: Terms) => Groups;
     };
+
+/** `productIds`: the products to choose from. */
+export type Hint = { text: string; productIds: readonly number[] };
 
 /** The units of a cart in the scope of a promotion. */
 export type Progress = {
@@ -53,6 +63,8 @@ export type Progress = {
   spentPaise: number;
   /** '2 more cushions': the units in the shopper's words. */
   moreUnits: (count: number) => string;
+  /** All lines of the cart; `isEligible`: within the scope. */
+  lines: readonly { productId: number; pricePaise: number; isEligible: boolean }[];
 };
 
 /**
@@ -74,7 +86,7 @@ export type Kind<Terms, Fields extends TermsFields = TermsFields> = {
   /** On a product; absent: as `benefit`. */
   badge?: (terms: Terms) => string;
   /** What would make the terms apply, or apply once more; null: nothing more is to be gained. */
-  hint: (terms: Terms, progress: Progress) => string | null;
+  hint: (terms: Terms, progress: Progress) => string | Hint | null;
 };
 
 /** Infers the terms and the fields of a kind. */

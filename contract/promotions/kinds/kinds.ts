@@ -3,8 +3,11 @@ import { amount } from './amount.ts';
 import { bundlePrice } from './bundle-price.ts';
 import { buyXGetY } from './buy-x-get-y.ts';
 import { freeShipping } from './free-shipping.ts';
+import { giftWithPurchase } from './gift-with-purchase.ts';
 import type {
   FieldType,
+  Gift,
+  Hint,
   Kind,
   Progress,
   Saving,
@@ -22,6 +25,7 @@ const kinds = {
   buy_x_get_y: buyXGetY,
   tiered,
   bundle_price: bundlePrice,
+  gift_with_purchase: giftWithPurchase,
   free_shipping: freeShipping,
 };
 
@@ -90,10 +94,16 @@ export function amountOff<K extends PromotionKind>(terms: Terms<K>, amounts: Spe
   return saving.by === 'spend' ? saving.amountOff(terms, amounts) : 0;
 }
 
+/** The products of which the terms make one free; null: none. */
+export function giftOf<K extends PromotionKind>(terms: Terms<K>): Gift | null {
+  const { saving } = rulesOf(terms.kind);
+  return saving.by === 'gift' ? saving.gift(terms) : null;
+}
+
 /** The groups of units that the terms discount in a part of the catalogue; null: none. */
 export function groupsOf<K extends PromotionKind>(terms: Terms<K>): Groups | null {
   const { saving } = rulesOf(terms.kind);
-  return saving.by === 'shipping' ? null : (saving.groups?.(terms) ?? null);
+  return saving.by === 'product' || saving.by === 'spend' ? (saving.groups?.(terms) ?? null) : null;
 }
 
 /** What a promotion gives: '10% off', 'Buy 2, get 1 free', 'Any 3 for ₹999'. */
@@ -111,7 +121,10 @@ export function badgeBenefit<K extends PromotionKind>(terms: Terms<K>): string {
   return (badge ?? benefit)(terms);
 }
 
-export const termsHint = <K extends PromotionKind>(
+export function termsHint<K extends PromotionKind>(
   terms: Terms<K>,
   progress: Progress,
-): string | null => rulesOf(terms.kind).hint(terms, progress);
+): Hint | null {
+  const hint = rulesOf(terms.kind).hint(terms, progress);
+  return typeof hint === 'string' ? { text: hint, productIds: [] } : hint;
+}

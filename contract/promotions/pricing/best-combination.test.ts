@@ -163,6 +163,32 @@ describe('combinations', () => {
   });
 });
 
+describe('a gift with a purchase', () => {
+  const gift = promotion(2, {
+    kind: 'gift_with_purchase',
+    spendPaise: 299_900,
+    productIds: [50_000, 80_000],
+  });
+
+  test('is free from the amount, which its own price does not count towards', () => {
+    expect(saved([line(299_900), line(50_000)], [gift])).toBe(50_000);
+    expect(saved([line(299_899), line(50_000)], [gift])).toBe(0);
+    expect(saved([line(299_900)], [gift])).toBe(0);
+  });
+
+  test('is one unit, the dearest one that leaves enough to pay', () => {
+    expect(saved([line(299_900), line(50_000, 3)], [gift])).toBe(50_000);
+    expect(saved([line(299_900), line(50_000), line(80_000)], [gift])).toBe(80_000);
+    expect(saved([line(230_000), line(50_000), line(80_000)], [gift])).toBe(50_000);
+  });
+
+  test('leaves the other units to other offers, and the largest saving wins', () => {
+    expect(saved([line(100_000, 3), line(50_000)], [gift, buyTwoGetOne])).toBe(150_000);
+    const half = promotion(3, { kind: 'percentage', basisPoints: 5_000 }, { combinesWith: [] });
+    expect(saved([line(300_000), line(50_000)], [gift, half])).toBe(175_000);
+  });
+});
+
 const oneTo = (max: number) => fc.integer({ min: 1, max });
 const price = fc.oneof(oneTo(5), oneTo(3_000));
 const basisPoints = oneTo(10_000);
@@ -189,6 +215,11 @@ const anyTerms: fc.Arbitrary<Terms> = fc.oneof(
       fc.record({ fromPaise: price, amountPaise: price }),
       fc.record({ fromPaise: price, basisPoints }),
     ),
+  }),
+  fc.record({
+    kind: fc.constant('gift_with_purchase'),
+    spendPaise: price,
+    productIds: fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }),
   }),
   fc.constant({ kind: 'free_shipping' }),
   fc.record({ kind: fc.constant('percentage'), basisPoints }),

@@ -3,7 +3,8 @@ import { divideHalfUp } from '../../money.ts';
 import { allocate } from './allocate.ts';
 import type { Assigned } from './assign-units.ts';
 import { type Applied, compareIds, type Prepared } from './applied.ts';
-import { amountOff, groupsOf } from '../kinds/kinds.ts';
+import type { Gift } from '../kinds/kind.ts';
+import { amountOff, giftOf, groupsOf } from '../kinds/kinds.ts';
 import type { Promotion, PromotionLine } from '../rules.ts';
 import { type SharedSearch, type UnitSearch, unitSearch } from './unit-discounts.ts';
 import { lineBound, type UnitPromotion } from './unit-promotion.ts';
@@ -17,18 +18,22 @@ export type SearchedCart = {
 };
 
 /**
- * Amounts off a part of the catalogue that are tried in all combinations; of more, those that save
- * most.
+ * Amounts off a part of the catalogue and gifts that are tried in all combinations; of more, those
+ * that save most. Of each gift the dearest lines are tried.
  */
 const spendPromotionsMax = 4;
+const giftLinesMax = 5;
 
 /** `boundPaise`: the most it can save, known before it is searched. */
 export type ProductSearch = { boundPaise: number; best: () => ProductDiscounts };
 
-/** A promotion of single units or groups of them, or one of all its lines. */
+/**
+ * A promotion of single units or groups of them, or one that takes all its lines, or a unit of one
+ * of them: one of its `choices` applies.
+ */
 export type ProductPromotion = { promotion: Promotion } & (
   | { kind: 'units'; units: UnitPromotion }
-  | { kind: 'spend'; spend: SpendApplied }
+  | { kind: 'spend'; id: number; choices: readonly SpendApplied[] }
 );
 
 /** None for tiers that are not reached: they neither apply nor use up a limit. */
@@ -37,13 +42,20 @@ export function productPromotion(cart: SearchedCart, prepared: Prepared): Produc
   const { id, terms } = promotion;
   const groups = groupsOf(terms);
   if (groups) return [{ kind: 'units', promotion, units: { id, ...groups, eligible } }];
-  const spend = spendApplied(cart, prepared);
-  return spend.amountPaise > 0 ? [{ kind: 'spend', promotion, spend }] : [];
+  const gift = giftOf(terms);
+  const choices = gift ? giftChoices(cart, prepared, gift) : [spendApplied(cart, prepared)];
+  const saving = choices.filter(({ amountPaise }) => amountPaise > 0);
+  return saving.length > 0 ? [{ kind: 'spend', promotion, id, choices: saving }] : [];
 }
 
+type SpendPromotion = Extract<ProductPromotion, { kind: 'spend' }>;
+
+const mostOf = ({ choices }: SpendPromotion): number => choices[0]?.amountPaise ?? 0;
+
 /**
- * An amount or tiers off a part of the catalogue take every unit in scope; each subset of them
- * without a common line is tried, and the other promotions share the remaining units.
+ * An amount or tiers off a part of the catalogue take every unit in scope, a gift takes one; each
+ * subset of them without a common unit is tried, and the other promotions share the remaining
+ * units.
  */
 export function productSearch(
   cart: SearchedCart,
@@ -51,9 +63,10 @@ export function productSearch(
 ): ProductSearch {
   const candidates = promotions.flatMap((each) => (each.kind === 'units' ? [each.units] : []));
   const spends = promotions
-    .flatMap((each) => (each.kind === 'spend' ? [each.spend] : []))
-    .toSorted((a, b) => b.amountPaise - a.amountPaise || a.id - b.id)
-    .slice(0, spendPromotionsMax);
+    .flatMap((each) => (each.kind === 'spend' ? [each] : []))
+    .toSorted((a, b) => mostOf(b) - mostOf(a) || a.id - b.id)
+    .slice(0, spendPromotionsMax)
+    .toSorted((a, b) => a.id - b.id);
   const subsets = boundedSubsets(cart, spends, candidates);
   const [first] = subsets;
   let found: ProductDiscounts | null = null;
@@ -70,17 +83,17 @@ function bestOf(
   subsets: readonly Subset[],
   searchUnits: UnitSearch,
 ): ProductDiscounts {
-  let best = { parts: [] as Part[], saving: -1, ids: [] as number[] };
-  for (const { spends, bound } of subsets) {
+  let best = { parts: [] as Part[], saving: -1, ids: [] as number[], rank: 0 };
+  for (const { spends, bound, left, rank } of subsets) {
     if (bound < best.saving) break;
-    const free = cart.sorted.filter(({ line }) => !spends.some(({ takes }) => takes[line]));
     const spent = spentOn(spends) * 10_000;
-    const found = searchUnits(free, best.saving - spent);
+    const found = searchUnits(left, best.saving - spent);
     if (!found || found.saving + spent < best.saving) continue;
     const saving = found.saving + spent;
     const parts = [...spends, ...roundOnce(found.assigned, cart.lines.length)];
     const ids = parts.map(({ id }) => id).toSorted((a, b) => a - b);
-    if (saving > best.saving || compareIds(ids, best.ids) < 0) best = { parts, saving, ids };
+    const order = compareIds(ids, best.ids) || rank - best.rank;
+    if (saving > best.saving || order < 0) best = { parts, saving, ids, rank };
   }
   return {
     applied: best.parts
@@ -101,33 +114,40 @@ const spentOn = (spends: readonly SpendApplied[]): number =>
   spends.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
- * `bound`: the most that they can save together with unit discounts on the other lines, in 1/10,000
- * paisa.
+ * `left`: the units that they leave. `bound`: the most that they can save together with unit
+ * discounts on these, in 1/10,000 paisa. `rank`: the lower of equal ones applies.
  */
-type Subset = { spends: readonly SpendApplied[]; bound: number };
+type Subset = {
+  spends: readonly SpendApplied[];
+  left: readonly UnitLine[];
+  bound: number;
+  rank: number;
+};
 
 /** The highest bound first. */
 function boundedSubsets(
-  { sorted }: SearchedCart,
-  spends: readonly SpendApplied[],
+  { sorted, lines }: SearchedCart,
+  spends: readonly SpendPromotion[],
   candidates: readonly UnitPromotion[],
 ): Subset[] {
-  const gains = new Map(spends.map((spend) => [spend, spend.amountPaise * 10_000]));
   const boundOf = lineBound(candidates);
-  let without = 0;
-  for (const unit of sorted) {
-    const bound = boundOf(unit);
-    without += bound;
-    for (const spend of spends)
-      if (spend.takes[unit.line]) gains.set(spend, (gains.get(spend) ?? 0) - bound);
-  }
-  return disjointSubsets(spends)
-    .map((subset) => ({
-      spends: subset,
-      bound: subset.reduce((sum, spend) => sum + (gains.get(spend) ?? 0), without),
-    }))
+  return disjointSubsets(lines, spends)
+    .map((subset, rank) => {
+      const left = subset.length === 0 ? sorted : leftOf(sorted, subset);
+      const unitsBound = left.reduce((sum, unit) => sum + boundOf(unit), 0);
+      return { spends: subset, left, rank, bound: spentOn(subset) * 10_000 + unitsBound };
+    })
     .toSorted((a, b) => b.bound - a.bound);
 }
+
+const takenOf = (spends: readonly SpendApplied[], line: number): number =>
+  spends.reduce((sum, { takes }) => sum + (takes[line] ?? 0), 0);
+
+const leftOf = (sorted: readonly UnitLine[], spends: readonly SpendApplied[]): UnitLine[] =>
+  sorted.flatMap((unit) => {
+    const quantity = unit.quantity - takenOf(spends, unit.line);
+    return quantity > 0 ? [{ ...unit, quantity }] : [];
+  });
 
 /** Then by line. */
 export const byFallingPrice = (lines: readonly PromotionLine[]): UnitLine[] =>
@@ -135,7 +155,8 @@ export const byFallingPrice = (lines: readonly PromotionLine[]): UnitLine[] =>
     .map(({ pricePaise, quantity }, line) => ({ line, pricePaise, quantity }))
     .toSorted((a, b) => b.pricePaise - a.pricePaise || a.line - b.line);
 
-type SpendApplied = Part & { takes: boolean[] };
+/** `takes[line]`: the units that take part. */
+type SpendApplied = Part & { takes: number[] };
 
 function spendApplied(
   { lines }: SearchedCart,
@@ -149,18 +170,40 @@ function spendApplied(
     id: promotion.id,
     amountPaise,
     weights,
-    takes: eligible,
+    takes: lines.map(({ quantity }, index) => (eligible[index] ? quantity : 0)),
   };
 }
 
-function disjointSubsets(spend: readonly SpendApplied[]): SpendApplied[][] {
+/** The dearest gift first; the other units in scope must reach the amount without it. */
+function giftChoices(
+  { lines, sorted }: SearchedCart,
+  { promotion, eligible, basePaise }: Prepared,
+  { spendPaise, productIds }: Gift,
+): SpendApplied[] {
+  return sorted
+    .filter(({ line, pricePaise }) => {
+      const isGift = productIds.includes(lines[line]?.productId ?? 0);
+      return isGift && basePaise - (eligible[line] ? pricePaise : 0) >= spendPaise;
+    })
+    .slice(0, giftLinesMax)
+    .map(({ line, pricePaise }) => {
+      const takes = lines.map((_, index) => (index === line ? 1 : 0));
+      return { id: promotion.id, amountPaise: pricePaise, weights: takes, takes };
+    });
+}
+
+function disjointSubsets(
+  lines: readonly PromotionLine[],
+  spends: readonly SpendPromotion[],
+): SpendApplied[][] {
   let subsets: SpendApplied[][] = [[]];
-  for (const each of spend) {
-    const free = subsets.filter((subset) =>
-      subset.every(({ takes }) => !takes.some((isTaken, line) => isTaken && each.takes[line])),
-    );
-    subsets = [...subsets, ...free.map((subset) => [...subset, each])];
-  }
+  for (const { choices } of spends)
+    subsets = subsets.flatMap((subset) => [
+      subset,
+      ...choices
+        .map((choice) => [...subset, choice])
+        .filter((all) => lines.every(({ quantity }, line) => takenOf(all, line) <= quantity)),
+    ]);
   return subsets;
 }
 

@@ -113,34 +113,75 @@ function productAttempt(lines: readonly PromotionLine[], products: readonly Prom
     )
     .toSorted((a, b) => b.price - a.price || a.line - b.line);
   const isSpend = ({ terms }: Promotion) => terms.kind === 'amount' || terms.kind === 'tiered';
+  const isGift = ({ terms }: Promotion) => terms.kind === 'gift_with_purchase';
   const whole = products.filter(isSpend);
-  const single = products.filter((each) => !isSpend(each) && worth(each, pieces, lines) > 0);
+  const gifts = products.filter(isGift);
+  const single = products.filter(
+    (each) => !isSpend(each) && !isGift(each) && worth(each, pieces, lines) > 0,
+  );
   let best = { saving: -1, ids: [] as number[], linesPaise: {} as Record<number, number[]> };
   for (let mask = 0; mask < 2 ** whole.length; mask++) {
     const chosen = whole.filter((_, bit) => (mask >> bit) & 1);
     const owners = lines.map((line) => chosen.filter((each) => covers(each, line)).length);
     if (owners.some((count) => count > 1)) continue;
     const free = pieces.filter(({ line }) => owners[line] === 0);
-    const assigned = bestAssignment(free, single, lines);
-    const linesPaise = { ...assigned.linesPaise };
-    let saving = assigned.saving;
-    for (const each of chosen) {
-      const weights = lines.map((line) =>
-        covers(each, line) ? line.pricePaise * line.quantity : 0,
-      );
-      const base = weights.reduce((a, b) => a + b, 0);
-      const amount = spendAmount(each, base, base);
-      saving += amount * 10_000;
-      if (amount > 0) linesPaise[each.id] = shared(amount, weights);
+    for (const given of waysToGive(free, gifts, lines)) {
+      const left = free.filter((piece) => !given.some((gift) => gift.piece === piece));
+      const assigned = bestAssignment(left, single, lines);
+      const linesPaise = { ...assigned.linesPaise };
+      let saving = assigned.saving;
+      for (const { id, piece } of given) {
+        saving += piece.price * 10_000;
+        linesPaise[id] = lines.map((_, line) => (line === piece.line ? piece.price : 0));
+      }
+      for (const each of chosen) {
+        const weights = lines.map((line) =>
+          covers(each, line) ? line.pricePaise * line.quantity : 0,
+        );
+        const base = weights.reduce((a, b) => a + b, 0);
+        const amount = spendAmount(each, base, base);
+        saving += amount * 10_000;
+        if (amount > 0) linesPaise[each.id] = shared(amount, weights);
+      }
+      const ids = Object.keys(linesPaise)
+        .map(Number)
+        .toSorted((a, b) => a - b);
+      if (saving > best.saving || (saving === best.saving && before(ids, best.ids)))
+        best = { saving, ids, linesPaise };
     }
-    const ids = Object.keys(linesPaise)
-      .map(Number)
-      .toSorted((a, b) => a - b);
-    if (saving > best.saving || (saving === best.saving && before(ids, best.ids)))
-      best = { saving, ids, linesPaise };
   }
   const amounts = Object.values(best.linesPaise).flat();
   return { ids: best.ids, linesPaise: best.linesPaise, saving: amounts.reduce((a, b) => a + b, 0) };
+}
+
+type Given = { id: number; piece: Piece };
+
+/** Each gift with none or one of its pieces; the others in its scope must be worth the amount. */
+function waysToGive(
+  pieces: readonly Piece[],
+  gifts: readonly Promotion[],
+  lines: readonly PromotionLine[],
+): Given[][] {
+  let ways: Given[][] = [[]];
+  for (const gift of gifts) {
+    const { id, terms } = gift;
+    if (terms.kind !== 'gift_with_purchase') continue;
+    const all = spent(lines.filter((line) => covers(gift, line)));
+    const possible = pieces.filter(({ line, price }) => {
+      const its = itemOf(lines, line);
+      return (
+        terms.productIds.includes(its.productId) &&
+        all - (covers(gift, its) ? price : 0) >= terms.spendPaise
+      );
+    });
+    ways = ways.flatMap((way) => [
+      way,
+      ...possible
+        .filter((piece) => way.every((given) => given.piece !== piece))
+        .map((piece) => [...way, { id, piece }]),
+    ]);
+  }
+  return ways;
 }
 
 /**

@@ -49,7 +49,7 @@ export function unitSearch(promotions: readonly UnitPromotion[], shared: SharedS
 
 function solveOnce(problem: Problem, shared: SharedSearch): UnitDiscounts {
   const { lines, digits, count } = problem;
-  const key = `${digits.map(({ promotion }) => promotion.id).join()} ${lines.map(({ line }) => line).join()}`;
+  const key = `${digits.map(({ promotion }) => promotion.id).join()} ${lines.map(({ line, quantity }) => `${line}x${quantity}`).join()}`;
   const known = shared.solved.get(key);
   if (known) return known;
   // Of the percentages, one at most applies to a line.

@@ -21,6 +21,7 @@ import { CartLine } from './cart-line.tsx';
 import { CashNote } from './cash-note.tsx';
 import { Companions } from './companions.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
+import { GiftNote } from './gift-note.tsx';
 import { lineDiscounts } from './line-discounts.ts';
 import { Proceed } from './proceed.tsx';
 import {
@@ -140,6 +141,7 @@ const Lines = ({ items, actions, quote }: LinesProps) => (
         key={item.id}
         item={item}
         actions={actions}
+        gift={<GiftNote quote={quote} productId={item.id} quantity={item.quantity} />}
         discounts={lineDiscounts(quote, item.id)}
       />
     ))}

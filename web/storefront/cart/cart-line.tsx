@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
@@ -23,11 +24,19 @@ interface CartLineProps {
    * line.
    */
   canChoose?: boolean;
+  /** Of a line that is a gift. */
+  gift?: ReactNode;
   /** What promotions take off this line. */
   discounts?: readonly NamedDiscount[];
 }
 
-export function CartLine({ item, actions, canChoose = false, discounts = [] }: CartLineProps) {
+export function CartLine({
+  item,
+  actions,
+  gift,
+  canChoose = false,
+  discounts = [],
+}: CartLineProps) {
   const { id, name, slug, quantity, price, original_price } = item;
   const isRemoving = actions.removingId === id;
   const isChanging = actions.changingId === id;
@@ -74,11 +83,7 @@ export function CartLine({ item, actions, canChoose = false, discounts = [] }: C
           size="small"
           className="mt-1"
         />
-        {discounts.map(({ label, amountPaise }) => (
-          <p key={label} className="mt-1 text-sm text-success">
-            {label}: <span className="tabular-nums">-{formatRupees(amountPaise)}</span>
-          </p>
-        ))}
+        <LineOffers gift={gift} discounts={discounts} />
         <LineNotes item={item} actions={actions} canChoose={canChoose} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <LineQuantity item={item} actions={actions} isBusy={isChanging || isRemoving} />
@@ -102,6 +107,17 @@ const SaveForLater = ({ item: { id, name, selected } }: Pick<CartLineProps, 'ite
     {selected ? 'Save for later' : 'Move to cart'}
     <span className="sr-only">: {name}</span>
   </button>
+);
+
+const LineOffers = ({ gift, discounts }: Required<Pick<CartLineProps, 'gift' | 'discounts'>>) => (
+  <>
+    {gift}
+    {discounts.map(({ label, amountPaise }) => (
+      <p key={label} className="mt-1 text-sm text-success">
+        {label}: <span className="tabular-nums">-{formatRupees(amountPaise)}</span>
+      </p>
+    ))}
+  </>
 );
 
 type LineQuantityProps = { item: CartItem; actions: LineActions; isBusy: boolean };

@@ -32,6 +32,17 @@ test.each([
   await expect.poll(() => screen.texts().join('\n')).toContain(text);
 });
 
+test.each([
+  [1, 'Free gift'],
+  [2, 'Free gift: 1 of 2'],
+])('of %i units in the cart one is a gift: %s', async (quantity, text) => {
+  const priced = { product_id: line.product_id, quantity, gift_quantity: 1 };
+  const lines = [{ ...priced, price: 100, total: 100 * quantity, discount: 100, payable: 0 }];
+  const calls = { '/cart': cartOf({}, quantity), '/cart/quote': ok({ ...quote, lines }) };
+  const screen = visit('/Cart', shopper, calls);
+  await expect.poll(screen.texts).toContain(text);
+});
+
 test('a line that is sold out blocks the order until it is removed', async () => {
   const screen = visit('/Cart', shopper, { '/cart': cartOf({ stock: 0 }) });
   await expect.poll(() => screen.texts().join('\n')).toContain('Remove it to continue.');

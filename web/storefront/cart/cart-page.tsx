@@ -20,6 +20,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { GiftNote } from './gift-note.tsx';
 import { lineDiscounts } from './line-discounts.ts';
 import { type LineActions, type Removal, useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
@@ -127,6 +128,7 @@ const Lines = ({ items, actions, canChoose, quote }: LinesProps) => (
         key={item.id}
         item={item}
         actions={actions}
+        gift={<GiftNote quote={quote.quote} productId={item.id} quantity={item.quantity} />}
         discounts={lineDiscounts(quote.quote, item.id)}
         canChoose={canChoose}
       />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Quote } from '#contract/checkout/quote.ts';
 import { toPaise } from '#contract/money.ts';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
@@ -7,6 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import type { QuoteState } from './use-quote.ts';
+
+const OfferedProducts = lazy(async () => ({
+  default: (await import('./offered-products.tsx')).OfferedProducts,
+}));
 
 /**
  * Subtotal, each discount by name, shipping and total of a quote. Keeps the figures before a change
@@ -80,9 +85,14 @@ export function QuoteHints({ quote }: { quote: Quote | null }) {
   if (!quote || quote.hints.length === 0) return null;
   return (
     <ul className="grid gap-2 text-sm" aria-label="Offers within reach">
-      {quote.hints.map(({ promotion_id: id, text }) => (
+      {quote.hints.map(({ promotion_id: id, text, product_ids: offered }) => (
         <li key={id} className="rounded-card bg-brand-ground px-4 py-2 text-brand-deep">
           {text}
+          {offered.length > 0 ? (
+            <Suspense>
+              <OfferedProducts ids={offered} />
+            </Suspense>
+          ) : null}
         </li>
       ))}
     </ul>

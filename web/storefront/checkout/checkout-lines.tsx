@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { formatRupees, toPaise } from '#contract/money.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { type CartItem, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
+import { GiftNote } from '../cart/gift-note.tsx';
 import { findLineProblem, lineProblemText } from '../cart/line-state.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 
-export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
+type CheckoutLinesProps = { items: readonly CartItem[]; quote: Quote | null };
+
+export function CheckoutLines({ items, quote }: CheckoutLinesProps) {
   const quantityMax = useCart((cart) => cart.quantityMax);
   return (
     <ul className="grid gap-4">
@@ -22,6 +26,7 @@ export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              <GiftNote quote={quote} productId={item.id} quantity={item.quantity} />
               {problem ? (
                 <p className="font-medium text-danger">
                   {lineProblemText(problem)}.{' '}

@@ -54,7 +54,11 @@ export function CheckoutSummary(props: SummaryProps) {
         <ChevronDownIcon size={18} className={isOpen ? 'flex-none rotate-180' : 'flex-none'} />
       </button>
       <div id={bodyId} className={isOpen ? 'mt-5 lg:mt-0' : 'max-lg:hidden'}>
-        {quote && items.length === 0 ? <NothingChosen /> : <CheckoutLines items={items} />}
+        {quote && items.length === 0 ? (
+          <NothingChosen />
+        ) : (
+          <CheckoutLines items={items} quote={quote} />
+        )}
         <div className="my-5 border-y border-line py-5">
           <CouponEntry entry={entry} disabled={disabled} reason={quote?.coupon?.reason ?? null} />
         </div>

@@ -10,7 +10,7 @@ import { readScope } from '#contract/promotions/wire.ts';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { useAdminQuery } from '../../kit/data.ts';
-import { useSaleProducts } from './sale-products.ts';
+import { useProducts, useSaleProducts } from './sale-products.ts';
 import type { ChosenItem } from './scope-fields.tsx';
 
 type ExampleProps = { draft: PromotionForm; chosen: readonly ChosenItem[] };
@@ -29,6 +29,7 @@ export function Example({ draft, chosen }: ExampleProps) {
   const categoryId = scope && !scope.all ? scope.categoryIds[0] : undefined;
   const category = categories.data?.find(({ id }) => id === categoryId);
   const products = useSaleProducts(category ? { category: category.slug } : {});
+  const gifts = useProducts(draft.terms?.product_ids ?? []);
   const terms = readTerms(draft.kind ?? 'percentage', draft.terms ?? {});
   const isBlank = Object.values(draft.terms ?? {}).flat().length === 0;
   const untouched = 'The offer and an example cart appear here as you fill in the form.';
@@ -51,7 +52,11 @@ export function Example({ draft, chosen }: ExampleProps) {
             scope,
             scopeName: isOneCategory ? (category?.name ?? null) : null,
           }}
-          products={[...chosen.map(productOf), ...(products.data ?? []).map(lineOf)]}
+          products={exampleLines({
+            gifts: gifts.data ?? [],
+            products: products.data ?? [],
+            chosen,
+          })}
         />
       )}
     </section>
@@ -75,6 +80,21 @@ const rulesOf = (draft: PromotionForm) => ({
   quantityMin: draft.quantity_min ?? null,
   paymentMethods: draft.payment_methods ?? null,
 });
+
+type ExampleProducts = {
+  gifts: readonly Product[];
+  products: readonly Product[];
+  chosen: readonly ChosenItem[];
+};
+
+/** What the promotion applies to, with a gift as the third line. */
+function exampleLines({ gifts, products, chosen }: ExampleProducts): ExampleLine[] {
+  const gift = gifts.slice(0, 1).map(lineOf);
+  const others = [...chosen.map(productOf), ...products.map(lineOf)];
+  return others
+    .filter(({ productId }) => productId !== gift[0]?.productId)
+    .toSpliced(2, 0, ...gift);
+}
 
 type ExampleLine = PurchaseLine & { name: string };
 

@@ -48,6 +48,7 @@ const readers: {
   percent: read.optionalNumber,
   amount: read.optionalNumber,
   units: read.optionalNumber,
+  products: read.ids,
   tiers: (texts) => readTiers(read.text(texts)),
 };
 

@@ -20,3 +20,11 @@ export const useSaleProducts = ({
     },
     { showsPrevious: true },
   );
+
+/** The products with these ids, also those that are not on sale. */
+export const useProducts = (ids: readonly number[]) =>
+  useAdminQuery(
+    'listProducts',
+    ids.length === 0 ? null : { query: { ids: ids.map(String), limit: 100 } },
+    { showsPrevious: true },
+  );

@@ -5,6 +5,7 @@ import { type PromotionKind, promotionKinds, rulesOf } from '#contract/promotion
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
+import { ProductsField } from './products-field.tsx';
 import { termsPrefix, writeTiers } from './promotion-form.ts';
 
 type TermsFieldsProps = { promotion: AdminPromotion | null; controls: FormControls };
@@ -82,15 +83,17 @@ function KindField({ name, field, value }: KindFieldProps) {
       return <TextField {...props} {...decimal} prefix="₹" defaultValue={given} />;
     case 'units':
       return <TextField {...props} {...whole} min={min ?? 1} defaultValue={given} />;
+    case 'products':
+      return <ProductsField {...props} ids={productIdsOf(value)} />;
     case 'tiers':
-      return (
-        <TextArea
-          {...props}
-          rows={4}
-          defaultValue={writeTiers(Array.isArray(value) ? value : [])}
-        />
-      );
+      return <TextArea {...props} rows={4} defaultValue={writeTiers(tiersOf(value))} />;
     default:
       return type satisfies never;
   }
 }
+
+const isId = (each: number | object): each is number => typeof each === 'number';
+const productIdsOf = (value: FieldValue): number[] =>
+  Array.isArray(value) ? value.filter(isId) : [];
+const tiersOf = (value: FieldValue): FieldValues['tiers'] =>
+  Array.isArray(value) ? value.filter((each) => typeof each !== 'number') : [];
