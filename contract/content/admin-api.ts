@@ -22,6 +22,7 @@ export const adminContentEndpoints = {
     body: homeBlockForm,
     data: homeBlock,
     bodyFormat: 'multipart',
+    filesMax: 2,
     transaction: 'own',
   },
   setHomeBlockActive: {

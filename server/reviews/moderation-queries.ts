@@ -23,13 +23,13 @@ const columns = {
 
 const selected = `select r.id, r.product_id, p.name as product_name, p.slug as product_slug, r.name,
   r.rating, r.title, r.body, r.is_verified,
-    r.created_at, r.is_hidden, r.hidden_reason, r.reply,
+    r.created_at, r.is_hidden, r.hidden_reason,
     (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height',
       m.height, 'alt', '', 'placeholder', m.placeholder)
        order by f.place), '[]') from unnest(r.photos) with ordinality as f (hash, place)
          join media m on m.hash = f.hash) as photos,
     coalesce(o.reports_count, 0) as reports_count,
-    coalesce(o.report_reasons, '{}') as report_reasons
+    coalesce(o.report_reasons, '{}') as report_reasons, r.reply
   from reviews r join products p on p.id = r.product_id`;
 
 /** Unsettled reports by review. */

@@ -18,7 +18,7 @@ const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40
 export function CategoriesCarousel({ categories }: { categories: readonly Category[] | null }) {
   const { revalidate, state } = useRevalidator();
   // On a phone it is a grid.
-  const isTouch = useMedia('(hover: none)');
+  const isGrid = useMedia('(max-width: 39.99rem)');
   const hasFailed = categories === null;
   useEffect(() => {
     if (hasFailed) toast.error(listingFailure.categoriesLoad);
@@ -47,7 +47,7 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
         heading={<h2>Shop by category</h2>}
         perView={categoryCarouselVisible}
         loop={categories.length > categoryCarouselVisible}
-        autoplayMs={isTouch ? null : categoryCarouselMs}
+        autoplayMs={isGrid ? null : categoryCarouselMs}
         slides={categories.map((category) => ({
           key: category.id,
           content: <CategoryTile category={category} />,

@@ -7,9 +7,7 @@ import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 
 const ZoomDialog = lazyWithToast(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
-/** In an odd number of tiles, the first fills both columns of the grid. */
-const firstSizes = '(min-width: 48rem) 46vw, 100vw';
-const sizes = `(min-width: 62rem) 24vw, ${firstSizes}`;
+const sizes = '(min-width: 48rem) 46vw, 100vw';
 
 type GalleryProps = {
   pictures: readonly MediaImage[];
@@ -49,13 +47,12 @@ export function Gallery({ pictures, name, fabric }: GalleryProps) {
               <button
                 type="button"
                 className="gallery-zoom"
-                aria-haspopup="dialog"
                 aria-label={`Zoom in on picture ${index + 1} of ${count}`}
                 onClick={() => setZoomed({ at: index, isOpen: true })}
               >
                 <ResponsiveImage
                   image={picture}
-                  sizes={index === 0 ? firstSizes : sizes}
+                  sizes={sizes}
                   eager={index === 0}
                   className="gallery-image"
                 />
@@ -67,7 +64,7 @@ export function Gallery({ pictures, name, fabric }: GalleryProps) {
       </div>
       {count > 1 ? <Thumbnails pictures={pictures} position={position} onPick={show} /> : null}
       {zoomed ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <ZoomDialog
             key={zoomed.at}
             pictures={pictures}
