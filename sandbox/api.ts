@@ -93,7 +93,11 @@ async function misbehave(
 }
 
 /** Serves a file of the payment window. */
-export function serveFile(app: FastifyInstance, path: string, file: { at: URL; type: string }) {
+export function serveFile(
+  app: FastifyInstance,
+  path: string,
+  file: { at: URL; type: string },
+): void {
   app.get(path, async (_request, reply) =>
     reply
       .type(`${file.type}; charset=utf-8`)
@@ -101,6 +105,13 @@ export function serveFile(app: FastifyInstance, path: string, file: { at: URL; t
       .send(await readFile(file.at)),
   );
 }
+
+/** Serves the styles that the payment windows share. */
+export const serveStyles = (app: FastifyInstance, path: string): void =>
+  serveFile(app, path, {
+    at: new URL('browser/checkout.css', import.meta.url),
+    type: 'text/css',
+  });
 
 /** Compares in constant time. */
 export function isSame(given: string | string[] | undefined, expected: string): boolean {

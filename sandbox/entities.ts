@@ -42,6 +42,7 @@ export type Refund = {
   status: 'pending' | 'processed' | 'failed';
   speed_processed: 'normal';
   created_at: number;
+  is_automatic?: boolean;
 };
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';

@@ -11,6 +11,8 @@ export type SentEvent = {
   sentAtMs: number;
 };
 
+export type SandboxKeys = { keySecret: string; webhookSecret: string };
+
 /** What differs between the records and events of the simulated providers. */
 export type SandboxProtocol = {
   newOrderId: () => string;
@@ -20,6 +22,8 @@ export type SandboxProtocol = {
   signPayment: (secret: string, payment: { orderId: string; paymentId: string }) => string | null;
   /** The body of an event; null: the provider sends none of this kind. */
   eventBody: (kind: string, entities: Entities) => string | null;
-  signEvent: (secret: string, event: Pick<SentEvent, 'body' | 'sentAtMs'>) => string;
+  signEvent: (keys: SandboxKeys, event: Pick<SentEvent, 'body' | 'sentAtMs'>) => string;
+  /** Whether the provider itself returns a second payment of an order. */
+  returnsSurplus: boolean;
   eventHeaders: (event: SentEvent) => Record<string, string>;
 };

@@ -1,8 +1,11 @@
 import { nowSeconds, type Payment, type Refund, RequestRejected } from './entities.ts';
 import { found, type Records } from './records.ts';
 
+/** `isAutomatic`: the provider itself returns a second payment. */
+type RefundInput = { amount: number | null; key: string | null; isAutomatic?: boolean };
+
 export type Refunds = {
-  refund(paymentId: string, input: { amount: number | null; key: string | null }): Refund;
+  refund(paymentId: string, input: RefundInput): Refund;
   /**
    * Ends a pending refund, as the bank does days later. A failed refund returns its amount to the
    * payment.
@@ -24,7 +27,7 @@ export function createRefunds(records: Records): Refunds {
     return refund;
   };
 
-  const create: Refunds['refund'] = (paymentId, { amount, key }) => {
+  const create: Refunds['refund'] = (paymentId, { amount, key, isAutomatic }) => {
     const payment = found(payments, paymentId);
     const previous = key === null ? undefined : refundKeys.get(key);
     if (previous && previous.amount !== amount)
@@ -46,6 +49,7 @@ export function createRefunds(records: Records): Refunds {
       status: 'pending',
       speed_processed: 'normal',
       created_at: nowSeconds(),
+      ...(isAutomatic ? { is_automatic: true } : {}),
     };
     refunds.set(refund.id, refund);
     if (key !== null) refundKeys.set(key, { amount, refundId: refund.id });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cashfreeSandbox } from './cashfree/cashfree.ts';
 import type { SandboxProtocol } from './protocol.ts';
 import { razorpaySandbox } from './razorpay/razorpay.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -12,6 +13,7 @@ type SandboxProvider = {
 /** The sandboxes by the key of their provider, a line each. */
 const sandboxProviders: Readonly<Record<string, SandboxProvider>> = {
   razorpay: razorpaySandbox,
+  cashfree: cashfreeSandbox,
 };
 
 export function sandboxProvider(key: string): SandboxProvider {

@@ -38,11 +38,20 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     webhooks: createWebhooks(options),
     control: { behaviour: 'well', refunds: 'processed' },
   };
+  const payments = createPayments(records, options.keySecret);
+  const refunds = createRefunds(records);
   return {
     ...options,
     ...records,
-    ...createPayments(records, options.keySecret),
-    ...createRefunds(records),
+    ...payments,
+    ...refunds,
+    pay: (orderId, attempt) => {
+      const wasPaid = records.orders.get(orderId)?.status === 'paid';
+      const result = payments.pay(orderId, attempt);
+      if (wasPaid && options.protocol.returnsSurplus)
+        refunds.refund(result.paymentId, { amount: null, key: null, isAutomatic: true });
+      return result;
+    },
     createOrder: ({ amount, currency, receipt }) => {
       if (amount < 100) throw new RequestRejected('The amount must be at least INR 1.00');
       if (receipt !== null && receipt.length > 40)

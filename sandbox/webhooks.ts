@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from './entities.ts';
-import type { Entities, SandboxProtocol, SentEvent } from './protocol.ts';
+import type { Entities, SandboxKeys, SandboxProtocol, SentEvent } from './protocol.ts';
 
 type Delivery = {
   /** Target of the events; null disables delivery. */
@@ -24,9 +24,9 @@ export type Webhooks = {
 
 const retryDelaysMs = [200, 1_000, 5_000];
 
-type Options = { protocol: SandboxProtocol; webhookSecret: string; webhookUrl: string | null };
+type Options = SandboxKeys & { protocol: SandboxProtocol; webhookUrl: string | null };
 
-export function createWebhooks({ protocol, webhookSecret, webhookUrl: url }: Options): Webhooks {
+export function createWebhooks({ protocol, webhookUrl: url, ...keys }: Options): Webhooks {
   const delivery: Delivery = { url, isWithheld: false, delayMs: 0, times: 1 };
   const events: SentEvent[] = [];
   const deliveries = new Set<Promise<void>>();
@@ -68,7 +68,7 @@ export function createWebhooks({ protocol, webhookSecret, webhookUrl: url }: Opt
       const body = protocol.eventBody(kind, entities);
       if (body === null) return;
       const sentAtMs = Date.now();
-      const signature = protocol.signEvent(webhookSecret, { body, sentAtMs });
+      const signature = protocol.signEvent(keys, { body, sentAtMs });
       const event = { id: newId('evt'), kind, body, signature, sentAtMs };
       events.push(event);
       if (delivery.isWithheld) return;

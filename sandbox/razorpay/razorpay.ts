@@ -30,7 +30,8 @@ const protocol: SandboxProtocol = {
       created_at: nowSeconds(),
     });
   },
-  signEvent: (secret, { body }) => sign(secret, body),
+  signEvent: ({ webhookSecret }, { body }) => sign(webhookSecret, body),
+  returnsSurplus: false,
   eventHeaders: ({ id, signature }) => ({
     'x-razorpay-event-id': id,
     'x-razorpay-signature': signature,

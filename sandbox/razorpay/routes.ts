@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Fail, handleSandboxErrors, isSame, serveApi, serveFile } from '../api.ts';
+import {
+  type Fail,
+  handleSandboxErrors,
+  isSame,
+  serveApi,
+  serveFile,
+  serveStyles,
+} from '../api.ts';
 import { type Refund, RequestRejected } from '../entities.ts';
 import type { Sandbox } from '../sandbox.ts';
 
@@ -104,7 +111,7 @@ function windowRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
   const at = (name: string): URL => new URL(`browser/${name}`, import.meta.url);
   serveFile(app, '/v1/checkout.js', { at: at('checkout.js'), type: 'text/javascript' });
-  serveFile(app, '/v1/checkout.css', { at: at('checkout.css'), type: 'text/css' });
+  serveStyles(app, '/v1/checkout.css');
 }
 
 const clean = ({

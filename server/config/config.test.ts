@@ -39,6 +39,7 @@ test('without configuration the shop is a demo on this machine', () => {
         isSandbox: true,
         script: '/sandbox-payments/razorpay/v1/checkout.js',
       },
+      { key: 'cashfree', isSandbox: false, account: null },
     ],
   });
 });
@@ -151,6 +152,33 @@ test('a payment account is complete or absent', () => {
     baseUrl: 'http://localhost:5001',
     script: 'http://localhost:5001/v1/checkout.js',
   });
+});
+
+test('the test API of a provider has the live script', () => {
+  const account = {
+    CASHFREE_CLIENT_ID: 'TEST1',
+    CASHFREE_CLIENT_SECRET: 'client secret',
+    CASHFREE_BASE_URL: 'https://sandbox.cashfree.com',
+  };
+  expect(readConfig({ ...safe, ...account }).payments).toMatchObject([
+    { key: 'razorpay', account: null },
+    {
+      key: 'cashfree',
+      account: {
+        baseUrl: 'https://sandbox.cashfree.com',
+        script: 'https://sdk.cashfree.com/js/v3/cashfree.js',
+      },
+    },
+  ]);
+});
+
+test('a demo simulates the payment provider that it names', () => {
+  const { payments } = readConfig({ SANDBOX_PAYMENTS: 'cashfree' });
+  expect(payments.map(({ key, isSandbox }) => [key, isSandbox])).toEqual([
+    ['razorpay', false],
+    ['cashfree', true],
+  ]);
+  expect(problemOf({ SANDBOX_PAYMENTS: 'other' })).toContain('names no payment provider: other');
 });
 
 test('a malformed variable does not hide missing production settings', () => {

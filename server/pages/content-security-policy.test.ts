@@ -59,6 +59,20 @@ test('the admin area frames pages of the shop, and only the preview can be frame
     ]);
 });
 
+test('each provider with an account is allowed, with the hosts of its frames and forms', () => {
+  const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
+  const [own, both] = [readConfig(keys), readConfig({ ...account, ...keys })].map(({ payments }) =>
+    contentPolicies({ payments })('/checkout'),
+  );
+  expect(own).toContain("script-src 'self' https://sdk.cashfree.com;");
+  expect(own).toContain(' https://payments.cashfree.com');
+  expect(own).toContain(
+    "form-action 'self' https://api.cashfree.com https://sandbox.cashfree.com;",
+  );
+  expect(own).not.toContain('razorpay');
+  expect(both).toContain('https://checkout.razorpay.com https://sdk.cashfree.com;');
+});
+
 test('another provider is allowed by its origin', () => {
   const policy = contentPolicies(
     readConfig({ ...account, RAZORPAY_BASE_URL: 'http://127.0.0.1:9000' }),

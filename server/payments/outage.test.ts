@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
-import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeProduct, makeSettings, present } from '#test/builders.ts';
+import { openHistories } from './histories.fixture.ts';
 import {
   setBehaviour,
   type PaymentTestShop,
   checkOut,
   closeWindow,
   advanceMinutes,
-  openPaymentShop,
   paidOnce,
   retry,
   runTask,
@@ -25,13 +24,8 @@ import { payDue } from './refunds/refunds.ts';
 const sentence = 'Online payment cannot be reached right now. Please try again in a moment.';
 
 let bench: PaymentTestShop;
-beforeAll(async () => {
-  bench = await openPaymentShop();
-});
-afterEach(() => setBehaviour(bench, 'well'));
-afterAll(async () => {
-  expect(await checkConsistency(bench.shop.database)).toEqual([]);
-  await bench.close();
+const { onEach, onFirst } = openHistories((opened) => {
+  bench = opened;
 });
 
 /** A shopper with two units of a product in the cart, and the body of the order. */
@@ -51,26 +45,27 @@ const isLeft = async (userId: number) =>
     [userId],
   );
 
-test.for(['down', 'rubbish', 'refusing'] as const)(
-  'while the provider is %s the checkout reports it, returns the units and leaves the cart',
-  async (behaviour) => {
-    const { buyer, product, draft } = await readyToPay();
-    setBehaviour(bench, behaviour);
-    const key = randomUUID();
-    const refused = await placeOrder(bench.shop, buyer.token, draft, key);
-    expect(refused).toMatchObject({ status: 503, message: sentence });
-    expect(await stockOf(bench.shop, product)).toBe(5);
-    expect(await isLeft(buyer.id)).toBe(0);
+for (const behaviour of ['down', 'rubbish', 'refusing'] as const)
+  onEach(
+    `while the provider is ${behaviour} the checkout reports it and returns the units`,
+    async () => {
+      const { buyer, product, draft } = await readyToPay();
+      setBehaviour(bench, behaviour);
+      const key = randomUUID();
+      const refused = await placeOrder(bench.shop, buyer.token, draft, key);
+      expect(refused).toMatchObject({ status: 503, message: sentence });
+      expect(await stockOf(bench.shop, product)).toBe(5);
+      expect(await isLeft(buyer.id)).toBe(0);
 
-    const cash = await placeOrder(bench.shop, buyer.token, { ...draft, payment_method: 'cod' });
-    expect(cash.data.order).toMatchObject({
-      order_status: 'processing',
-      payment_status: 'pending',
-    });
-  },
-);
+      const cash = await placeOrder(bench.shop, buyer.token, { ...draft, payment_method: 'cod' });
+      expect(cash.data.order).toMatchObject({
+        order_status: 'processing',
+        payment_status: 'pending',
+      });
+    },
+  );
 
-test('a provider that limits calls is busy: the checkout states when to try again', async () => {
+onEach('a provider that limits calls is busy: the checkout states when to try again', async () => {
   const { buyer, product, draft } = await readyToPay();
   setBehaviour(bench, 'limiting');
   const refused = await bench.shop.app.inject({
@@ -86,7 +81,7 @@ test('a provider that limits calls is busy: the checkout states when to try agai
   expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
 });
 
-test('once the provider is available again the same key places the order', async () => {
+onEach('once the provider is available again the same key places the order', async () => {
   const { buyer, product, draft } = await readyToPay();
   setBehaviour(bench, 'down');
   const key = randomUUID();
@@ -100,41 +95,49 @@ test('once the provider is available again the same key places the order', async
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 
-test('a provider without a response times out, and no database connection waits for it', async () => {
-  const slow = await Promise.all(Array.from({ length: 12 }, readyToPay));
-  const other = await readyToPay();
-  setBehaviour(bench, 'slow');
-  const waiting = slow.map(async ({ buyer, draft }) => placeOrder(bench.shop, buyer.token, draft));
-  // A payment that is written in the transaction of the call is not visible before its end.
-  const calling = `select (select count(*) > 0 from payments where state = 'initiated')
+onEach(
+  'a provider without a response times out, and no database connection waits for it',
+  async () => {
+    const slow = await Promise.all(Array.from({ length: 12 }, readyToPay));
+    const other = await readyToPay();
+    setBehaviour(bench, 'slow');
+    const waiting = slow.map(async ({ buyer, draft }) =>
+      placeOrder(bench.shop, buyer.token, draft),
+    );
+    // A payment that is written in the transaction of the call is not visible before its end.
+    const calling = `select (select count(*) > 0 from payments where state = 'initiated')
     and not exists (select from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction')`;
-  await expect.poll(async () => valueOf(bench.shop, calling)).toBe(true);
-  const cash = await placeOrder(bench.shop, other.buyer.token, {
-    ...other.draft,
-    payment_method: 'cod',
-  });
-  expect(cash.status).toBe(200);
-  const responses = await Promise.all(waiting);
-  expect(new Set(responses.map(({ status, message }) => `${status} ${message}`))).toEqual(
-    new Set([`503 ${sentence}`]),
-  );
-  for (const { product, buyer } of slow)
-    expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
-});
+    await expect.poll(async () => valueOf(bench.shop, calling)).toBe(true);
+    const cash = await placeOrder(bench.shop, other.buyer.token, {
+      ...other.draft,
+      payment_method: 'cod',
+    });
+    expect(cash.status).toBe(200);
+    const responses = await Promise.all(waiting);
+    expect(new Set(responses.map(({ status, message }) => `${status} ${message}`))).toEqual(
+      new Set([`503 ${sentence}`]),
+    );
+    for (const { product, buyer } of slow)
+      expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
+  },
+);
 
-test('a retry while the provider is down holds no units; an existing window needs no provider', async () => {
-  const order = await checkOut(bench);
-  await closeWindow(bench, order);
-  await forgetProviderOrder(order.orderId);
-  setBehaviour(bench, 'down');
-  expect(await retry(bench, order)).toMatchObject({ status: 503, message: sentence });
-  expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
-  setBehaviour(bench, 'well');
-  expect((await retry(bench, order)).data.payment?.amount).toBe(110_000);
-});
+onEach(
+  'a retry while the provider is down holds no units; an existing window needs no provider',
+  async () => {
+    const order = await checkOut(bench);
+    await closeWindow(bench, order);
+    await forgetProviderOrder(order.orderId);
+    setBehaviour(bench, 'down');
+    expect(await retry(bench, order)).toMatchObject({ status: 503, message: sentence });
+    expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
+    setBehaviour(bench, 'well');
+    expect((await retry(bench, order)).data.payment?.amount).toBe(110_000);
+  },
+);
 
-test('concurrent equal requests with one key get one order with one window', async () => {
+onEach('concurrent equal requests with one key get one order with one window', async () => {
   const { buyer, product, draft } = await readyToPay();
   const responses = await Promise.all(
     Array.from({ length: 8 }, async () => placeOrder(bench.shop, buyer.token, draft, 'one-window')),
@@ -144,23 +147,26 @@ test('concurrent equal requests with one key get one order with one window', asy
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 
-test('killed between the order and the provider call: the same key continues from there', async () => {
-  const order = await checkOut(bench, { key: 'cut-before-the-call' });
-  await forgetProviderOrder(order.orderId);
-  await bench.shop.database.pool.query(
-    `update payments set state = 'initiated', check_at = null where order_id = $1`,
-    [order.orderId],
-  );
-  const draft = { ...draftOf([{ product: order.product, quantity: 2 }]), payment_method: 'upi' };
-  const again = await placeOrder(bench.shop, order.buyer.token, draft, 'cut-before-the-call');
-  expect(again.data.order.id).toBe(order.orderId);
-  expect(again.data.payment?.order_id).not.toBe(order.providerOrderId);
-  const paid = bench.provider.pay(present(again.data.payment).order_id);
-  expect((await verify(bench, order, paid)).status).toBe(200);
-  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
-});
+onEach(
+  'killed between the order and the provider call: the same key continues from there',
+  async () => {
+    const order = await checkOut(bench, { key: 'cut-before-the-call' });
+    await forgetProviderOrder(order.orderId);
+    await bench.shop.database.pool.query(
+      `update payments set state = 'initiated', check_at = null where order_id = $1`,
+      [order.orderId],
+    );
+    const draft = { ...draftOf([{ product: order.product, quantity: 2 }]), payment_method: 'upi' };
+    const again = await placeOrder(bench.shop, order.buyer.token, draft, 'cut-before-the-call');
+    expect(again.data.order.id).toBe(order.orderId);
+    expect(again.data.payment?.order_id).not.toBe(order.providerOrderId);
+    const paid = bench.provider.pay(present(again.data.payment).order_id);
+    expect((await verify(bench, order, paid)).status).toBe(200);
+    expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
+  },
+);
 
-test('killed there without a retry: the hold expires and the units return', async () => {
+onEach('killed there without a retry: the hold expires and the units return', async () => {
   const order = await checkOut(bench);
   await forgetProviderOrder(order.orderId);
   await bench.shop.database.pool.query(
@@ -173,7 +179,7 @@ test('killed there without a retry: the hold expires and the units return', asyn
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
 });
 
-test('a shop without an account at the provider sells for cash only', async () => {
+onFirst('a shop without an account at the provider sells for cash only', async () => {
   const { shop } = bench;
   const payments = shop.config.payments.map((each) => ({ ...each, account: null }));
   const real = { ...shop.config, payments, env: 'production' as const };
@@ -181,28 +187,31 @@ test('a shop without an account at the provider sells for cash only', async () =
   expect(await enabledPaymentMethods({ db: shop.database, config: real })).toEqual(['cod']);
 });
 
-test('a refund of a provider without keys says why, and is paid once the shop has them', async () => {
-  const { shop } = bench;
-  const order = await checkOut(bench);
-  const paid = bench.provider.pay(order.providerOrderId);
-  await closeWindow(bench, order);
-  await sellToOther(bench, order.product, 4);
-  await verify(bench, order, paid);
-  const ofOrder = [order.orderId];
-  const id = await valueOf(shop, 'select id from refunds where order_id = $1', ofOrder);
-  const payments = shop.config.payments.map((each) => ({ ...each, account: null }));
-  const refund = payDue(systemCtx(shop.database, { ...shop.config, payments }), Number(id));
-  await expect(refund).rejects.toThrow('no keys of the payment provider');
-  expect(
-    await valueOf(shop, `select state || ': ' || last_error from refunds where order_id = $1`, [
-      order.orderId,
-    ]),
-  ).toBe(
-    `due: The shop has no keys of the payment provider '${bench.key}'. Enter them again, or refund the payment at the provider.`,
-  );
-  await runTask(bench, 'refund_payment', { refundId: id });
-  expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('refunded');
-});
+onEach(
+  'a refund of a provider without keys says why, and is paid once the shop has them',
+  async () => {
+    const { shop } = bench;
+    const order = await checkOut(bench);
+    const paid = bench.provider.pay(order.providerOrderId);
+    await closeWindow(bench, order);
+    await sellToOther(bench, order.product, 4);
+    await verify(bench, order, paid);
+    const ofOrder = [order.orderId];
+    const id = await valueOf(shop, 'select id from refunds where order_id = $1', ofOrder);
+    const payments = shop.config.payments.map((each) => ({ ...each, account: null }));
+    const refund = payDue(systemCtx(shop.database, { ...shop.config, payments }), Number(id));
+    await expect(refund).rejects.toThrow('no keys of the payment provider');
+    expect(
+      await valueOf(shop, `select state || ': ' || last_error from refunds where order_id = $1`, [
+        order.orderId,
+      ]),
+    ).toBe(
+      `due: The shop has no keys of the payment provider '${bench.key}'. Enter them again, or refund the payment at the provider.`,
+    );
+    await runTask(bench, 'refund_payment', { refundId: id });
+    expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('refunded');
+  },
+);
 
 /** Refusals about Cash on Delivery that a shop without it never gives. */
 const ofCashOrders = [
@@ -215,7 +224,7 @@ const ofCashOrders = [
   'cod_refusals',
 ];
 
-test('a shop without Cash on Delivery advises it in no sentence', async () => {
+onFirst('a shop without Cash on Delivery advises it in no sentence', async () => {
   const { shop } = bench;
   await makeSettings(shop.database, { payment_methods: ['upi'] });
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from '#test/checks/import-lines.ts';
 
 const titleForm =
-  /(?<![\w.])(?:test|it|describe|promise|promiseInFull)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[^])*)\1/g;
+  /(?<![\w.])(?:test|it|describe|promise|promiseInFull|onEach|onFirst)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[^])*)\1/g;
 
 test('the title of a test has at most 90 characters', () => {
   const titles = sourceFiles(['contract', 'database', 'server', 'web', 'test', 'e2e', 'lab'])

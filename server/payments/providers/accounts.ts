@@ -25,7 +25,10 @@ export const sandboxPath = (key: string): string => `/sandbox-payments/${key}`;
 
 /** A partial account would take payments without receiving the webhooks that confirm them. */
 export function accountProblems(env: Environment): string[] {
-  return providerDefinitions.flatMap((definition) => {
+  const simulated = simulatedKey(env);
+  const isKnown = providerDefinitions.some(({ key }) => key === simulated);
+  const unknown = isKnown ? [] : [`SANDBOX_PAYMENTS names no payment provider: ${simulated}`];
+  const incomplete = providerDefinitions.flatMap((definition) => {
     const names = variablesOf(definition);
     const missing = names.filter((name) => !env[name]);
     const isUnused = missing.length === names.length && !env[definition.baseUrlVariable];
@@ -33,13 +36,19 @@ export function accountProblems(env: Environment): string[] {
       (name) => `${name} is missing: online payments need all of ${names.join(', ')}`,
     );
   });
+  return [...unknown, ...incomplete];
 }
 
-/** All providers. A demo without any account has the sandbox of each. */
+/** The provider that a demo simulates. */
+const simulatedKey = (env: Environment): string | undefined =>
+  env['SANDBOX_PAYMENTS'] || providerDefinitions[0]?.key;
+
+/** All providers. A demo without any account has the sandbox of one, by default the first. */
 export function readPaymentConfig(env: Environment, shop: Shop): PaymentConfig[] {
   const accounts = new Map(providerDefinitions.map((each) => [each.key, ofEnvironment(each, env)]));
-  const hasSandbox = shop.isDemo && [...accounts.values()].every((values) => values === null);
+  const isUnconfigured = [...accounts.values()].every((values) => values === null);
   return providerDefinitions.map((definition) => {
+    const hasSandbox = shop.isDemo && isUnconfigured && definition.key === simulatedKey(env);
     const { key, methods, limits } = definition;
     const values = hasSandbox ? sandboxValues(definition, shop) : (accounts.get(key) ?? null);
     const baseUrl = hasSandbox
@@ -72,8 +81,10 @@ const sandboxValues = (definition: ProviderDefinition, { secret }: Shop): Record
     sign(secret ?? 'demo', `sandbox ${definition.key} ${purpose}`),
   );
 
+const sameHost = (a: string, b: string): boolean => new URL(a).hostname === new URL(b).hostname;
+
 const scriptAt = ({ live, scriptPath }: ProviderDefinition, baseUrl: string): string =>
-  new URL(baseUrl).hostname === new URL(live.baseUrl).hostname
+  [live.baseUrl, live.testBaseUrl].some((url) => url && sameHost(url, baseUrl))
     ? live.script
     : `${baseUrl}${scriptPath}`;
 

@@ -29,7 +29,8 @@ export type ProviderDefinition = {
   fields: Readonly<Record<string, ProviderField>>;
   /** The variable that replaces the live API. */
   baseUrlVariable: string;
-  live: { baseUrl: string; script: string; hosts: PaymentHosts };
+  /** `testBaseUrl`: the provider's own API for test accounts, with the live script. */
+  live: { baseUrl: string; testBaseUrl?: string; script: string; hosts: PaymentHosts };
   /** Path of the browser's script below another base URL, such as the sandbox's. */
   scriptPath: string;
   /** Account of the sandbox; values derived from the shop's secret need no storage. */

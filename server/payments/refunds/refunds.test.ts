@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkConsistency } from '#database/consistency/consistency.ts';
+import { expect } from 'vitest';
 import { valueOf } from '#server/orders/orders.fixture.ts';
+import { openHistories } from '../histories.fixture.ts';
 import {
   type PaymentTestShop,
   advanceMinutes,
   checkOut,
   type Checkout,
-  openPaymentShop,
   runRefunds,
   runTask,
   sendEvents,
@@ -16,15 +15,8 @@ import * as records from './refunds.fixture.ts';
 
 let bench: PaymentTestShop;
 let seen = 0;
-beforeAll(async () => {
-  bench = await openPaymentShop();
-});
-afterEach(() => {
-  bench.provider.control.refunds = 'processed';
-});
-afterAll(async () => {
-  expect(await checkConsistency(bench.shop.database)).toEqual([]);
-  await bench.close();
+const { onEach, onFirst } = openHistories((opened) => {
+  bench = opened;
 });
 
 type Order = Pick<Checkout, 'orderId'>;
@@ -62,7 +54,7 @@ const events = async ({ isReversed = false } = {}): Promise<void> => {
 const lastRefund = ({ paymentId }: Paid): string =>
   bench.provider.refundsOf(paymentId).at(-1)?.id ?? '';
 
-test('a refund that the provider only accepts is not done before it is processed', async () => {
+onEach('a refund that the provider only accepts is not done before it is processed', async () => {
   const order = await buyCancelled();
   bench.provider.control.refunds = 'pending';
   await runRefunds(bench);
@@ -76,7 +68,7 @@ test('a refund that the provider only accepts is not done before it is processed
   expect(await journalOf(order)).toBe(110_000);
 });
 
-test('a refund that stays pending is polled, so that no webhook is needed', async () => {
+onEach('a refund that stays pending is polled, so that no webhook is needed', async () => {
   const order = await buyCancelled();
   bench.provider.control.refunds = 'pending';
   await runRefunds(bench);
@@ -91,7 +83,7 @@ test('a refund that stays pending is polled, so that no webhook is needed', asyn
   expect(await refundsOf(order)).toEqual(['cancelled 110000 processed']);
 });
 
-test('a refund that fails days later is due again with a new key, is noted, and is reported', async () => {
+onEach('a refund that fails later is due again with a new key, noted and reported', async () => {
   const order = await buyCancelled();
   bench.provider.control.refunds = 'pending';
   await runRefunds(bench);
@@ -121,7 +113,7 @@ test('a refund that fails days later is due again with a new key, is noted, and 
   expect(bench.provider.payments.get(order.paymentId)?.amount_refunded).toBe(110_000);
 });
 
-test('a refund that fails in the response is due again', async () => {
+onEach('a refund that fails in the response is due again', async () => {
   const order = await buyCancelled();
   bench.provider.control.refunds = 'failed';
   await runRefunds(bench);
@@ -129,7 +121,7 @@ test('a refund that fails in the response is due again', async () => {
   expect(await journalOf(order)).toBe(0);
 });
 
-test('a full refund at the dashboard is booked once, and the order counts as unpaid', async () => {
+onEach('a full refund at the dashboard is booked once, and the order is unpaid', async () => {
   const order = await buyPaid();
   bench.provider.refund(order.paymentId, { amount: 110_000, key: null });
   await events();
@@ -144,7 +136,7 @@ test('a full refund at the dashboard is booked once, and the order counts as unp
   ]);
 });
 
-test('partial refunds at the dashboard are booked, and the shop refunds the rest', async () => {
+onEach('partial refunds at the dashboard are booked, and the shop refunds the rest', async () => {
   const order = await buyPaid();
   bench.provider.refund(order.paymentId, { amount: 30_000, key: null });
   await events();
@@ -184,7 +176,7 @@ async function owedTwice(): Promise<Paid> {
   return order;
 }
 
-test('a refund at the dashboard that is larger than each due refund is spread over them', async () => {
+onEach('a refund at the dashboard above each due refund is spread over them', async () => {
   const [whole, part] = [await owedTwice(), await owedTwice()];
   bench.provider.refund(whole.paymentId, { amount: 110_000, key: null });
   bench.provider.refund(part.paymentId, { amount: 90_000, key: null });
@@ -203,7 +195,7 @@ test('a refund at the dashboard that is larger than each due refund is spread ov
   expect(await journalOf(part)).toBe(110_000);
 });
 
-test('refunds above their payment are compared with the provider, and a difference is logged', async () => {
+onFirst('refunds above their payment are compared, and a difference is logged', async () => {
   const order = await buyPaid();
   bench.provider.control.refunds = 'pending';
   bench.provider.refund(order.paymentId, { amount: 30_000, key: null });
@@ -237,7 +229,7 @@ test('refunds above their payment are compared with the provider, and a differen
   ]);
 });
 
-test('a refund at the dashboard that fails changes nothing', async () => {
+onEach('a refund at the dashboard that fails changes nothing', async () => {
   const order = await buyPaid();
   bench.provider.control.refunds = 'pending';
   bench.provider.refund(order.paymentId, { amount: 110_000, key: null });
@@ -249,7 +241,7 @@ test('a refund at the dashboard that fails changes nothing', async () => {
   expect(await paymentStatusOf(order)).toBe('completed');
 });
 
-test('refunds without any webhook are found by the daily reconciliation', async () => {
+onEach('refunds without any webhook are found by the daily reconciliation', async () => {
   const [whole, part] = [await buyPaid(), await buyPaid()];
   bench.provider.refund(whole.paymentId, { amount: null, key: null });
   for (const amount of [10_000, 20_000])
@@ -262,7 +254,7 @@ test('refunds without any webhook are found by the daily reconciliation', async 
   expect(await paymentStatusOf(part)).toBe('completed');
 });
 
-test('a payment that was refunded before the shop knew of it does not pay the order', async () => {
+onFirst('a payment that was refunded before the shop saw it pays no order', async () => {
   const order = await checkOut(bench);
   const from = bench.provider.webhooks.events.length;
   const { paymentId } = bench.provider.pay(order.providerOrderId);
@@ -273,7 +265,7 @@ test('a payment that was refunded before the shop knew of it does not pay the or
   expect(await paymentStatusOf(paid)).toBe('pending');
 });
 
-test('an order that fails does not stop the refunds, holds and checks of the others', async () => {
+onFirst('an order that fails stops no refund, hold or check of the others', async () => {
   const orders = [await buyAndCancel(), await buyAndCancel()];
   const held = [await checkOut(bench), await checkOut(bench)];
   const { pool } = bench.shop.database;

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkConsistency } from '#database/consistency/consistency.ts';
+import { expect } from 'vitest';
+import type { SentEvent } from '#sandbox/protocol.ts';
 import { valueOf } from '#server/orders/orders.fixture.ts';
+import { openHistories } from '../histories.fixture.ts';
 import {
   type PaymentTestShop,
   checkOut,
   type Checkout,
   closeWindow,
   advanceMinutes,
-  openPaymentShop,
   paidOnce,
   retry,
   runRefunds,
@@ -19,19 +19,12 @@ import {
   paymentCountsOf,
   verify,
 } from '../payments.fixture.ts';
-import { sign } from '../signature.ts';
 
 let bench: PaymentTestShop;
 let seen = 0;
-beforeAll(async () => {
-  bench = await openPaymentShop();
-});
-afterEach(() => {
+const { onEach } = openHistories((opened) => {
+  bench = opened;
   seen = bench.provider.webhooks.events.length;
-});
-afterAll(async () => {
-  expect(await checkConsistency(bench.shop.database)).toEqual([]);
-  await bench.close();
 });
 
 const paid = (order: Checkout, unitsLeft = 3) =>
@@ -46,15 +39,24 @@ const post = async (body: string, headers: Record<string, string>) => {
   return { status: response.status, body: await response.json() };
 };
 
-test('the browser closes before it verifies: the webhook completes the order', async () => {
+const headersOf = (event: SentEvent) => bench.provider.protocol.eventHeaders(event);
+
+/** The event with the signature of these keys, by default the account's. */
+const signedAgain = (event: SentEvent, secret?: string): SentEvent => {
+  const { protocol, keySecret, webhookSecret } = bench.provider;
+  const keys = secret ? { keySecret: secret, webhookSecret: secret } : { keySecret, webhookSecret };
+  return { ...event, signature: protocol.signEvent(keys, event) };
+};
+
+onEach('the browser closes before it verifies: the webhook completes the order', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
-  expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
+  expect(new Set(await sendEvents(bench, seen))).toEqual(new Set([200]));
   await paid(order);
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
-test('the webhook arrives first and the browser second', async () => {
+onEach('the webhook arrives first and the browser second', async () => {
   const order = await checkOut(bench);
   const claim = bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, seen);
@@ -65,7 +67,7 @@ test('the webhook arrives first and the browser second', async () => {
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
-test('webhooks and the browser report a payment at the same moment, many times', async () => {
+onEach('webhooks and the browser report a payment at the same moment, many times', async () => {
   const order = await checkOut(bench);
   const claim = bench.provider.pay(order.providerOrderId);
   const events = bench.provider.webhooks.events.slice(seen);
@@ -78,42 +80,49 @@ test('webhooks and the browser report a payment at the same moment, many times',
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a webhook that arrives twice is applied once', async () => {
+onEach('a webhook that arrives twice is applied once', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, seen);
-  expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
+  expect(new Set(await sendEvents(bench, seen))).toEqual(new Set([200]));
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
   const stored = await valueOf(
     bench.shop,
-    `select count(*)::int from webhook_events
-     where body->'payload'->'payment'->'entity'->>'order_id' = $1`,
+    `select count(*)::int from webhook_events where strpos(body::text, $1) > 0`,
     [order.providerOrderId],
   );
-  expect(stored).toBe(3);
+  expect(stored).toBe(bench.provider.webhooks.events.length - seen);
 });
 
-test('webhooks in reverse order: a failure that arrives last does not mark a paid order unpaid', async () => {
-  const order = await checkOut(bench);
-  bench.provider.fail(order.providerOrderId);
-  bench.provider.pay(order.providerOrderId);
-  expect(await sendEvents(bench, seen, { isReversed: true })).toEqual([200, 200, 200, 200]);
-  await paid(order);
-  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
-});
+onEach(
+  'webhooks in reverse order: a failure that arrives last does not mark a paid order unpaid',
+  async () => {
+    const order = await checkOut(bench);
+    bench.provider.fail(order.providerOrderId);
+    bench.provider.pay(order.providerOrderId);
+    expect(new Set(await sendEvents(bench, seen, { isReversed: true }))).toEqual(new Set([200]));
+    await paid(order);
+    expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
+  },
+);
 
-test('a failed payment returns the units; a later success for the same order takes them again', async () => {
-  const order = await checkOut(bench);
-  bench.provider.fail(order.providerOrderId);
-  await sendEvents(bench, seen);
-  expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
-  expect((await retry(bench, order)).status).toBe(200);
-  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
-  expect((await verify(bench, order, bench.provider.pay(order.providerOrderId))).status).toBe(200);
-  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
-});
+onEach(
+  'a failed payment returns the units; a later success for the same order takes them again',
+  async () => {
+    const order = await checkOut(bench);
+    bench.provider.fail(order.providerOrderId);
+    await sendEvents(bench, seen);
+    expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
+    expect((await retry(bench, order)).status).toBe(200);
+    expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+    expect((await verify(bench, order, bench.provider.pay(order.providerOrderId))).status).toBe(
+      200,
+    );
+    expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
+  },
+);
 
-test('a failure that arrives twice closes one window, not also the next one', async () => {
+onEach('a failure that arrives twice closes one window, not also the next one', async () => {
   const order = await checkOut(bench);
   bench.provider.fail(order.providerOrderId);
   await sendEvents(bench, seen);
@@ -122,30 +131,32 @@ test('a failure that arrives twice closes one window, not also the next one', as
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
 });
 
-test('a late failure of an earlier attempt does not close the window of the next one', async () => {
-  const order = await checkOut(bench);
-  bench.provider.fail(order.providerOrderId);
-  await closeWindow(bench, order);
-  await pause(1_100);
-  await retry(bench, order);
-  await sendEvents(bench, seen);
-  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
-});
+onEach(
+  'a late failure of an earlier attempt does not close the window of the next one',
+  async () => {
+    const order = await checkOut(bench);
+    bench.provider.fail(order.providerOrderId);
+    await closeWindow(bench, order);
+    await pause(1_100);
+    await retry(bench, order);
+    await sendEvents(bench, seen);
+    expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+  },
+);
 
-test('a forged webhook is 401 and has no effect', async () => {
+onEach('a forged webhook is 401 and has no effect', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   const [event] = bench.provider.webhooks.events.slice(-1);
   if (!event) throw new Error('no event');
   const stored = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
+  const forged = signedAgain(event, 'another secret');
   const attempts = [
     await post(event.body, {}),
-    await post(event.body, { 'x-razorpay-signature': sign('another secret', event.body) }),
-    await post(event.body.replace('captured', 'captured '), {
-      'x-razorpay-signature': event.signature,
-    }),
-    await post(event.body, { 'x-razorpay-signature': event.signature.slice(1) }),
-    await post('', { 'x-razorpay-signature': '' }),
+    await post(event.body, headersOf(forged)),
+    await post(`${event.body} `, headersOf(event)),
+    await post(event.body, headersOf({ ...event, signature: event.signature.slice(1) })),
+    await post('', headersOf({ ...event, signature: '' })),
   ];
   expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   expect(attempts[0]?.body).toEqual({
@@ -159,59 +170,70 @@ test('a forged webhook is 401 and has no effect', async () => {
   expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(stored);
 });
 
-test('a verified webhook for an unknown order is 200 without effect, and is not stored', async () => {
-  const stored = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
-  const foreign = bench.provider.createOrder({
-    amount: 5_000,
-    currency: 'INR',
-    receipt: 'another-shop',
-  });
-  bench.provider.pay(foreign.id);
-  expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
-  expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(stored);
-});
+onEach(
+  'a verified webhook for an unknown order is 200 without effect, and is not stored',
+  async () => {
+    const stored = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
+    const foreign = bench.provider.createOrder({
+      amount: 5_000,
+      currency: 'INR',
+      receipt: 'another-shop',
+    });
+    bench.provider.pay(foreign.id);
+    expect(new Set(await sendEvents(bench, seen))).toEqual(new Set([200]));
+    expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(stored);
+  },
+);
 
-test('an event of an unknown kind is 200, an unreadable one refused, another provider 404', async () => {
-  const send = async (body: string) =>
-    (await post(body, { 'x-razorpay-signature': sign('the webhook secret', body) })).status;
-  expect(
-    await send(
-      JSON.stringify({
-        event: 'settlement.processed',
-        payload: { settlement: { entity: { id: 'setl_1' } } },
-      }),
-    ),
-  ).toBe(200);
-  expect(await send('not json')).toBe(401);
-  const other = await bench.shop.call('receiveWebhook', {
-    params: { provider: 'other' },
-    body: {},
-  });
-  expect(other.status).toBe(404);
-});
+onEach(
+  'an event of an unknown kind is 200, an unreadable one refused, another provider 404',
+  async () => {
+    const send = async (body: string) => {
+      const event = {
+        id: `evt_${body.length}`,
+        kind: '',
+        body,
+        signature: '',
+        sentAtMs: Date.now(),
+      };
+      return (await post(body, headersOf(signedAgain(event)))).status;
+    };
+    const settled = { event: 'settlement.processed', payload: {}, type: 'SETTLEMENT_SUCCESS' };
+    expect(await send(JSON.stringify({ ...settled, data: {} }))).toBe(200);
+    expect(await send('not json')).toBe(401);
+    const other = await bench.shop.call('receiveWebhook', {
+      params: { provider: 'other' },
+      body: {},
+    });
+    expect(other.status).toBe(404);
+  },
+);
 
-test('a webhook is answered while the order is locked, and its job applies it afterwards', async () => {
-  const order = await checkOut(bench);
-  bench.provider.pay(order.providerOrderId);
-  const [event] = bench.provider.webhooks.events.slice(-1);
-  if (!event) throw new Error('no event');
-  const holder = await bench.shop.database.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from orders where id = $1 for update', [order.orderId]);
-  expect(await bench.provider.webhooks.send(event)).toBe(200);
-  await holder.query('commit');
-  holder.release();
-  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
-  const job = await valueOf(
-    bench.shop,
-    `select payload from graphile_worker._private_jobs where key = 'webhook:razorpay:' || $1`,
-    [event.id],
-  );
-  await runTask(bench, 'apply_webhook', job);
-  await paid(order);
-});
+onEach(
+  'a webhook is answered while the order is locked, and its job applies it afterwards',
+  async () => {
+    const order = await checkOut(bench);
+    bench.provider.pay(order.providerOrderId);
+    const [event] = bench.provider.webhooks.events.slice(-1);
+    if (!event) throw new Error('no event');
+    const holder = await bench.shop.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from orders where id = $1 for update', [order.orderId]);
+    expect(await bench.provider.webhooks.send(event)).toBe(200);
+    await holder.query('commit');
+    holder.release();
+    expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+    const job = await valueOf(
+      bench.shop,
+      `select payload from graphile_worker._private_jobs where key = $1`,
+      [`webhook:${bench.key}:${event.id}`],
+    );
+    await runTask(bench, 'apply_webhook', job);
+    await paid(order);
+  },
+);
 
-test('a payment that is captured after the hold expired takes the units again', async () => {
+onEach('a payment that is captured after the hold expired takes the units again', async () => {
   const order = await checkOut(bench);
   await advanceMinutes(bench, order, 31);
   await runTask(bench, 'expire_holds');
@@ -222,31 +244,34 @@ test('a payment that is captured after the hold expired takes the units again', 
   expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a payment that is captured after the hold expired and the units were sold is refunded once', async () => {
-  const order = await checkOut(bench);
-  await advanceMinutes(bench, order, 31);
-  await runTask(bench, 'expire_holds');
-  await sellToOther(bench, order.product, 4);
-  const { paymentId } = bench.provider.pay(order.providerOrderId);
-  await sendEvents(bench, seen);
-  await sendEvents(bench, seen);
-  await runRefunds(bench);
-  await runRefunds(bench);
-  await sendEvents(bench, seen);
-  expect(bench.provider.payments.get(paymentId)).toMatchObject({
-    status: 'refunded',
-    amount_refunded: 110_000,
-  });
-  expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 1, 1]);
-  expect(await paymentCountsOf(bench, order)).toEqual({
-    captures: 1,
-    refunds: 1,
-    emails: 0,
-    transitions: 0,
-  });
-});
+onEach(
+  'a payment that is captured after the hold expired and the units were sold is refunded once',
+  async () => {
+    const order = await checkOut(bench);
+    await advanceMinutes(bench, order, 31);
+    await runTask(bench, 'expire_holds');
+    await sellToOther(bench, order.product, 4);
+    const { paymentId } = bench.provider.pay(order.providerOrderId);
+    await sendEvents(bench, seen);
+    await sendEvents(bench, seen);
+    await runRefunds(bench);
+    await runRefunds(bench);
+    await sendEvents(bench, seen);
+    expect(bench.provider.payments.get(paymentId)).toMatchObject({
+      status: 'refunded',
+      amount_refunded: 110_000,
+    });
+    expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 1, 1]);
+    expect(await paymentCountsOf(bench, order)).toEqual({
+      captures: 1,
+      refunds: 1,
+      emails: 0,
+      transitions: 0,
+    });
+  },
+);
 
-test('a second payment for a paid order is refunded, and the order stays paid', async () => {
+onEach('a second payment for a paid order is refunded, and the order stays paid', async () => {
   const order = await checkOut(bench);
   await verify(bench, order, bench.provider.pay(order.providerOrderId));
   const second = bench.provider.pay(order.providerOrderId, { isForced: true });
@@ -258,14 +283,17 @@ test('a second payment for a paid order is refunded, and the order stays paid', 
   expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
 });
 
-test('two payments of one order at the same moment: one pays it, the other is refunded', async () => {
-  const order = await checkOut(bench);
-  bench.provider.pay(order.providerOrderId);
-  bench.provider.pay(order.providerOrderId, { isForced: true });
-  const events = bench.provider.webhooks.events.slice(seen);
-  await Promise.all(events.map(async (event) => bench.provider.webhooks.send(event)));
-  await sendEvents(bench, seen);
-  await runRefunds(bench);
-  await paid(order);
-  expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
-});
+onEach(
+  'two payments of one order at the same moment: one pays it, the other is refunded',
+  async () => {
+    const order = await checkOut(bench);
+    bench.provider.pay(order.providerOrderId);
+    bench.provider.pay(order.providerOrderId, { isForced: true });
+    const events = bench.provider.webhooks.events.slice(seen);
+    await Promise.all(events.map(async (event) => bench.provider.webhooks.send(event)));
+    await sendEvents(bench, seen);
+    await runRefunds(bench);
+    await paid(order);
+    expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
+  },
+);
