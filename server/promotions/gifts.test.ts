@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toWireClaim } from '#contract/payments/wire-names.ts';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import { fillCart, placeOrder, type PurchaseLine, stockOf } from '#server/orders/orders.fixture.ts';
 import { toTransit } from '#server/orders/returns/returns.fixture.ts';
@@ -78,7 +79,7 @@ async function order() {
   const { id } = data.order;
   await shop.call('verifyPayment', {
     token: buyer.token,
-    body: { ...provider.pay(present(data.payment).order_id), order_id: id },
+    body: { ...toWireClaim(provider.pay(present(data.payment).order_id)), order_id: id },
   });
   const params = { id };
   const { token } = owner;
