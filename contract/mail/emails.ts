@@ -72,8 +72,8 @@ export type StaffOrderEmailProps = {
   orderId: number;
   /** `imageUrl` is blank for a product without an image. */
   items: { name: string; variant: string; quantity: number; imageUrl: string }[];
-  /** 'Tue 24 Nov' */
-  packBy: string;
+  /** 'Tue 24 Nov'; null: no delivery zone covers the address, so no handling time is known. */
+  packBy: string | null;
   finalPaise: number;
   paymentMethod: string;
   addressLines: string[];

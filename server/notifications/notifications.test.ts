@@ -84,12 +84,27 @@ test('the owner is emailed what to pack, once, however often and concurrently th
         imageUrl: expect.stringMatching(/^http.*\/media\/sheet\.jpg$/),
       },
     ],
-    packBy: expect.stringMatching(/^\w{3} \d+ \w{3}$/),
+    packBy: null,
     finalPaise: 200_000,
     paymentMethod: 'Cash on Delivery',
     url: expect.stringMatching(new RegExp(`/admin/orders/${id}$`)),
   });
   expect(facts.addressLines).toContain('Asha Verma');
+});
+
+test('the day to pack by comes from the delivery zone of the address', async () => {
+  const { data: zone } = await shop.call('saveDeliveryZone', {
+    token: owner.token,
+    body: { name: 'Rest of India', handling_days: 2 },
+  });
+  const id = await place();
+  await run();
+  const [{ facts }] = await query(
+    `select facts from mails where kind = 'staff_order' and facts->>'orderId' = $1`,
+    [String(id)],
+  );
+  expect(facts.packBy).toMatch(/^\w{3} \d+ \w{3}$/);
+  await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: zone.id } });
 });
 
 test('orders of the same minute are one email, also for staff that asked for them', async () => {

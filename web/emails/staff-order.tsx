@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { EmailShop, StaffOrderEmailProps } from '#contract/mail/emails.ts';
 import { formatRupees } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -10,6 +11,9 @@ export const staffOrderSubject = ({ orderId, finalPaise }: StaffOrderEmailProps)
 
 const paymentOf = ({ finalPaise, paymentMethod }: StaffOrderEmailProps): string =>
   `${formatRupees(finalPaise)}, ${paymentMethod}`;
+
+const packByOf = ({ packBy }: StaffOrderEmailProps): string[] =>
+  packBy === null ? [] : [`Pack by ${packBy}`];
 
 type Item = StaffOrderEmailProps['items'][number];
 const packed = ({ quantity, name, variant }: Item): string =>
@@ -26,11 +30,15 @@ export const StaffOrderEmail = ({
   <EmailLayout
     shop={shop}
     title={`New order ${orderNumber(props.orderId)}`}
-    preview={`Pack by ${props.packBy}: ${props.items.map(packed).join(', ')}`}
+    preview={[...packByOf(props), props.items.map(packed).join(', ')].join(': ')}
   >
     <p style={styles.text}>
-      <strong>Pack by {props.packBy}</strong>
-      <br />
+      {packByOf(props).map((line) => (
+        <Fragment key={line}>
+          <strong>{line}</strong>
+          <br />
+        </Fragment>
+      ))}
       {paymentOf(props)}
     </p>
     <table style={styles.table} cellPadding={0} cellSpacing={0}>
@@ -78,7 +86,7 @@ export const staffOrderText = (props: StaffOrderEmailProps, shop: EmailShop): st
   [
     staffOrderSubject(props),
     '',
-    `Pack by ${props.packBy}`,
+    ...packByOf(props),
     paymentOf(props),
     '',
     ...props.items.map(packed),

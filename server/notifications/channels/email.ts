@@ -69,7 +69,7 @@ async function orderProps(ctx: Ctx, orderId: number): Promise<StaffOrderEmailPro
       quantity,
       imageUrl: image === null ? '' : new URL(image, publicUrl).href,
     })),
-    packBy: dayName(packBy(order.createdAt, calendar, times?.handlingDays ?? 1)),
+    packBy: times && dayName(packBy(order.createdAt, calendar, times.handlingDays)),
     finalPaise: order.finalPaise,
     paymentMethod: paymentMethodName(order.paymentMethod),
     addressLines: [

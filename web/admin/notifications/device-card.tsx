@@ -69,7 +69,7 @@ export function DeviceCard({ publicKey, devices }: { publicKey: string; devices:
       {state === 'on' ? (
         <Button
           className="mt-3"
-          variant="quiet"
+          variant="secondary"
           busy={turnOff.isPending}
           onClick={() => turnOff.mutate()}
         >
