@@ -11,6 +11,7 @@ export const adminProductGroup = productGroup.extend({
     variant.extend({
       status: z.enum(productStatuses),
       weight_grams: z.number().nullable(),
+      low_stock_threshold: z.number().nullable(),
       /** Those that differ by size and colour; a missing one is blank. */
       custom_fields: z.record(z.string(), z.string()),
       version: z.number(),
@@ -21,6 +22,8 @@ export const adminProductGroup = productGroup.extend({
 /** A product for editing: `pictures` contain only stored descriptions, `version` counts changes. */
 export const adminProduct = productDetail.extend({
   group: adminProductGroup.nullable(),
+  /** The stock from which on the product is low; null: the shop's default. */
+  low_stock_threshold: z.number().nullable(),
   /** Overrides that of the category; empty: none of its own. */
   hsn_code: z.string(),
   /** By the key of the category's field; a missing one is blank. */

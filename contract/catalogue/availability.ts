@@ -10,6 +10,9 @@ export const labelNames: Record<Label, string> = {
   trending: 'Trending',
 };
 
+/** The stock from which on a product without its own threshold is reported to the staff as low. */
+export const lowStockDefault = 5;
+
 export const stockLevels = ['in_stock', 'low_stock', 'out_of_stock'] as const;
 
 export type Availability = (typeof stockLevels)[number];

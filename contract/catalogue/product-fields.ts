@@ -56,6 +56,13 @@ export const productFields = [
     isOptional: true,
   },
   { key: 'stock', label: 'Stock', kind: 'units', property: 'stock', initial: '0' },
+  {
+    key: 'low_stock_threshold',
+    label: 'Low-stock threshold',
+    kind: 'units',
+    property: 'lowStockThreshold',
+    isOptional: true,
+  },
   { key: 'status', label: 'Status', kind: 'status', property: 'status', initial: 'active' },
   { key: 'color', label: 'Color', kind: 'text', property: 'color' },
   {

@@ -62,6 +62,8 @@ const labelList = z.preprocess(
 
 const weightMessage = 'Weight must be a whole number of grams, 0 or more';
 
+const thresholdMessage = 'Low-stock threshold must be a whole number, 0 or more';
+
 const chargeMessage = 'Shipping charge must be 0 or more';
 
 const imagesMessage = `A product can have at most ${productImagesMax} images.`;
@@ -164,6 +166,10 @@ const variantFields = {
       .nullable()
       .optional(),
   ),
+  low_stock_threshold: z.preprocess(
+    (value) => nullIfBlank(digitsOnly(value)),
+    optionalWhole(thresholdMessage, 0, 1_000_000).nullable(),
+  ),
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
   custom_fields: customValuesForm,
 };
@@ -194,6 +200,7 @@ export const productForm = formBody(
     color_hex: variantFields.color_hex,
     sku: variantFields.sku,
     weight_grams: variantFields.weight_grams,
+    low_stock_threshold: variantFields.low_stock_threshold,
     status: variantFields.status,
     ...otherGroupFields,
     shipping_charge: z.preprocess(

@@ -44,7 +44,6 @@ export const filterParameters = {
   priceMinPaise: 'int?',
   priceMaxPaise: 'int?',
   status: 'text?',
-  stock: 'int?',
   hiddenCategoryIds: 'ints?',
 } as const;
 type FilterValues = Values<typeof filterParameters>;
@@ -54,11 +53,11 @@ export type Filtered = { where: string; values: FilterValues };
 /** `entries` also leaves one product per group. */
 export type FilteredEntries = Filtered & { entries: string };
 
-/** The steps of `stock_rank`: 0 is out of stock, 1 is low. */
-const stockCondition: Record<Availability, { operator: string; rank: number }> = {
-  out_of_stock: { operator: '=', rank: 0 },
-  low_stock: { operator: '=', rank: 1 },
-  in_stock: { operator: '>=', rank: 2 },
+/** By each product's own threshold. `stock_rank` 0 is out of stock; the indexes contain it. */
+const stockCondition: Record<Availability, (p: string) => string> = {
+  out_of_stock: (p) => `${p}.stock_rank = 0`,
+  low_stock: (p) => `(${p}.is_low_stock and ${p}.stock_rank > 0)`,
+  in_stock: (p) => `(not ${p}.is_low_stock and ${p}.stock_rank > 0)`,
 };
 
 export const isInStock = 'p.is_in_stock';
@@ -89,9 +88,7 @@ export const conditionsOf = (
     priceMinPaise: `${p}.price_paise >= :priceMinPaise::bigint`,
   }),
   ...(filters.status && { status: `${p}.status = :status` }),
-  ...(filters.stock && {
-    stock: `${p}.stock_rank ${stockCondition[filters.stock].operator} :stock::smallint`,
-  }),
+  ...(filters.stock && { stock: stockCondition[filters.stock](p) }),
   ...(filters.priceMaxPaise !== undefined && {
     priceMaxPaise: `${p}.price_paise <= :priceMaxPaise::bigint`,
   }),
@@ -112,7 +109,6 @@ export const filterValues = (visibility: Visibility, filters: Filters): FilterVa
   priceMinPaise: filters.priceMinPaise ?? null,
   priceMaxPaise: filters.priceMaxPaise ?? null,
   status: filters.status ?? null,
-  stock: filters.stock === undefined ? null : stockCondition[filters.stock].rank,
   hiddenCategoryIds: visibility.kind === 'shopper' ? visibility.hiddenCategoryIds : null,
 });
 

@@ -94,6 +94,7 @@ export function adminGroupView(
     ...variantView(row),
     status: statusOf(row.status),
     weight_grams: row.weightGrams,
+    low_stock_threshold: row.lowStockThreshold,
     custom_fields: valuesOf(variantFieldsOf(row.categoryFields), row.customFields),
     version: row.version,
   }));

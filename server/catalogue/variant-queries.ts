@@ -39,7 +39,7 @@ export const variantsOf = statement(
 /** With what only the admin area shows and changes. */
 export const adminVariantsOf = statement(
   'catalogue.admin_variants',
-  variants(`, g.version as group_version, p.version, p.weight_grams, p.custom_fields,
+  variants(`, g.version as group_version, p.version, p.weight_grams, p.low_stock_threshold, p.custom_fields,
      c.custom_fields as category_fields`),
   { groupIds: 'ints' },
   {
@@ -47,6 +47,7 @@ export const adminVariantsOf = statement(
     groupVersion: 'int',
     version: 'int',
     weightGrams: 'int?',
+    lowStockThreshold: 'int?',
     customFields: json<CustomValues>(),
     categoryFields: json<CustomField[]>(),
   },

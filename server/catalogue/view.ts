@@ -98,6 +98,7 @@ export const adminProductView = (
 ): AdminProduct => ({
   ...productDetailView(row, variants),
   group: adminGroupView(row, variants),
+  low_stock_threshold: row.lowStockThreshold,
   hsn_code: row.hsnCode ?? '',
   custom_fields: valuesOf(row.categoryFields, row.customFields),
   variant_fields: variantFieldsOf(row.categoryFields),

@@ -68,6 +68,7 @@ export const groupAuditSnapshot = (
           `stock ${row.stock}`,
           row.sku,
           row.weightGrams !== null && `${row.weightGrams} g`,
+          row.lowStockThreshold !== null && `low from ${row.lowStockThreshold}`,
           row.colorHex,
           ...specificationOf(variantFieldsOf(row.categoryFields), row.customFields).map(
             ({ label, value, unit }) => `${label} ${value} ${unit}`.trimEnd(),

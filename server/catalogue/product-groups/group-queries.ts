@@ -18,6 +18,7 @@ export type VariantValues = {
   stock: number;
   sku: string;
   weight_grams: number | null;
+  low_stock_threshold: number | null;
   status: string;
   /** Of the custom fields, only those that differ by size and colour are written. */
   own_fields: CustomValues;
@@ -66,14 +67,15 @@ export const insertVariants = statement(
   `with given as (
      select * from jsonb_to_recordset(:variants::jsonb)
        as v(slug text, color text, color_hex text, size text, price_paise bigint,
-       original_price_paise bigint, stock int, sku text, weight_grams int, status text,
+       original_price_paise bigint, stock int, sku text, weight_grams int,
+       low_stock_threshold int, status text,
        own_fields jsonb)
    ), inserted as (
      insert into products (slug, color, color_hex, size, price_paise, original_price_paise, stock,
-       sku, weight_grams, status, shipping_charge_paise,
+       sku, weight_grams, low_stock_threshold, status, shipping_charge_paise,
        ${shared.map(({ column }) => column).join(', ')}, group_id)
      select v.slug, v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise, v.stock,
-       v.sku, v.weight_grams, v.status, s.shipping_charge_paise,
+       v.sku, v.weight_grams, v.low_stock_threshold, v.status, s.shipping_charge_paise,
        ${shared.map(({ value }) => value).join(', ')}, s.group_id
      from given v, products s where s.id = :sourceId
      returning id, stock
@@ -98,7 +100,8 @@ export const updateVariants = statement(
        as custom_fields
      from jsonb_to_recordset(:variants::jsonb)
        as v(id int, color text, color_hex text, size text, price_paise bigint,
-       original_price_paise bigint, stock int, sku text, weight_grams int, status text,
+       original_price_paise bigint, stock int, sku text, weight_grams int,
+       low_stock_threshold int, status text,
        own_fields jsonb)
      join products p on p.id = v.id
    ), moved as (
@@ -108,13 +111,14 @@ export const updateVariants = statement(
    )
    update products p set color = v.color, color_hex = v.color_hex, size = v.size,
      price_paise = v.price_paise, original_price_paise = v.original_price_paise, stock = v.stock,
-     sku = v.sku, weight_grams = v.weight_grams, status = v.status, custom_fields = v.custom_fields,
+     sku = v.sku, weight_grams = v.weight_grams, low_stock_threshold = v.low_stock_threshold,
+     status = v.status, custom_fields = v.custom_fields,
      version = version + 1, updated_at = now()
    from given v where p.id = v.id
      and (p.color, p.color_hex, p.size, p.price_paise, p.original_price_paise, p.stock, p.sku,
-       p.weight_grams, p.status, p.custom_fields)
+       p.weight_grams, p.low_stock_threshold, p.status, p.custom_fields)
        is distinct from (v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise,
-         v.stock, v.sku, v.weight_grams, v.status, v.custom_fields)`,
+         v.stock, v.sku, v.weight_grams, v.low_stock_threshold, v.status, v.custom_fields)`,
   { variants: json<readonly (VariantValues & { id: number })[]>(), actorId: 'int' },
   {},
 );

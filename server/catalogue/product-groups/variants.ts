@@ -29,6 +29,7 @@ export function newVariantValues(
     stock: variant.stock,
     sku: variant.sku ?? '',
     weight_grams: variant.weight_grams ?? null,
+    low_stock_threshold: variant.low_stock_threshold ?? null,
     status: variant.status ?? 'active',
     own_fields: variantValuesAfter(fields, {}, variant),
   };
@@ -97,6 +98,7 @@ function valuesAfter(
     stock: stockAfter(row, change),
     sku: change.sku ?? row.sku,
     weight_grams: given(change.weight_grams, row.weightGrams),
+    low_stock_threshold: given(change.low_stock_threshold, row.lowStockThreshold),
     status: change.status ?? row.status,
   };
 }

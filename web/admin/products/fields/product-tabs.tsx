@@ -1,4 +1,9 @@
-import { type Label, labelNames, labels } from '#contract/catalogue/availability.ts';
+import {
+  type Label,
+  labelNames,
+  labels,
+  lowStockDefault,
+} from '#contract/catalogue/availability.ts';
 import { hsnWarning } from '#contract/tax/goods.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -68,6 +73,12 @@ export function BasicTab(tab: TabProps) {
         min={0}
         step={1}
         {...control(tab, 'stock')}
+      />
+      <TextField
+        inputMode="numeric"
+        maxLength={7}
+        hint={`You are notified from this stock on. Blank: ${lowStockDefault}.`}
+        {...control(tab, 'low_stock_threshold')}
       />
       <Labels {...tab} />
     </div>

@@ -12,7 +12,16 @@ export type ControlName = ProductFieldKey | 'color_hex';
 
 /** The controls by tab, in the order in which the differences of a conflict are listed. */
 const controlsOf = {
-  basic: ['name', 'category', 'price', 'original_price', 'stock', 'status', 'label_type'],
+  basic: [
+    'name',
+    'category',
+    'price',
+    'original_price',
+    'stock',
+    'low_stock_threshold',
+    'status',
+    'label_type',
+  ],
   details: [
     'color',
     'color_hex',

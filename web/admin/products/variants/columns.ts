@@ -10,6 +10,7 @@ type FixedColumnId =
   | 'stock'
   | 'sku'
   | 'weight_grams'
+  | 'low_stock_threshold'
   | 'status';
 export type ColumnId = FixedColumnId | FieldColumnId;
 
@@ -41,6 +42,12 @@ const fixed: readonly Column[] = [
   },
   { id: 'stock', name: 'Stock', width: `min-w-16 ${number}`, mode: 'numeric' },
   { id: 'sku', name: 'SKU', width: 'min-w-27' },
+  {
+    id: 'low_stock_threshold',
+    name: 'Low from',
+    width: `min-w-16 ${number}`,
+    mode: 'numeric',
+  },
   { id: 'weight_grams', name: 'Weight (g)', width: `min-w-16 ${number}`, mode: 'numeric' },
 ];
 const status: Column = {

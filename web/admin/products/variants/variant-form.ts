@@ -55,6 +55,7 @@ export const newVariant = (row: VariantRow, columns: readonly Column[]): NewVari
   stock: row.stock,
   sku: row.sku.trim(),
   weight_grams: valueOf(row, 'weight_grams'),
+  low_stock_threshold: valueOf(row, 'low_stock_threshold'),
   status: row.status,
   ...fieldValues(row, columns),
 });
@@ -72,9 +73,16 @@ function fieldValues(row: VariantRow, columns: readonly Column[]) {
   };
 }
 
+const optionalColumns: ReadonlySet<ColumnId> = new Set([
+  'original_price',
+  'color_hex',
+  'weight_grams',
+  'low_stock_threshold',
+]);
+
 /** The server rejects a blank price and stock; blank optional values are null. */
 function valueOf(row: VariantRow, name: ColumnId): string | null {
-  const isOptional = name === 'original_price' || name === 'color_hex' || name === 'weight_grams';
+  const isOptional = optionalColumns.has(name);
   const value = row[name]?.trim() ?? '';
   return isOptional && value === '' ? null : value;
 }

@@ -22,6 +22,7 @@ const row = (id: number, values: Partial<VariantRow>): VariantRow => ({
   stock: '31',
   sku: `SKU-${id}`,
   weight_grams: '',
+  low_stock_threshold: '',
   status: 'active',
   ...values,
 });

@@ -19,6 +19,8 @@ export function rowsOf(product: AdminProduct): VariantRow[] {
     stock: String(variant.stock),
     sku: variant.sku,
     weight_grams: variant.weight_grams === null ? '' : String(variant.weight_grams),
+    low_stock_threshold:
+      variant.low_stock_threshold === null ? '' : String(variant.low_stock_threshold),
     status: variant.status === 'active' ? 'active' : 'inactive',
     ...fieldCells(product, variant.custom_fields),
   }));
@@ -65,6 +67,7 @@ export function withCombinations(
         stock: '0',
         sku: '',
         weight_grams: model?.weight_grams ?? '',
+        low_stock_threshold: model?.low_stock_threshold ?? '',
         status: 'active' as const,
       };
     }),
