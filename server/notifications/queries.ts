@@ -13,7 +13,7 @@ export const lockPosition = statement(
 /**
  * Orders that were confirmed after the email `mailId`: their email to the buyer holds what was
  * bought. Ids of concurrent transactions do not commit in order, so the position stays two minutes
- * behind; alerts that exist are left out.
+ * behind; existing notifications are left out.
  */
 export const placedOrders = statement(
   'notifications.placed_orders',
@@ -38,7 +38,7 @@ export const placedOrders = statement(
 );
 
 /**
- * Up to the first order without an alert, and not past what a concurrent transaction may still
+ * Up to the first order without a notification, and not past what a concurrent transaction may still
  * commit.
  */
 export const advance = statement(
@@ -52,7 +52,7 @@ export const advance = statement(
   {},
 );
 
-/** Products on sale that have become low or sold out since their last alert. */
+/** Products on sale that have become low or sold out since their last notification. */
 export const lowProducts = statement(
   'notifications.low_products',
   `select p.id || ':' || level as subject, p.id as product_id, p.name, p.stock
@@ -66,7 +66,7 @@ export const lowProducts = statement(
   { subject: 'text', productId: 'int', name: 'text', stock: 'int' },
 );
 
-/** Deletes the alerts of products that have stock again, so that the next shortage is alerted. */
+/** Deletes the notifications of products with stock again, so that a new shortage is notified. */
 export const deleteRestocked = statement(
   'notifications.delete_restocked',
   `delete from notifications a where kind = 'stock' and not exists (
@@ -209,7 +209,7 @@ export const requestedReturns = statement(
   { subject: 'text', orderId: 'int', wish: 'text', reason: 'text' },
 );
 
-/** Emails that were given up, except alerts themselves. */
+/** Emails that were given up, except notifications themselves. */
 export const deadEmails = statement(
   'notifications.dead_emails',
   `select m.id::text as subject, m.kind, m.recipient,

@@ -27,6 +27,18 @@ export async function readKeys(ctx: KeyCtx): Promise<PushKeys> {
   return kept;
 }
 
+/** Encrypts the private key again after a change of SECRET. Returns whether it did. */
+export async function rotatePushKeys({ db, config }: KeyCtx): Promise<boolean> {
+  const { secret, previousSecret } = config;
+  const stored = await queries.keys.maybeOne(db);
+  if (!stored || secret === null || previousSecret === null) return false;
+  const { privateKey: encrypted } = stored;
+  const plain = decrypt(previousSecret, purpose, encrypted);
+  if (plain === null) return false;
+  const replacement = encrypt(secret, purpose, plain);
+  return (await queries.replacePrivateKey.execute(db, { encrypted, replacement })) > 0;
+}
+
 export const readPublicKey = async (ctx: KeyCtx): Promise<string> =>
   (await readKeys(ctx)).publicKey.toString('base64url');
 

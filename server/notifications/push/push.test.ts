@@ -6,8 +6,9 @@ import { systemCtx } from '#server/system-ctx.ts';
 import { relayOutbox } from '#database/outbox.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { isPublicAddress, isPushUrl } from './address.ts';
+import { isPublicAddress, isPushUrl, publicLookup } from './address.ts';
 import { encryptPush } from './encrypt.ts';
+import { readKeys, rotatePushKeys } from './keys.ts';
 import { sendPush } from './send.ts';
 
 type Received = { path: string; body: Buffer; headers: IncomingHttpHeaders };
@@ -172,7 +173,35 @@ test('a member deletes own devices only', async () => {
   expect(await devices()).toBe(0);
 });
 
+test('processes that need the keys at once create one pair, which a new SECRET keeps', async () => {
+  await shop.database.pool.query('delete from push_keys');
+  const keyCtx = (config: Partial<TestShop['config']>) => ({
+    db: shop.database,
+    config: { ...shop.config, ...config },
+  });
+  const before = keyCtx({ secret: 'one', previousSecret: null });
+  const created = await Promise.all([readKeys(before), readKeys(before), readKeys(before)]);
+  const [first] = created;
+  expect(created).toEqual([first, first, first]);
+
+  expect(await rotatePushKeys(before)).toBe(false);
+  const during = keyCtx({ secret: 'two', previousSecret: 'one' });
+  expect(await readKeys(during)).toEqual(first);
+  expect(await rotatePushKeys(during)).toBe(true);
+  expect(await rotatePushKeys(during)).toBe(false);
+  expect(await readKeys(keyCtx({ secret: 'two', previousSecret: null }))).toEqual(first);
+  await shop.database.pool.query('delete from push_keys');
+});
+
+test('the name of a push service is refused when it resolves to a private address', async () => {
+  const refused = await new Promise((resolve) => {
+    publicLookup('localhost', { all: true }, (error) => resolve(error?.message));
+  });
+  expect(refused).toBe('localhost has an address that is not public');
+});
+
 test('the private key is stored encrypted, and the keys are made once', async () => {
+  await readKeys(ctx());
   const { rows } = await shop.database.pool.query('select public_key, private_key from push_keys');
   expect(rows).toHaveLength(1);
   expect(rows[0].private_key.length).toBeGreaterThan(60);

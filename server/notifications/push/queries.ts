@@ -19,6 +19,14 @@ export const insertKeys = statement(
   {},
 );
 
+/** Unless another process replaced it first. */
+export const replacePrivateKey = statement(
+  'push.replace_private_key',
+  'update push_keys set private_key = :replacement where private_key = :encrypted',
+  { encrypted: 'bytes', replacement: 'bytes' },
+  {},
+);
+
 /** Replaces keys that the present SECRET does not open, together with their subscriptions. */
 export const deleteKeys = statement(
   'push.delete_keys',

@@ -76,7 +76,8 @@ const verbs: Readonly<Record<string, string>> = {
   second: 'Changed two-factor authentication of',
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
-  alerts: 'Changed the emails of',
+  // Entries of former releases.
+  alerts: 'Changed the notifications of',
   notifications: 'Changed the notifications of',
   open: 'Opened',
   rotate: 'Rotated',
