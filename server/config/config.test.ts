@@ -143,9 +143,16 @@ test('a payment account is complete or absent', () => {
   expect(problemOf({ ...safe, ...account, RAZORPAY_WEBHOOK_SECRET: '' })).toContain(
     'RAZORPAY_WEBHOOK_SECRET is missing',
   );
-  expect(problemOf({ ...safe, ...account, RAZORPAY_BASE_URL: 'http://localhost:5001' })).toContain(
-    'RAZORPAY_BASE_URL must begin with https://',
-  );
+  const atProvider = (url: string) => ({ ...safe, ...account, RAZORPAY_BASE_URL: url });
+  for (const url of [
+    'http://api.example.in',
+    'http://localhost.example.in',
+    'http://127.0.0.1@a.in',
+  ])
+    expect(problemOf(atProvider(url))).toContain('RAZORPAY_BASE_URL must begin with https://');
+  expect(readConfig(atProvider('http://127.0.0.1:5001')).payments[0]?.account).toMatchObject({
+    baseUrl: 'http://127.0.0.1:5001',
+  });
   expect(
     readConfig({ ...account, RAZORPAY_BASE_URL: 'http://localhost:5001/' }).payments[0]?.account,
   ).toMatchObject({
