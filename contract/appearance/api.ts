@@ -104,6 +104,12 @@ const draft = content.extend({
   has_changes: z.boolean(),
 });
 
+/** A part that is left out stays as it is. */
+const draftForm = content.partial().extend({
+  social: content.shape.social.partial().optional(),
+  version: optionalVersion,
+});
+
 export const appearanceApi = api(appearanceCalls, {
   getAppearance: {
     summary: 'Menu, footer, home sections and look of the shop, as visitors see them now',
@@ -118,10 +124,10 @@ export const appearanceApi = api(appearanceCalls, {
     data: draft,
   },
   saveAppearance: {
-    summary: 'Save the draft; visitors do not see it before it is published',
+    summary: 'Save the given parts of the draft; visitors do not see it before it is published',
     access: 'admin',
     permission: 'content.write',
-    body: content.extend({ version: optionalVersion }),
+    body: draftForm,
     data: draft,
   },
   publishAppearance: {
@@ -144,6 +150,7 @@ export const appearanceApi = api(appearanceCalls, {
 });
 
 export type AppearanceContent = z.infer<typeof content>;
+export type AppearanceForm = z.infer<typeof draftForm>;
 export type AppearanceDraft = z.infer<typeof draft>;
 export type MenuLink = z.infer<typeof link>;
 export type MenuItem = z.infer<typeof menuItem>;

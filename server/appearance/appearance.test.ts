@@ -179,3 +179,21 @@ test('staff without the permission cannot publish', async () => {
   const response = await shop.call('publishAppearance', { token: viewer.token, body: {} });
   expect(response.status).toBe(403);
 });
+
+test('a save changes the parts that it names and keeps the others', async () => {
+  await save({ accent: 'plum', menu: [item('All', { kind: 'all' })] });
+  const body = { fonts: 'modern', social: { youtube_url: 'https://youtube.com/@towels' } } as const;
+  const before = await draft();
+  const saved = await shop.call('saveAppearance', { token: owner.token, body });
+  const { menu, footer, sections, accent, fonts, social } = saved.data;
+  expect({ menu, footer, sections, accent }).toEqual({
+    menu: before.menu,
+    footer: before.footer,
+    sections: before.sections,
+    accent: 'plum',
+  });
+  expect({ fonts, social }).toEqual({
+    fonts: 'modern',
+    social: { ...before.social, ...body.social },
+  });
+});

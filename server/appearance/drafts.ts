@@ -1,4 +1,8 @@
-import type { AppearanceContent, AppearanceDraft } from '#contract/appearance/api.ts';
+import type {
+  AppearanceContent,
+  AppearanceDraft,
+  AppearanceForm,
+} from '#contract/appearance/api.ts';
 import { sectionKinds, socialFields } from '#contract/appearance/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
@@ -51,6 +55,11 @@ const withAllKinds = (sections: AppearanceContent['sections']) => [
 
 type Social = AppearanceContent['social'];
 
+const definedOf = (links: AppearanceForm['social'] = {}): Partial<Social> =>
+  Object.fromEntries(
+    socialFields.flatMap((field) => (links[field] === undefined ? [] : [[field, links[field]]])),
+  );
+
 const differing = (wanted: Social, from: Social): Partial<Social> =>
   Object.fromEntries(
     socialFields
@@ -81,21 +90,29 @@ async function lockDraft(ctx: Ctx<Admin>) {
   return read(ctx);
 }
 
-type DraftForm = AppearanceContent & { version?: number | undefined };
-
 /** Refuses `version_conflict`. */
 export async function saveDraft(
   ctx: Ctx<Admin>,
-  { version: given, ...content }: DraftForm,
+  { version: given, ...form }: AppearanceForm,
 ): Promise<AppearanceDraft> {
   const before = await lockDraft(ctx);
   await requireVersion(ctx, { subject, given, current: before.version });
+  const stored = before.content;
+  const content: AppearanceContent = {
+    menu: form.menu ?? stored.menu,
+    footer: form.footer ?? stored.footer,
+    sections: form.sections ?? stored.sections,
+    accent: form.accent ?? stored.accent,
+    fonts: form.fonts ?? stored.fonts,
+    announcement: form.announcement ?? stored.announcement,
+    social: { ...stored.social, ...definedOf(form.social) },
+  };
   const social = differing(content.social, before.live.social);
   await queries.saveDraft.execute(ctx.db, { content: { ...content, social } });
   await recordAudit(ctx, {
     action: 'appearance.update',
     subject,
-    before: snapshot(before.content),
+    before: snapshot(stored),
     after: snapshot({ ...content, sections: withAllKinds(content.sections) }),
     version: before.version + 1,
   });
