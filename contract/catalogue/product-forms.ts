@@ -7,6 +7,7 @@ import {
   link,
   optionalChoice,
   optionalId,
+  optionalSlug,
   optionalVersion,
   optionalWhole,
   required,
@@ -141,6 +142,8 @@ const stock = typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_00
  * `custom_fields`: those of the category that differ by size and colour.
  */
 const variantFields = {
+  /** Blank: unchanged, or made from the name. The former URL redirects. */
+  slug: optionalSlug,
   price: amount('Price'),
   stock,
   stock_before: optionalWhole('Stock must be a whole number, 0 or more', 0, 1_000_000_000),
@@ -191,6 +194,7 @@ export const productForm = formBody(
     original_price: amount('Original price'),
     stock: variantFields.stock,
     stock_before: variantFields.stock_before,
+    slug: variantFields.slug,
     rating,
     color: variantFields.color,
     size: variantFields.size,

@@ -45,6 +45,7 @@ export const catalogueRefusals = {
   group_not_found: [404, 'Product group not found'],
   product_grouped: [409, '{name} already has sizes and colours.'],
   variant_exists: [409, 'There is already a variant with this size and color.'],
+  slug_taken: [409, 'Another page of the shop has this URL.', 'slug'],
   sku_taken: [409, 'There is already a product with this SKU.'],
   price_above_mrp: [422, 'The price must not be above the original price (MRP).', 'price'],
   declarations_missing: [

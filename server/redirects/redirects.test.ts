@@ -123,3 +123,72 @@ test('paths that cannot be redirected and targets that are no URL are refused', 
   expect((await shop.call('saveRedirect', { token: viewer.token, body })).status).toBe(403);
   expect(present(await shop.call('listRedirects', { token: viewer.token })).status).toBe(200);
 });
+
+const form = (controls: Record<string, string>): FormData => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(controls)) body.set(name, value);
+  return body;
+};
+
+test('a category form renames the slug, and the old URL redirects at once', async () => {
+  const saveCategory = async (controls: Record<string, string>) =>
+    shop.call('saveCategory', { token: owner.token, body: form(controls) });
+  const { data } = await saveCategory({ name: 'Curtains', slug: 'curtains' });
+  expect(data.slug).toBe('curtains');
+  const id = String(data.id);
+  expect(await visit('/category/curtains')).toEqual([302, '/']);
+  const renamed = await saveCategory({ id, name: 'Curtains', slug: 'drapes' });
+  expect(renamed).toMatchObject({ status: 200, data: { slug: 'drapes' } });
+  for (const path of ['/category/curtains', '/curtains'])
+    expect(await visit(path), path).toEqual([301, '/category/drapes']);
+  expect((await saveCategory({ id, name: 'Curtains', slug: '' })).data.slug).toBe('drapes');
+  expect(await saveCategory({ name: 'Other', slug: 'drapes' })).toMatchObject({
+    status: 409,
+    errors: [{ path: 'slug' }],
+  });
+  expect((await saveCategory({ id, name: 'Curtains', slug: 'A b' })).status).toBe(422);
+});
+
+test('product and group forms rename the slug, and the old URL redirects at once', async () => {
+  const { id, slug } = await makeProduct(shop.database, { name: 'Terry Towel' });
+  const { data } = await shop.call('getAdminProduct', { token: owner.token, params: { id } });
+  const save = async (change: Record<string, string>) =>
+    shop.call('saveProduct', {
+      token: owner.token,
+      body: form({
+        product_id: String(id),
+        name: data.name,
+        category: String(data.category.id),
+        price: '500',
+        original_price: '600',
+        stock: '3',
+        rating: '4.5',
+        color: 'White',
+        size: 'Bath',
+        description: 'A towel.',
+        ...change,
+      }),
+    });
+  expect((await visit(`/product/${slug}`))[0]).toBe(404);
+  expect(await save({ slug: 'terry-towel-bath' })).toMatchObject({
+    status: 200,
+    data: { slug: 'terry-towel-bath' },
+  });
+  expect(await visit(`/product/${slug}`)).toEqual([301, '/product/terry-towel-bath']);
+  const other = await makeProduct(shop.database, { name: 'Other Towel' });
+  expect(await save({ slug: other.slug })).toMatchObject({
+    status: 409,
+    errors: [{ path: 'slug' }],
+  });
+  const grouped = await shop.call('createProductGroup', {
+    token: owner.token,
+    body: { product_id: id, variants: [] },
+  });
+  await shop.call('saveProductGroup', {
+    token: owner.token,
+    params: { id: grouped.data.id },
+    body: { variants: [{ product_id: id, slug: 'bath-towel' }] },
+  });
+  for (const path of [slug, 'terry-towel-bath'])
+    expect(await visit(`/product/${path}`)).toEqual([301, '/product/bath-towel']);
+});

@@ -18,6 +18,7 @@ import { valuesOf, variantFieldsOf } from '../specification/custom-values.ts';
 import type { groupFields } from '../product-groups/group-queries.ts';
 
 type AuditedProduct = Omit<ProductFieldValues, 'ratingTenths'> & {
+  slug: string;
   ownRatingTenths: number;
   images: readonly ImageJson[];
 };
@@ -29,6 +30,7 @@ export function productAuditSnapshot(product: AuditedProduct): AuditSnapshot {
     ...Object.fromEntries(
       productFields.map(({ label, kind, property }) => [label, shown(kind, values[property])]),
     ),
+    URL: product.slug,
     Images: product.images.map(({ hash, alt }) => alt || hash.slice(0, 8)),
   };
 }
@@ -67,6 +69,7 @@ export const groupAuditSnapshot = (
           row.originalPricePaise !== null && `was ${formatRupees(row.originalPricePaise)}`,
           `stock ${row.stock}`,
           row.sku,
+          row.slug,
           row.weightGrams !== null && `${row.weightGrams} g`,
           row.lowStockThreshold !== null && `low from ${row.lowStockThreshold}`,
           row.colorHex,
@@ -84,6 +87,7 @@ export const groupAuditSnapshot = (
 
 type AuditedCategory = {
   name: string;
+  slug: string;
   description: string;
   displayOrder: number;
   status: string;
@@ -95,6 +99,7 @@ type AuditedCategory = {
 
 export const categoryAuditSnapshot = ({
   name,
+  slug,
   description,
   displayOrder,
   status,
@@ -104,6 +109,7 @@ export const categoryAuditSnapshot = ({
   sizeGuide,
 }: AuditedCategory): AuditSnapshot => ({
   Name: name,
+  URL: slug,
   Description: description,
   'Display order': displayOrder,
   Status: statusName(status),

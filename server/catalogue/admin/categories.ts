@@ -19,7 +19,10 @@ const categories = versionedEdits({
   table: queries.rows,
   view: adminCategoryView,
   audit: (_, row) => categoryAuditSnapshot(row),
-  violations: { categories_name: () => refuseAt('name', 'category_name_taken') },
+  violations: {
+    categories_name: () => refuseAt('name', 'category_name_taken'),
+    categories_slug_key: () => refuse('slug_taken'),
+  },
   changed: followUp,
 });
 
@@ -29,9 +32,9 @@ export async function listCategories(ctx: Ctx): Promise<AdminCategory[]> {
 }
 
 /**
- * Creates a category, or changes the one with the form's id. The slug never changes. Refuses
- * `category_not_found`, `version_conflict` for an older version, `category_name_taken`,
- * `image_invalid` and `image_too_large`.
+ * Creates a category, or changes the one with the form's id. A former slug redirects. Refuses
+ * `category_not_found`, `slug_taken`, `version_conflict` for an older version,
+ * `category_name_taken`, `image_invalid` and `image_too_large`.
  */
 export async function saveCategory(
   ctx: OutsideTransaction<Admin>,
@@ -51,7 +54,7 @@ async function valuesOf(
 ) {
   return {
     name: form.name,
-    slug: before?.slug ?? (await freeSlug(ctx, form.name)),
+    slug: form.slug ?? before?.slug ?? (await freeSlug(ctx, form.name)),
     description: form.description ?? before?.description ?? '',
     displayOrder: form.display_order ?? before?.displayOrder ?? categoryDisplayOrder,
     status: form.status ?? before?.status ?? 'active',
@@ -78,6 +81,8 @@ async function followUp(ctx: Ctx, { id, before, values }: CategoryChange): Promi
   ctx.purges.add('categories').add(`category:${id}`);
   if (!values) return;
   const { name, status, specification } = values;
+  // The trigger redirects the former URL.
+  if (before && before.slug !== values.slug) ctx.purges.add('redirects').add('products');
   const isRenamed = before !== undefined && before.name !== name;
   if (isRenamed) await queries.reindexProducts.execute(ctx.db, { id });
   // Product listings and the texts of promotions contain the names of categories.

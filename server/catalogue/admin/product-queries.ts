@@ -82,7 +82,7 @@ export const insert = statement(
 /** Absent fields keep their values. */
 export const update = statement(
   'catalogue.update_product',
-  updateGiven([...fieldColumns.map(({ name }) => name), 'color_hex'], {
+  updateGiven([...fieldColumns.map(({ name }) => name), 'color_hex', 'slug'], {
     id: ':id',
     given: ':fields',
   }),

@@ -33,10 +33,10 @@ const viewOf = async (ctx: Ctx, row: queries.AdminProductRow): Promise<AdminProd
   adminProductView(row, await readAdminVariants(ctx, row));
 
 /**
- * Creates a product, or changes the one with the form's id. The slug never changes; the form's
+ * Creates a product, or changes the one with the form's id. A former slug redirects; the form's
  * files are added to the images. Refuses `product_not_found`, `version_conflict` for an older
  * version, `invalid_input` for an unknown category, `price_above_mrp`, `declarations_missing`,
- * `images_full`, `image_invalid`, `image_too_large`, `sku_taken`, `variant_exists`.
+ * `images_full`, `image_invalid`, `image_too_large`, `sku_taken`, `slug_taken`, `variant_exists`.
  */
 export async function saveProduct(
   ctx: OutsideTransaction<Admin>,
@@ -77,6 +77,7 @@ async function write(
         fields: {
           ...columnValues(form),
           color_hex: form.color_hex,
+          slug: form.slug,
           custom_fields: customFields,
           stock,
         },
@@ -97,6 +98,7 @@ async function write(
       ? { action: 'product.update', before: productAuditSnapshot(before), ...change }
       : { action: 'product.create', before: null, ...change },
   );
+  if (before && before.slug !== after.slug) ctx.purges.add('redirects');
   purgeProduct(ctx, id);
   return await viewOf(ctx, after);
 }

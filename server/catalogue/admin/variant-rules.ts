@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 
-/** Refuses `variant_exists` and `sku_taken` for what the database's constraints reject. */
+/** Maps the database's constraints to `variant_exists`, `sku_taken` and `slug_taken`. */
 export async function withVariantRules<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -11,6 +11,8 @@ export async function withVariantRules<T>(write: () => Promise<T>): Promise<T> {
         throw refuse('variant_exists');
       case 'products_sku':
         throw refuse('sku_taken');
+      case 'products_slug_key':
+        throw refuse('slug_taken');
       default:
         throw error;
     }

@@ -100,9 +100,8 @@ export const updateVariants = statement(
        as custom_fields
      from jsonb_to_recordset(:variants::jsonb)
        as v(id int, color text, color_hex text, size text, price_paise bigint,
-       original_price_paise bigint, stock int, sku text, weight_grams int,
-       low_stock_threshold int, status text,
-       own_fields jsonb)
+        original_price_paise bigint, stock int, sku text, weight_grams int,
+        low_stock_threshold int, status text, own_fields jsonb, slug text)
      join products p on p.id = v.id
    ), moved as (
      insert into stock_movements (product_id, delta, reason, actor_id)
@@ -112,14 +111,15 @@ export const updateVariants = statement(
    update products p set color = v.color, color_hex = v.color_hex, size = v.size,
      price_paise = v.price_paise, original_price_paise = v.original_price_paise, stock = v.stock,
      sku = v.sku, weight_grams = v.weight_grams, low_stock_threshold = v.low_stock_threshold,
-     status = v.status, custom_fields = v.custom_fields,
+     status = v.status, custom_fields = v.custom_fields, slug = v.slug,
      version = version + 1, updated_at = now()
    from given v where p.id = v.id
      and (p.color, p.color_hex, p.size, p.price_paise, p.original_price_paise, p.stock, p.sku,
-       p.weight_grams, p.low_stock_threshold, p.status, p.custom_fields)
+       p.weight_grams, p.low_stock_threshold, p.status, p.custom_fields, p.slug)
        is distinct from (v.color, v.color_hex, v.size, v.price_paise, v.original_price_paise,
-         v.stock, v.sku, v.weight_grams, v.low_stock_threshold, v.status, v.custom_fields)`,
-  { variants: json<readonly (VariantValues & { id: number })[]>(), actorId: 'int' },
+         v.stock, v.sku, v.weight_grams, v.low_stock_threshold, v.status, v.custom_fields,
+         v.slug)`,
+  { variants: json<readonly (VariantValues & { id: number; slug: string })[]>(), actorId: 'int' },
   {},
 );
 

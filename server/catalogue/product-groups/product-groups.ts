@@ -62,6 +62,12 @@ export async function saveGroup(
       before.some((row) => row.id === productId && row.color !== color) ? productId : [],
     ),
   );
+  if (
+    changed.some(
+      ({ id: productId, slug }) => !before.some((row) => row.id === productId && row.slug === slug),
+    )
+  )
+    ctx.purges.add('redirects');
   if (recolored.size > 0) await leaveFabrics.execute(ctx.db, { groupId: id, ids: [...recolored] });
   const fields = { ...columnValues(form), ...(customFields && { custom_fields: customFields }) };
   if (Object.keys(fields).length > 0)
@@ -109,7 +115,7 @@ async function addVariants(
   if (variants.length === 0) return;
   const slugs = await freeSlugs(
     ctx,
-    variants.map(({ color, size }) => slugOf(`${name} ${color} ${size}`, 'product')),
+    variants.map(({ color, size, slug }) => slug ?? slugOf(`${name} ${color} ${size}`, 'product')),
   );
   const values = variants.map((variant, place) => ({
     ...newVariantValues(fields, variant),

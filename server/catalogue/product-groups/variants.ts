@@ -35,6 +35,8 @@ export function newVariantValues(
   };
 }
 
+type ChangedVariant = VariantValues & { id: number; slug: string };
+
 type VariantChanges = {
   stored: readonly AdminVariantRow[];
   /** The custom fields of the category. */
@@ -50,9 +52,9 @@ type VariantChanges = {
 export async function changedVariants(
   ctx: Ctx<Admin>,
   { stored, fields, changes }: VariantChanges,
-): Promise<(VariantValues & { id: number })[]> {
+): Promise<ChangedVariant[]> {
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const values: (VariantValues & { id: number })[] = [];
+  const values: ChangedVariant[] = [];
   for (const change of changes) {
     const row = byId.get(change.product_id);
     if (!row) {
@@ -83,10 +85,11 @@ export async function changedVariants(
 function valuesAfter(
   row: AdminVariantRow,
   change: VariantChange,
-): Omit<VariantValues, 'own_fields'> & { id: number } {
+): Omit<ChangedVariant, 'own_fields'> {
   const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
   return {
     id: row.id,
+    slug: change.slug ?? row.slug,
     color: change.color ?? row.color,
     color_hex: given(change.color_hex, row.colorHex),
     size: change.size ?? row.size,

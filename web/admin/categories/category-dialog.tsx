@@ -94,6 +94,16 @@ const CategoryFields = ({
       autoComplete="off"
       defaultValue={category?.name}
     />
+    {category ? (
+      <TextField
+        label="URL"
+        {...field('slug')}
+        maxLength={120}
+        autoComplete="off"
+        hint="The former URL redirects to the new one."
+        defaultValue={category.slug}
+      />
+    ) : null}
     <TextArea
       label="Description"
       {...field('description')}

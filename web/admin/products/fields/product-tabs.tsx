@@ -229,6 +229,13 @@ export function DeclarationsTab(tab: TabProps) {
 export const SeoTab = (tab: TabProps) => (
   <div className={grid}>
     <TextField
+      className={wide}
+      hint="The end of its address, such as indigo-bed-sheet. Blank: made from the name. A former URL redirects to the new one."
+      maxLength={120}
+      autoComplete="off"
+      {...control(tab, 'slug')}
+    />
+    <TextField
       hint="For each piece; blank is ₹50.00."
       {...rupeesControl}
       {...control(tab, 'shipping_charge')}

@@ -7,8 +7,8 @@ import {
   productFields,
 } from '#contract/catalogue/product-fields.ts';
 
-/** The colour of the swatch is the only control that is no declared field. */
-export type ControlName = ProductFieldKey | 'color_hex';
+/** The colour of the swatch and the URL are the controls that are no declared fields. */
+export type ControlName = ProductFieldKey | 'color_hex' | 'slug';
 
 /** The controls by tab, in the order in which the differences of a conflict are listed. */
 const controlsOf = {
@@ -48,6 +48,7 @@ const controlsOf = {
     'dimensions',
   ],
   seo: [
+    'slug',
     'shipping_charge',
     'meta_title',
     'meta_description',
@@ -89,7 +90,8 @@ export const lists = [
 const labelsByKey = new Map<string, string>(productFields.map(({ key, label }) => [key, label]));
 
 /** The label of a control. */
-export const labelOf = (name: ControlName): string => labelsByKey.get(name) ?? 'Hex code';
+export const labelOf = (name: ControlName): string =>
+  labelsByKey.get(name) ?? (name === 'slug' ? 'URL' : 'Hex code');
 
 type ValueOf<F extends ProductField> = F['kind'] extends 'labels'
   ? readonly Label[]
@@ -102,7 +104,10 @@ type ValueOf<F extends ProductField> = F['kind'] extends 'labels'
         : string;
 
 /** The values of the form's controls, named as in the API; `custom_fields` by their keys. */
-export type ProductValues = { [F in ProductField as F['key']]: ValueOf<F> } & { color_hex: string };
+export type ProductValues = { [F in ProductField as F['key']]: ValueOf<F> } & {
+  color_hex: string;
+  slug: string;
+};
 
 export type TextName = {
   [Name in ControlName]: ProductValues[Name] extends string ? Name : never;
@@ -115,7 +120,11 @@ export function valuesOf(product: AdminProduct | null): object {
     field.key,
     product ? savedValue(product, field) : initialValue(field),
   ]);
-  return { ...Object.fromEntries(entries), color_hex: product?.color_hex ?? '' };
+  return {
+    ...Object.fromEntries(entries),
+    color_hex: product?.color_hex ?? '',
+    slug: product?.slug ?? '',
+  };
 }
 
 /** An empty list has a blank entry, into which the first one is typed. */
