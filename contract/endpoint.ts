@@ -111,6 +111,8 @@ export const none = z.null();
 export type FileResponse = {
   fileName: string;
   contentType: string;
+  /** Shown by the browser; otherwise downloaded. */
+  isInline?: true;
   content: AsyncIterable<Uint8Array>;
 };
 

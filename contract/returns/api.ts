@@ -38,6 +38,7 @@ const orderReturn = z.object({
   wish: z.enum(returnWishes),
   reason: z.enum(returnReasons),
   comment: z.string(),
+  /** Signed paths, for an hour. */
   photos: z.array(z.string()),
   exchange_product_id: z.number().nullable(),
   /** The variant that is wanted instead; blank without an exchange. */
@@ -158,6 +159,14 @@ export const returnApi = api(returnCalls, {
     notFoundCode: 'return_not_found',
     body: refundDetailsForm,
     data: refundRequest,
+  },
+  getReturnPhoto: {
+    summary: 'A photo of a return as WebP, for the holder of its signed path, for an hour',
+    access: 'public',
+    params: z.object({ token: z.string().regex(/^\d{1,10}-\d-\d{10}-[\w-]{32}$/) }),
+    notFoundCode: 'return_photo_gone',
+    data: file,
+    responseFormat: 'file',
   },
   listCashRefunds: {
     summary: 'Refunds of returned cash orders that the owner pays, with the account of the buyer',

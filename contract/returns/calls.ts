@@ -9,6 +9,9 @@ export const returnCalls = {
     getRefundRequest: 'GET /refund-details/{token}',
     saveRefundDetails: 'POST /refund-details/{token}',
   },
+  photos: {
+    getReturnPhoto: 'GET /return-photos/{token}',
+  },
   admin: {
     listCashRefunds: 'GET /admin/returns/refunds',
     downloadCashRefunds: 'GET /admin/returns/refunds/download',

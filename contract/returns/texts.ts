@@ -17,6 +17,7 @@ export const returnFailure = {
 
 export const returnRefusals = {
   return_not_found: [404, 'Return not found'],
+  return_photo_gone: [404, 'This photo is no longer available here. Please reload the page.'],
   return_not_delivered: [409, '{name}: {left} of it can be returned now.', 'lines'],
   return_not_promised: [409, '{name}: {reason}', 'lines'],
   return_no_variant: [

@@ -164,9 +164,9 @@ const send = (reply: FastifyReply, outcome: Outcome, text: string): FastifyReply
     .send(text);
 
 const sendFile = (reply: FastifyReply, data: unknown): FastifyReply => {
-  const { fileName, contentType, content } = data as FileResponse;
+  const { fileName, contentType, isInline, content } = data as FileResponse;
   return reply
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${fileName}"`)
     .header('cache-control', 'no-store')
     .type(contentType)
     .send(Readable.from(content, { objectMode: false }));

@@ -3,11 +3,11 @@ import type { ImageStorage } from './storage/storage.ts';
 
 type CopyResult = { copied: number; there: number; damaged: readonly string[] };
 
-const originalName = /^[0-9a-f]{64}\.webp$/;
+const originalName = /^[0-9a-f]{64}(?:-private)?\.webp$/;
 const concurrentCopies = 8;
 
 /**
- * Copies every original that `to` lacks; variants are created there on demand. Writes are atomic,
+ * Copies every original and private image that `to` lacks; variants are created there on demand. Writes are atomic,
  * so the copy can be killed and run again. Skips an original whose bytes do not match its name and
  * lists it in `damaged`.
  */
@@ -26,7 +26,7 @@ export async function copyOriginals(from: ImageStorage, to: ImageStorage): Promi
       }
       const content = await from.read(name);
       if (content === null) continue;
-      if (`${hashOf(content)}.webp` !== name) {
+      if (!name.startsWith(hashOf(content))) {
         result.damaged.push(name);
         continue;
       }

@@ -8,7 +8,7 @@ import { systemCtx } from '#server/system-ctx.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { hashOf, originalPath, variantPath } from './files.ts';
 import { removeOrphans } from './orphans.ts';
-import { attachImage, storeImage } from './store.ts';
+import { attachImage, attachPrivateImage, readPrivateImage, storeImage } from './store.ts';
 
 let shop: TestShop;
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-orphans-'));
@@ -97,4 +97,16 @@ test('an upload of the same image while its older file is removed writes the fil
   const attached = await storeAttached(content);
   age(originalPath(dataDir, attached), 48);
   expect(await removeOrphans(system())).toBe(0);
+});
+
+test('a private image of a transaction stays, and one without a row is removed', async () => {
+  const content = await image('#1b2a3b');
+  const stored = await storeImage(system(), { content, isPrivate: true });
+  const path = join(dataDir, 'media', stored.hash.slice(0, 2), `${stored.hash}-private.webp`);
+  await system().transaction(async (ctx) => attachPrivateImage(ctx, stored));
+  age(path, 48);
+  expect(await removeOrphans(system())).toBe(0);
+  await shop.database.pool.query('delete from private_media');
+  expect(await removeOrphans(system())).toBe(1);
+  expect(await readPrivateImage(system(), stored.hash)).toBeNull();
 });

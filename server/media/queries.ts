@@ -9,9 +9,17 @@ export const insertMedia = statement(
   {},
 );
 
+export const insertPrivateMedia = statement(
+  'media.insert_private',
+  `insert into private_media (hash) values (:hash) on conflict (hash) do nothing`,
+  { hash: 'text' },
+  {},
+);
+
 export const knownHashes = statement(
   'media.known',
-  'select hash from media where hash = any(:hashes::text[])',
+  `select hash from media where hash = any(:hashes::text[])
+   union select hash from private_media where hash = any(:hashes::text[])`,
   { hashes: 'texts' },
   { hash: 'text' },
 );

@@ -55,6 +55,7 @@ test('nothing stores what a link to a parcel or a refund shows, neither the page
   for (const path of [
     ...[`/track/${token}`, `/Track/${token}`, `/api/track/${token}`],
     ...[`/refund/1-${token}`, `/api/refund-details/1-${token}`],
+    '/api/return-photos/1-0-1800000000-' + 'x'.repeat(32),
   ])
     expect([path, all(await headersOf(path), 'cache-control')]).toEqual([path, ['no-store']]);
 });

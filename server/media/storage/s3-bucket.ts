@@ -66,7 +66,9 @@ function bucketOf({ client, sdk }: LoadedClient, account: MediaS3): Bucket {
       const object = {
         ...locationOf(name),
         ContentType: types[name.replace(/^.*\./, '')],
-        CacheControl: 'public, max-age=31536000, immutable',
+        CacheControl: name.endsWith('-private.webp')
+          ? 'private, no-store'
+          : 'public, max-age=31536000, immutable',
         Body: content,
         ContentLength: content.length,
       };

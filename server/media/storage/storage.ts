@@ -22,6 +22,9 @@ export function storageFor({ dataDir, mediaS3 }: StorageConfig): ImageStorage {
 
 export const originalName = (hash: string): string => `${hash}.webp`;
 
+/** No public path leads to a file of this name. */
+export const privateName = (hash: string): string => `${hash}-private.webp`;
+
 export const variantName = ({
   hash,
   widthPx,

@@ -17,6 +17,7 @@ import { lockOrder } from '../transition-queries.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { queueReturnEmail } from './emails.ts';
 import { cancelReplacement, reserveReplacement } from './exchange.ts';
+import { photoPaths } from './photos.ts';
 import * as queries from './queries.ts';
 import { type CountedLines, receive, refundFor } from './receive.ts';
 import { type AdminReturnRow, adminReturnView, readState } from './view.ts';
@@ -114,4 +115,7 @@ async function takeStep(
 }
 
 const view = async (ctx: Ctx, row: AdminReturnRow): Promise<AdminReturn> =>
-  adminReturnView(row, row.refundPaise ?? (await refundFor(ctx, row, row.lines)));
+  adminReturnView(row, {
+    photos: photoPaths(ctx, row),
+    proposedPaise: row.refundPaise ?? (await refundFor(ctx, row, row.lines)),
+  });

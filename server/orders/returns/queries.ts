@@ -55,6 +55,14 @@ export const ofOrder = statement(
   columns,
 );
 
+export const photoOf = statement(
+  'returns.photo_of',
+  `select photos[:position::int + 1] as hash from returns
+   where id = :returnId and photos[:position::int + 1] is not null`,
+  { returnId: 'int', position: 'int' },
+  { hash: 'text' },
+);
+
 export const orderOfShopper = statement(
   'returns.order_of_shopper',
   'select id, status from orders where id = :orderId and user_id = :userId',

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatRupees, toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import {
@@ -17,29 +16,25 @@ import type { Admin, Ctx } from '../../ctx.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { insertStaffNote } from '../queries.ts';
 import { lockOrder } from '../transition-queries.ts';
+import { photoPaths } from './photos.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
+import { isSigned, requireSecret, signatureOf } from './signed-links.ts';
 import { adminReturnView, readRefundState } from './view.ts';
 
 type RefundRow = RowOf<typeof refunds.byReturn>;
 
-const signed = (secret: string, id: number): string =>
-  createHmac('sha256', secret).update(`refund details|${id}`).digest('base64url').slice(0, 32);
+const signedText = (id: number): string => `refund details|${id}`;
 
 /** The link is signed, so that nothing is stored for it. */
 export const refundPath = ({ config }: Pick<Ctx, 'config'>, id: number): string =>
-  `/refund/${id}-${signed(requireSecret(config), id)}`;
+  `/refund/${id}-${signatureOf(config, signedText(id))}`;
 
 /** Refuses `return_not_found` for a token that is not signed, as for a refund that is not due. */
 async function readByToken(ctx: Ctx, token: string): Promise<RefundRow> {
   const id = Number(token.split('-')[0]);
-  const given = Buffer.from(token.slice(token.indexOf('-') + 1));
-  const { secret, previousSecret } = ctx.config;
-  const isSigned = [secret, previousSecret].some((each) => {
-    const expected = each === null ? null : Buffer.from(signed(each, id));
-    return expected?.length === given.length && timingSafeEqual(expected, given);
-  });
-  const row = isSigned ? await refunds.byReturn.maybeOne(ctx.db, { id }) : undefined;
+  const isValid = isSigned(ctx.config, signedText(id), token.slice(token.indexOf('-') + 1));
+  const row = isValid ? await refunds.byReturn.maybeOne(ctx.db, { id }) : undefined;
   if (!row) throw refuse('return_not_found');
   return row;
 }
@@ -113,7 +108,7 @@ export async function recordPaid(
     after: { return: id, amount: formatRupees(row.amountPaise), reference },
   });
   const after = await queries.byId.one(ctx.db, { id });
-  return adminReturnView(after, row.amountPaise);
+  return adminReturnView(after, { photos: photoPaths(ctx, after), proposedPaise: row.amountPaise });
 }
 
 const requestView = (row: RefundRow): RefundRequest => ({
@@ -146,9 +141,4 @@ function maskOf(form: RefundDetailsForm): string {
   if (form.kind === 'bank') return `Account ending in ${form.account_number.slice(-4)}`;
   const [name = '', handle = ''] = form.upi_id.split('@');
   return `${name.slice(0, 2)}***@${handle}`;
-}
-
-function requireSecret({ secret }: Pick<Config, 'secret'>): string {
-  if (secret === null) throw new Error('refund details need SECRET');
-  return secret;
 }

@@ -6,7 +6,7 @@ import { eligible, isInTime } from '#contract/returns/eligible.ts';
 import { returnStateNames, type ReturnWish } from '#contract/returns/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, OutsideTransaction, Shopper } from '../../ctx.ts';
-import { attachImage, storeImage, type StoredImage } from '../../media/store.ts';
+import { attachPrivateImage, storeImage, type StoredImage } from '../../media/store.ts';
 import { insertRequest } from '../queries.ts';
 import { lockOrderOfShopper } from '../transition-queries.ts';
 import type { LockedOrder } from '../transitions.ts';
@@ -14,6 +14,7 @@ import { readStatus } from '../view.ts';
 import { queueReturnEmail } from './emails.ts';
 import { cancelReplacement } from './exchange.ts';
 import * as queries from './queries.ts';
+import { photoPaths } from './photos.ts';
 import { refundPath } from './refunds.ts';
 import { readReason, readState, returnView } from './view.ts';
 
@@ -53,11 +54,11 @@ export async function request(
   await ctx.transaction(async (inside) => requireReturnable(inside, orderId, form));
   const photos: StoredImage[] = [];
   for (const [index, content] of (form.photos ?? []).entries())
-    photos.push(await storeImage(ctx, { content, field: `photos.${index}` }));
+    photos.push(await storeImage(ctx, { content, field: `photos.${index}`, isPrivate: true }));
   return ctx.transaction(async (inside) => {
     const { order, lines } = await requireReturnable(inside, orderId, form);
     for (const photo of photos.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)))
-      await attachImage(inside, photo);
+      await attachPrivateImage(inside, photo);
     const { id } = await queries.insert.one(inside.db, {
       orderId,
       wish: form.wish,
@@ -160,7 +161,9 @@ async function read(ctx: Ctx<Shopper>, order: OwnOrder): Promise<OrderReturns> {
   const rows = await queries.ofOrder.all(ctx.db, { orderId: order.id });
   const lines = await queries.orderLines.all(ctx.db, { orderId: order.id });
   return {
-    returns: rows.map((row) => returnView(row, refundPath(ctx, row.id))),
+    returns: rows.map((row) =>
+      returnView(row, { refundPath: refundPath(ctx, row.id), photos: photoPaths(ctx, row) }),
+    ),
     lines: lines.map((line) => returnableView(line, order, ctx.now)),
   };
 }

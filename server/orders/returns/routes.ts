@@ -3,6 +3,7 @@ import type { Handlers } from '../../api/handler.ts';
 import * as admin from './admin.ts';
 import * as payouts from './payouts.ts';
 import * as refunds from './refunds.ts';
+import { readPhoto } from './photos.ts';
 import * as returns from './returns.ts';
 
 export const returnRoutes = {
@@ -15,6 +16,7 @@ export const returnRoutes = {
     data: await returns.withdraw(ctx, { orderId: params.id, returnId: params.return_id }),
     message: success.returnWithdrawn,
   }),
+  getReturnPhoto: async (ctx, { params }) => ({ data: await readPhoto(ctx, params.token) }),
   listAdminReturns: async (ctx, { query }) => admin.list(ctx, query),
   getRefundRequest: async (ctx, { params }) => ({
     data: await refunds.getRequest(ctx, params.token),

@@ -8,7 +8,6 @@ import {
 import { type CashRefund, refundStates } from '#contract/returns/refund-details.ts';
 import { toRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { imageUrl } from '../../media/media.ts';
 import type * as queries from './queries.ts';
 
 type ReturnRow = RowOf<typeof queries.ofOrder>;
@@ -29,15 +28,17 @@ export function readRefundState(value: string): CashRefund['state'] {
 export const readReason = (value: string): ReturnReason =>
   returnReasons.find((reason) => reason === value) ?? 'other';
 
+type SignedPaths = { refundPath: string; photos: string[] };
+
 /** `refundPath`: the signed link of its cash refund. */
-export const returnView = (row: ReturnRow, refundPath: string): OrderReturn => ({
+export const returnView = (row: ReturnRow, { refundPath, photos }: SignedPaths): OrderReturn => ({
   id: row.id,
   order_id: row.orderId,
   state: readState(row.state),
   wish: row.wish === 'exchange' ? 'exchange' : 'refund',
   reason: readReason(row.reason),
   comment: row.comment,
-  photos: row.photos.map(imageUrl),
+  photos,
   exchange_product_id: row.exchangeProductId,
   exchange_name: row.exchangeName,
   exchange_order_id: row.exchangeOrderId,
@@ -54,8 +55,11 @@ export const returnView = (row: ReturnRow, refundPath: string): OrderReturn => (
   })),
 });
 
-export const adminReturnView = (row: AdminReturnRow, proposedPaise: number): AdminReturn => ({
-  ...returnView(row, ''),
+export const adminReturnView = (
+  row: AdminReturnRow,
+  { photos, proposedPaise }: { photos: string[]; proposedPaise: number },
+): AdminReturn => ({
+  ...returnView(row, { refundPath: '', photos }),
   customer: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
   payment_method: row.paymentMethod,
   proposed_refund: toRupees(proposedPaise),

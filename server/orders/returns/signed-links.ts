@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+
+type Secrets = Pick<Config, 'secret' | 'previousSecret'>;
+
+/** The signature of `text`, 32 characters for a URL. */
+export const signatureOf = (config: Pick<Config, 'secret'>, text: string): string =>
+  signed(requireSecret(config), text);
+
+/** Accepts signatures of the secret before the last rotation too. */
+export function isSigned(
+  { secret, previousSecret }: Secrets,
+  text: string,
+  given: string,
+): boolean {
+  const signature = Buffer.from(given);
+  return [secret, previousSecret].some((each) => {
+    const expected = each === null ? null : Buffer.from(signed(each, text));
+    return expected?.length === signature.length && timingSafeEqual(expected, signature);
+  });
+}
+
+export function requireSecret({ secret }: Pick<Config, 'secret'>): string {
+  if (secret === null) throw new Error('signed links of returns need SECRET');
+  return secret;
+}
+
+const signed = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
