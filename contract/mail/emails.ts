@@ -119,6 +119,7 @@ export type EmailProps = {
   order_unpaid: OrderEmailProps;
   order_cancel_requested: OrderEmailProps;
   order_lines_cancelled: OrderEmailProps;
+  order_edited: OrderEmailProps;
   shipment_update: ShipmentEmailProps;
   return_update: ReturnEmailProps;
   newsletter_confirm: NewsletterEmailProps;

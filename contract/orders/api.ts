@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api, pageMeta } from '../endpoint.ts';
 import { id, paging, requiredText } from '../rules.ts';
 import { adminOrdersEndpoints } from './admin-api.ts';
+import { editOrderEndpoints } from './edit-api.ts';
 import { orderCalls } from './calls.ts';
 import { adminOrderDetail, order, orderDetail } from './entities.ts';
 import { orderStatuses } from './rules.ts';
@@ -9,6 +10,7 @@ import { chosenLines, eventForm, trackedShipment, unpaidReason } from './shipmen
 
 export const orderApi = api(orderCalls, {
   ...adminOrdersEndpoints,
+  ...editOrderEndpoints,
   packOrder: {
     summary:
       'Mark an order as packed: its units that are in no shipment become one. Repeating it has no effect',

@@ -14,6 +14,8 @@ export const orderCalls = {
     updateOrderStatuses: 'PUT /admin/orders/update-statuses',
     countNewOrders: 'GET /admin/orders/count-new',
     listOrdersToPrint: 'GET /admin/orders/print',
+    editOrderLines: 'PUT /admin/orders/{id}/lines',
+    editOrderAddress: 'PUT /admin/orders/{id}/address',
     addOrderNote: 'POST /admin/orders/add-note/{id}',
     confirmCancellation: 'POST /admin/orders/confirm-cancellation/{id}',
     recordCashReturn: 'POST /admin/orders/cash-return/{id}',

@@ -41,6 +41,8 @@ export const order = z.object({
   cancellation_requested: z.boolean(),
   /** The value of what went back to the shop while the buyer keeps the rest. */
   returned_amount: z.number(),
+  /** The part of `final_amount` that staff added to a paid order in place of cancelled goods. */
+  added_amount: z.number(),
   /** Cash that was collected. */
   collected_amount: z.number(),
   money: orderMoney,

@@ -102,6 +102,8 @@ export type PaidOrder = {
   finalPaise: number;
   /** The value of the part that went back to the shop while the buyer keeps the rest. */
   returnedPaise?: number;
+  /** The part of the final amount that the online payment does not include. */
+  addedPaise?: number;
   /** Cash that was collected for parcels while others are to come. */
   collectedPaise?: number;
 };
@@ -112,6 +114,7 @@ export type PaidOrder = {
  */
 export function paymentStateOf(order: PaidOrder): PaymentState {
   const { status, method, payment, finalPaise, returnedPaise = 0, collectedPaise = 0 } = order;
+  const refundedPaise = returnedPaise - (order.addedPaise ?? 0);
   if (finalPaise === 0) return nothingToPay;
   const state = paymentStates[method === 'cod' ? 'cash' : 'online'][status][payment] ?? notPaid;
   const { money } = state;
@@ -127,15 +130,15 @@ export function paymentStateOf(order: PaidOrder): PaymentState {
       staff: `${paidInCash}, collect ${amount} on delivery`,
     };
   }
-  if (returnedPaise > 0 && money === 'retained' && method !== 'cod') {
-    const back = formatRupees(returnedPaise);
+  if (refundedPaise > 0 && money === 'retained' && method !== 'cod') {
+    const back = formatRupees(refundedPaise);
     return {
       money,
       shopper: `Paid. ${back} of it is refunded`,
       staff: `Paid online. ${back} of it is refunded`,
     };
   }
-  if (returnedPaise > 0 && money === 'retained')
+  if (returnedPaise > 0 && money === 'retained' && method === 'cod')
     return {
       money,
       shopper: `${amount} paid in cash. ${formatRupees(returnedPaise)} was not charged.`,
@@ -154,6 +157,7 @@ export type WireOrder = {
   payment_status: PaymentStatus;
   final_amount: number;
   returned_amount: number;
+  added_amount: number;
   collected_amount: number;
 };
 
@@ -163,6 +167,7 @@ export const paidOrderOf = (order: WireOrder): PaidOrder => ({
   payment: order.payment_status,
   finalPaise: toPaise(order.final_amount),
   returnedPaise: toPaise(order.returned_amount),
+  addedPaise: toPaise(order.added_amount),
   collectedPaise: toPaise(order.collected_amount),
 });
 

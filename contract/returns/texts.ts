@@ -33,6 +33,7 @@ export const returnRefusals = {
   return_one_product: [422, 'Please request an exchange for one product at a time.', 'lines'],
   return_replacement_left: [409, 'The replacement is on its way already.'],
   return_step: [409, 'This return is {state} and cannot be set to {to}.'],
+  return_not_of_delivered: [409, 'Only a return of a delivered order can be approved.'],
   return_units: [422, '{name}: at most {quantity} came back.', 'lines'],
   refund_paid: [409, 'This refund has been paid.'],
   refund_not_due: [409, 'No cash refund is due for this return.'],

@@ -56,7 +56,7 @@ export const moneyChecks = [
        where m.order_id = o.id and m.kind = 'capture' and ${isRetained}) retained
      where o.payment_method <> 'cod'
        and (retained.count > 1 or retained.paise <> case when o.payment_status = 'completed'
-         then o.final_paise else 0 end)`,
+         then o.final_paise - o.added_paise else 0 end)`,
   ),
   check(
     'audit.captures_of_payments',

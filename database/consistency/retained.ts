@@ -62,7 +62,7 @@ export const retainedChecks = [
      cross join lateral (select coalesce(sum(r.amount_paise), 0) as paise from refunds r
        where r.provider_payment_id = m.reference and r.state <> 'failed') refunded
      where o.status <> 'cancelled' and o.payment_status = 'completed'
-       and o.returned_paise > refunded.paise
+       and o.returned_paise - o.added_paise > refunded.paise
        and not exists (select from refunds r where r.provider_payment_id = m.reference
          and r.reason not in ('provider', 'returned'))`,
   ),

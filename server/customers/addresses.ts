@@ -115,6 +115,17 @@ export async function saveRecipient(
   return { fullName, mobileNo, address, pincode, ...place };
 }
 
+/** The names of state and city; null for a city of another state. Refuses as `requirePlace`. */
+export async function placeNamesOf(
+  ctx: Ctx,
+  { stateId, cityId, pincode }: Pick<Details, 'stateId' | 'cityId' | 'pincode'>,
+): Promise<{ state: string; city: string } | null> {
+  const names = await queries.placeNames.maybeOne(ctx.db, { stateId, cityId });
+  if (!names) return null;
+  await requirePlace(ctx, { pincode, stateId });
+  return names;
+}
+
 /** Removes the oldest address of a full book, except the default. */
 async function removeOldestIfFull(ctx: Ctx<Shopper>, saved: readonly Row[]): Promise<void> {
   const oldest = saved.length < addressesMax ? undefined : saved.findLast((row) => !row.isDefault);

@@ -25,6 +25,7 @@ const facts: EmailProps = {
   order_unpaid: order,
   order_cancel_requested: order,
   order_lines_cancelled: order,
+  order_edited: order,
   shipment_update: {
     update: 'shipped',
     orderId: 7,
@@ -117,6 +118,7 @@ const orderKinds = [
   'order_unpaid',
   'order_cancel_requested',
   'order_lines_cancelled',
+  'order_edited',
 ] as const satisfies EmailKind[];
 
 test('a code is in the email, and its subject begins with it', () => {

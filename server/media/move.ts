@@ -7,9 +7,9 @@ const originalName = /^[0-9a-f]{64}(?:-private)?\.webp$/;
 const concurrentCopies = 8;
 
 /**
- * Copies every original and private image that `to` lacks; variants are created there on demand. Writes are atomic,
- * so the copy can be killed and run again. Skips an original whose bytes do not match its name and
- * lists it in `damaged`.
+ * Copies every original and private image that `to` lacks; variants are created there on demand.
+ * Writes are atomic, so the copy can be killed and run again. Skips an image whose bytes do not
+ * match its name and lists it in `damaged`.
  */
 export async function copyOriginals(from: ImageStorage, to: ImageStorage): Promise<CopyResult> {
   const existing = new Set<string>();

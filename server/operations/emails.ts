@@ -21,6 +21,7 @@ const titles: Record<EmailKind, string> = {
   order_cancelled: 'Order cancelled',
   order_unpaid: 'Order unpaid',
   order_cancel_requested: 'Cancellation requested',
+  order_edited: 'Order changed',
   order_lines_cancelled: 'Part of an order cancelled',
   shipment_update: 'Parcel update',
   newsletter_confirm: 'Newsletter confirmation',

@@ -14,6 +14,9 @@ export type Placed = {
   finalPaise: number;
   /** The last one is only sent in exchanges. */
   products: TestProduct[];
+  /** Units of the first product, and of the last one, in no parcel. */
+  unpacked: number;
+  siblings: number;
   shipmentIds: number[];
   providerOrderId: string;
   /** Of the provider, before this order. */

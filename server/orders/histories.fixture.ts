@@ -49,11 +49,14 @@ export type History = {
   parcels: readonly { units: number; setUp: 'created' | 'packed' | 'booked' }[];
   /** Of the first product, in no parcel. */
   unpacked: number;
+  /** What staff change before the parcels are made. */
+  edits: readonly ('more' | 'less' | 'sibling')[];
   steps: readonly Step[];
 };
 
 export const openingStock = 50;
 const prices = [100_000, 33_333];
+const siblingPaise = 120_000;
 const productOf = ({ products }: Pick<Placed, 'products'>, index: number): TestProduct =>
   present(products[index % prices.length]);
 
@@ -61,15 +64,16 @@ const productOf = ({ products }: Pick<Placed, 'products'>, index: number): TestP
 export async function place(
   bench: Placed['bench'],
   owner: Person,
-  { method, isPaid, parcels, unpacked }: History,
+  history: History,
 ): Promise<Placed> {
+  const { method, isPaid, parcels, unpacked } = history;
   const { shop } = bench;
   const buyer = await makePerson(shop.database);
   const products: TestProduct[] = [];
   for (const pricePaise of prices)
     products.push(await makeProduct(shop.database, { stock: openingStock, pricePaise }));
   // Another size of the first product, dearer, for exchanges.
-  const sibling = { stock: openingStock, pricePaise: 120_000 };
+  const sibling = { stock: openingStock, pricePaise: siblingPaise };
   products.push(await makeSibling({ bench, owner }, present(products[0]), sibling));
   await shop.database.pool.query(
     'update products set return_days = 30, exchange_days = 7 where id = any($1)',
@@ -90,12 +94,14 @@ export async function place(
   const orderId = data.order.id;
   const order: Placed = {
     ...{ bench, owner, buyer, orderId, products, shipmentIds: [], statuses: [] },
+    ...{ unpacked, siblings: 0 },
     finalPaise: Math.round(data.order.final_amount * 100),
     providerOrderId: data.payment?.order_id ?? '',
     seenEvents: bench.provider.webhooks.events.length,
   };
   if (method === 'upi')
     await (isPaid ? pay(order) : staff(order, { status: 'processing', reason: 'By hand' }));
+  for (const edit of history.edits) await editBefore(order, history, edit);
   for (const [index, { units, setUp }] of parcels.entries()) {
     const made = await shop.call('createShipment', {
       token: owner.token,
@@ -119,11 +125,42 @@ export async function place(
   return order;
 }
 
+/** Staff add or remove units that are in no parcel. A refused change leaves the order as it was. */
+async function editBefore(
+  order: Placed,
+  { method, parcels }: History,
+  edit: History['edits'][number],
+): Promise<void> {
+  const unpacked = Math.max(order.unpacked + { more: 1, less: -1, sibling: 0 }[edit], 0);
+  const siblings = edit === 'sibling' ? 1 - order.siblings : order.siblings;
+  const isRise = unpacked > order.unpacked || siblings > order.siblings;
+  const inParcels = (product: number) =>
+    parcels.reduce(
+      (sum, { units }, index) => sum + (index % prices.length === product ? units : 0),
+      0,
+    );
+  const quantities = [inParcels(0) + unpacked, inParcels(1), siblings];
+  const { status, data } = await order.bench.shop.call('editOrderLines', {
+    token: order.owner.token,
+    params: { id: order.orderId },
+    body: {
+      lines: order.products.flatMap(({ id }, index) => {
+        const quantity = quantities[index] ?? 0;
+        return quantity > 0 ? [{ product_id: id, quantity }] : [];
+      }),
+      difference: isRise ? (method === 'cod' ? 'collect' : 'waive') : 'refund',
+    },
+  });
+  order.statuses.push(status);
+  if (status === 200)
+    Object.assign(order, { unpacked, siblings, finalPaise: Math.round(data.money.total * 100) });
+}
+
 /** The amount of each parcel, computed apart from the product's code. */
-export function amountsOf(order: Placed, { parcels, unpacked }: History): number[] {
+export function amountsOf(order: Placed, { parcels }: History): number[] {
   const values = parcels.map(({ units }, index) => units * productOf(order, index).pricePaise);
   let restPaise = order.finalPaise;
-  const openValue = unpacked * productOf(order, 0).pricePaise;
+  const openValue = order.unpacked * productOf(order, 0).pricePaise + order.siblings * siblingPaise;
   let restValue = values.reduce((sum, value) => sum + value, openValue);
   return values.map((value) => {
     const amountPaise = Math.round((restPaise * value) / restValue);

@@ -49,6 +49,9 @@ const placed = {
     }),
     { minLength: 2, maxLength: 4 },
   ),
+  edits: fc.array(fc.constantFrom('more' as const, 'less' as const, 'sibling' as const), {
+    maxLength: 3,
+  }),
 };
 const onTheWay: fc.Arbitrary<History> = fc.record({
   ...placed,

@@ -9,13 +9,14 @@ import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
 export const paidOrder = (
   order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'finalPaise'> &
-    Partial<Pick<LockedOrder, 'returnedPaise'>>,
+    Partial<Pick<LockedOrder, 'returnedPaise' | 'addedPaise'>>,
 ): PaidOrder => ({
   status: readStatus(order.status),
   method: readPaymentMethod(order.paymentMethod),
   payment: readPaymentStatus(order.paymentStatus),
   finalPaise: order.finalPaise,
   returnedPaise: order.returnedPaise ?? 0,
+  addedPaise: order.addedPaise ?? 0,
 });
 
 /** Refuses `reason_required` for an unusual change of status without a reason. */

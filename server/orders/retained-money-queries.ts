@@ -8,13 +8,14 @@ export const oweReturned = statement(
   'orders.owe_returned',
   `with due as (
      insert into refunds (order_id, payment_id, provider_payment_id, amount_paise, reason)
-     select o.id, p.id, m.reference, o.returned_paise - refunded.paise, 'returned'
+     select o.id, p.id, m.reference, o.returned_paise - o.added_paise
+       - refunded.paise, 'returned'
      from orders o join payments p on p.order_id = o.id and p.state = 'captured'
      join money_movements m on m.payment_id = p.id and m.kind = 'capture'
      cross join lateral (select coalesce(sum(r.amount_paise), 0) as paise from refunds r
        where r.provider_payment_id = m.reference and r.state <> 'failed') refunded
      where o.id = :orderId and o.status <> 'cancelled' and o.payment_status = 'completed'
-       and o.returned_paise > refunded.paise
+       and o.returned_paise - o.added_paise > refunded.paise
        and not exists (select from refunds r where r.provider_payment_id = m.reference
          and r.reason not in ('provider', 'returned'))
      order by m.id limit 1

@@ -3,6 +3,8 @@ import type { Handlers } from '../api/handler.ts';
 import * as bulk from './admin/bulk-status.ts';
 import * as adminOrders from './admin/admin-orders.ts';
 import { confirm } from './cancellation.ts';
+import { editAddress } from './edit/edit-address.ts';
+import { editLines } from './edit/edit-lines.ts';
 import * as ledger from './ledger/ledger.ts';
 import * as listing from './listing.ts';
 import { excuse } from './shipments/excuse.ts';
@@ -69,6 +71,22 @@ export const ordersRoutes = {
     message: body.excused ? success.shipmentExcused : success.shipmentNotExcused,
   }),
   trackShipment: async (ctx, { params }) => ({ data: await shipments.track(ctx, params.token) }),
+  editOrderLines: async (ctx, { params, body }) => ({
+    data: await editLines(ctx, params.id, body),
+    message: success.orderEdited,
+  }),
+  editOrderAddress: async (ctx, { params, body }) => ({
+    data: await editAddress(ctx, params.id, {
+      fullName: body.full_name,
+      mobileNo: body.mobile_no,
+      address: body.address,
+      stateId: body.state,
+      cityId: body.city,
+      pincode: body.pincode,
+      version: body.version,
+    }),
+    message: success.orderEdited,
+  }),
   addOrderNote: async (ctx, { params, body }) => ({
     data: await adminOrders.addNote(ctx, params.id, body.text),
     message: success.orderNoteAdded,

@@ -33,10 +33,12 @@ const lockedColumns = {
   returnedPaise: 'int',
   /** The parts of it of cancelled lines, and of refunds to a buyer who keeps the goods. */
   cancelledPaise: 'int',
+  /** The part of the final amount that the online payment does not include. */
+  addedPaise: 'int',
   allowancePaise: 'int',
   /** What returns of delivered goods took off the order. */
   returnPaise: 'int',
-  /** Goods came back after the delivery. */
+  /** Goods came back after the delivery, or are to. */
   hasReturns: 'bool',
 } as const;
 /** `is_old`: an unpaid order is priced again before it can be paid. */
@@ -50,8 +52,9 @@ const locked = `id, user_id, version, created_at < now()
      floor(extract(epoch from hold_used + coalesce(now() - hold_started_at,
        interval '0')) / 60)::int as hold_used_minutes,
      cancel_requested_at is not null as is_cancel_requested, returned_paise,
-     cancelled_paise, allowance_paise, return_paise,
-     exists (select from returns r where r.order_id = orders.id and r.received_at is not null)
+     cancelled_paise, added_paise, allowance_paise, return_paise,
+     exists (select from returns r where r.order_id = orders.id
+       and (r.received_at is not null or r.state in ('approved', 'in_transit')))
        as has_returns`;
 
 /** Serializes the transitions of an order. */

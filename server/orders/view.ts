@@ -45,6 +45,7 @@ type PlacedRow = Omit<
   | 'cameBack'
   | 'hasParcels'
   | 'returnedPaise'
+  | 'addedPaise'
   | 'money'
 >;
 export type PlacedOrder = CreatedOrder['order'];
@@ -59,6 +60,7 @@ export const orderView = (row: OrderRow): Order => ({
   coupon_code: row.couponCode,
   cancellation_requested: row.isCancelRequested,
   returned_amount: toRupees(row.returnedPaise),
+  added_amount: toRupees(row.addedPaise),
   collected_amount: collectedOf(row),
   money: moneyView(row.money),
   cart_data: row.lines.map((line) => ({

@@ -14,8 +14,19 @@ export const deliveryWrites = {
       `insert into returns (order_id, wish, reason) values ($1, 'refund', 'damaged') returning id`,
       [await makeOrder(shop)],
     );
-    return { params: { id: present(rows[0]).id }, body: { to: 'approved' } };
+    const body = { to: 'declined', reason: 'Cut to measure' };
+    return { params: { id: present(rows[0]).id }, body };
   },
+  editOrderLines: async ({ shop }: TestSetup) => {
+    const id = await makeOrder(shop);
+    const { id: productId } = await makeProduct(shop.database);
+    const lines = [{ product_id: productId, quantity: 9 }];
+    return { params: { id }, body: { lines, difference: 'collect' } };
+  },
+  editOrderAddress: async ({ shop }: TestSetup) => ({
+    params: { id: await makeOrder(shop) },
+    body: await addressOf(shop),
+  }),
   createDraftOrder: async ({ shop }: TestSetup) => ({
     body: {
       email: 'by.phone@example.com',

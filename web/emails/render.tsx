@@ -90,6 +90,11 @@ const emails: {
     title: 'Part of your order is cancelled',
     lead: 'Part of order {number} is cancelled. This is what we send you.',
   }),
+  order_edited: order({
+    subject: 'Order {number} has changed',
+    title: 'Your order has changed',
+    lead: 'We changed order {number} as agreed with you. This is what we send you.',
+  }),
   shipment_update: (props, shop) =>
     renderedEmail(
       shipmentSubject(props),

@@ -47,7 +47,8 @@ type ReturnChange = {
 
 /**
  * Takes a return to its next state. The lock on the order serializes changes; repeating the last
- * one has no effect. Refuses `return_not_found`, `return_step`, `return_variant_gone`,
+ * one has no effect. An approved one keeps its order delivered, so that no unit comes back twice.
+ * Refuses `return_not_found`, `return_step`, `return_not_of_delivered`, `return_variant_gone`,
  * `return_replacement_left`, `return_units` and `return_refund_too_much`.
  */
 export async function update(
@@ -67,6 +68,7 @@ export async function update(
       state: returnStateNames[from].toLowerCase(),
       to: returnStateNames[to].toLowerCase(),
     });
+  if (to === 'approved' && order.status !== 'delivered') throw refuse('return_not_of_delivered');
   const declinedReason = to === 'declined' ? reason : '';
   await queries.setState.execute(ctx.db, { id, state: to, declinedReason });
   const result = await takeStep(ctx, { order, row }, change);

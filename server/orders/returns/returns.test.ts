@@ -200,3 +200,21 @@ test('a reason in own words counts as another reason, and stands in the comment'
   ]);
   expect((await order.request(order.units(1), { reason: ' ' })).status).toBe(422);
 });
+
+test('an order is not cancelled while a return of it is on the way: no unit comes back twice', async () => {
+  const order = await delivered('cod');
+  const { data } = await order.request(order.units(1));
+  const { id } = present(data.returns[0]);
+  const body = { status: 'cancelled', reason: 'By hand' };
+  const cancel = async () =>
+    bench.shop.call('updateOrderStatus', { token: owner.token, params: { id: order.id }, body });
+  await order.step(id, 'approved');
+  expect(await cancel()).toMatchObject({ status: 409, error: 'order_has_returns' });
+  await order.step(id, 'declined', { reason: 'Not sent.' });
+  const again = present((await order.request(order.units(1))).data.returns[1]);
+  expect((await cancel()).status).toBe(200);
+  expect(await order.step(again.id, 'approved')).toMatchObject({
+    error: 'return_not_of_delivered',
+  });
+  expect(await stockOf(bench.shop, order.cushion)).toBe(9);
+});

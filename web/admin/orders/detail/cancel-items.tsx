@@ -15,13 +15,13 @@ export function CancelItems({ order }: { order: AdminOrderDetail }) {
   const toPack = order.cart_data.reduce((sum, { units }) => sum + units.to_pack, 0);
   if (!mayWrite || !isGoingOn || order.cancellation_requested || toPack === 0) return null;
   return (
-    <div className="no-print mt-3">
+    <>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Cancel items
       </Button>
       <Suspense>
         {isOpen ? <CancelItemsDialog order={order} onClose={() => setIsOpen(false)} /> : null}
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -18,6 +18,7 @@ import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CancelItems } from './cancel-items.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { CashReturn } from './cash-return.tsx';
+import { EditAddress, EditOrder } from './edit-order.tsx';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { NextStatus } from './next-status.tsx';
@@ -117,12 +118,18 @@ function Order({ order }: { order: AdminOrderDetail }) {
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <div>
             <OrderItems lines={order.cart_data} />
-            <CancelItems order={order} />
+            <div className="no-print mt-3 flex flex-wrap gap-2">
+              <EditOrder order={order} />
+              <CancelItems order={order} />
+            </div>
           </div>
           <OrderShipments order={order} />
           <OrderReturns order={order} />
           <div className="card grid gap-6 p-6 sm:grid-cols-2 print:grid-cols-2 print:border-0 print:px-0">
-            <ShippingAddress order={order} />
+            <div>
+              <ShippingAddress order={order} />
+              <EditAddress order={order} />
+            </div>
             <CustomerFacts order={order} />
           </div>
           <div className="card no-print p-6 max-lg:order-1">

@@ -29,22 +29,24 @@ export function OrderLines({ lines, quote, onChange }: LinesProps) {
               {name}
               <span className="block text-ink-soft tabular-nums">{priceOf(quote, id)}</span>
             </span>
-            <TextField
-              className="w-24"
-              label={`Quantity of ${name}`}
-              hideLabel
-              type="number"
-              min={1}
-              step={1}
-              required
-              value={quantity === 0 ? '' : quantity}
-              onChange={({ currentTarget: { value } }) => set(id, Math.trunc(Number(value)))}
-            />
-            <IconButton
-              label={`Remove ${name}`}
-              icon={<TrashIcon size={18} />}
-              onClick={() => onChange(lines.filter((line) => line.id !== id))}
-            />
+            <div className="flex items-end gap-3">
+              <TextField
+                className="w-24"
+                label={`Quantity of ${name}`}
+                hideLabel
+                type="number"
+                min={1}
+                step={1}
+                required
+                value={quantity === 0 ? '' : quantity}
+                onChange={({ currentTarget: { value } }) => set(id, Math.trunc(Number(value)))}
+              />
+              <IconButton
+                label={`Remove ${name}`}
+                icon={<TrashIcon size={18} />}
+                onClick={() => onChange(lines.filter((line) => line.id !== id))}
+              />
+            </div>
           </li>
         ))}
       </ul>
