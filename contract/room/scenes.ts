@@ -7,8 +7,8 @@ type ScenePart = { key: string; name: string; kind: PartKind; ids: readonly numb
 
 /**
  * A photographed room without its textiles, in `demo/images/room/<id>`, whose `meta.json` explains
- * the formula. `hash` is the start of the SHA-256 of background, shading and surface; `shadingMax` and `metresPerUnit` are from
- * `meta.json`.
+ * the formula. `hash` is the start of the SHA-256 of background, shading and surface; `shadingMax`
+ * and `metresPerUnit` are from `meta.json`.
  */
 export type Scene = {
   id: string;

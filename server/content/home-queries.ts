@@ -119,7 +119,8 @@ export const insertBanner = statement(
   `insert into banners (kind, title, body, link, action, text_side, promotion_id, image_hash,
       image_alt, tall_image_hash, is_active, position)
    select :kind, :title, :body, :link, :action, :textSide, :promotionId, :imageHash, :imageAlt,
-     :tallImageHash, :isActive, coalesce(max(position), 0) + 1 from banners where kind = :kind returning id`,
+     :tallImageHash, :isActive, coalesce(max(position), 0) + 1 from banners where kind = :kind
+   returning id`,
   {
     kind: 'text',
     title: 'text',

@@ -57,8 +57,8 @@ export async function moderate(
 }
 
 /**
- * Stores the shop's answer below a review, or removes it. The writer gets the first answer by email.
- * Refuses `review_not_found`.
+ * Stores the shop's answer below a review, or removes it. The writer gets the first answer by
+ * email. Refuses `review_not_found`.
  */
 export async function reply(ctx: Ctx<Admin>, id: number, text: string): Promise<ModeratedReview> {
   const locked = await queries.lock.maybeOne(ctx.db, { reviewId: id });
