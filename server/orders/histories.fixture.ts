@@ -1,3 +1,4 @@
+import { toWireClaim } from '#contract/payments/wire-names.ts';
 import type { ShipmentStatus } from '#contract/delivery/shipment-states.ts';
 import { confirmParcel, noteRefusal } from '#server/orders/cancellation.ts';
 import { applyCarrierEvents } from '#server/orders/shipments/carrier-events.ts';
@@ -243,7 +244,7 @@ async function pay(order: Placed): Promise<void> {
   const { bench, buyer, orderId, providerOrderId } = order;
   order.providerOrderId = '';
   const paid = bench.provider.pay(providerOrderId);
-  const body = { ...paid, order_id: orderId };
+  const body = { ...toWireClaim(paid), order_id: orderId };
   await respond(order, bench.shop.call('verifyPayment', { token: buyer.token, body }));
 }
 

@@ -1,3 +1,4 @@
+import { toWireClaim } from '#contract/payments/wire-names.ts';
 import type { PaymentTestShop } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, type Person, present } from '#test/builders.ts';
 import { draftOf, fillCart, placeOrder } from '../orders.fixture.ts';
@@ -26,7 +27,7 @@ export async function placeEditable(
   if (data.payment)
     await shop.call('verifyPayment', {
       token: buyer.token,
-      body: { ...provider.pay(data.payment.order_id), order_id: id },
+      body: { ...toWireClaim(provider.pay(data.payment.order_id)), order_id: id },
     });
   const call = { token: owner.token, params: { id } };
   const units = (cushions: number, quilts = 0, throws = 0) =>

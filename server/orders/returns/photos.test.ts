@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentShop, type PaymentTestShop } from '#server/payments/payments.fixture.ts';
@@ -20,9 +20,9 @@ afterAll(async () => {
 async function withPhoto() {
   const { shop } = bench;
   const order = await deliverOrder({ bench, owner }, 'cod');
-  const png = await sharp({
-    create: { width: 60, height: 40, channels: 3, background: { r: order.id % 256, g: 9, b: 9 } },
-  })
+  // Another image in each run: the folder of images outlives a run.
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
   const body = new FormData();
