@@ -11,9 +11,9 @@ const paymentKinds: Readonly<Record<string, string>> = {
 const digits = (): string => String(randomInt(1e9, 1e10));
 
 /**
- * Cashfree's wire protocol of version 2025-01-01. Checked against the provider's documentation:
- * 'Create Order', 'Get Payments for an Order', 'Create Refund', 'Payment Webhooks', 'Refund
- * Webhooks', 'Verify Webhook Signature' and 'PG Reconciliation'.
+ * Cashfree's wire protocol of version 2025-01-01: 'Create Order', 'Get Payments for an Order',
+ * 'Create Refund', 'Payment Webhooks', 'Refund Webhooks', 'Verify Webhook Signature' and 'PG
+ * Reconciliation'. Not compared with the live service.
  */
 const protocol: SandboxProtocol = {
   newOrderId: () => newId('order'),

@@ -3,9 +3,9 @@ import { fromRupees } from '#contract/money.ts';
 import type { ProviderPayment, ProviderRefund } from '#server/payments/provider.ts';
 
 /**
- * The fields that the shop reads of the provider's answers and events. Checked against the
- * provider's documentation of version 2025-01-01: 'Create Order', 'Get Payments for an Order',
- * 'Create Refund', 'Payment Webhooks', 'Refund Webhooks', 'PG Reconciliation'.
+ * The fields that the shop reads of the provider's responses and events, version 2025-01-01:
+ * 'Create Order', 'Get Payments for an Order', 'Create Refund', 'Payment Webhooks', 'Refund
+ * Webhooks', 'PG Reconciliation'. Not tried against the live service.
  */
 const orderId = z.string().regex(/^[\w-]{1,50}$/);
 /** Older events carry numbers. */
