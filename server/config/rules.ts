@@ -81,7 +81,9 @@ const safeProduction: Rule = (env) => {
   const requireSet = (name: string, reason: string) =>
     env[name] ? [] : [`${name} is missing: ${reason}`];
   const requireHttps = (name: string) =>
-    env[name]?.startsWith('http://') && !isLoopback(env[name]) ? [`${name} must begin with https://`] : [];
+    env[name]?.startsWith('http://') && !isLoopback(env[name])
+      ? [`${name} must begin with https://`]
+      : [];
   const publicUrl = env['PUBLIC_URL'] ?? '';
   return [
     ...requireSet('PUBLIC_URL', 'links in e-mails and canonical URLs need it'),
