@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'rea
 import { Link } from 'react-router';
 import { listingEmpty } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
-import { useHelpPages } from '#web/help-pages.ts';
+import { useHelpPages } from '#web/shop-help.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { api } from '#web/api/client.ts';
 import { useShop } from '#web/shop-data.ts';

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/shop-data.ts';
-import { useHelpPages } from '#web/help-pages.ts';
+import { useHelpPages } from '#web/shop-help.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toCard } from '../components/card-product.ts';
