@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|settings\/rules|shop-messages|money|catalogue\/availability)\.ts$/,
+    test: /\/web\/(head|routes\.|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|maintenance|watch-shop-state|header\/(recent-searches|search-panel|search-options|use-search|use-popular-searches|side-menu))|api\/(?!cart-items|cart-store|error-message|help-pages|request-id|use-fetch)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay|use-media|price|breadcrumbs|badge|rating)|storefront\/components\/(card-product|swatch|structured-data|use-wishlist-toggle|wishlist-button))|virtual:calls\/shop|\/contract\/(cart\/rules|content\/policies|settings\/rules|shop-messages|money|catalogue\/availability)\.ts$/,
   },
   // The product page loads its cards on demand.
   {

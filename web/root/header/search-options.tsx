@@ -7,7 +7,7 @@ import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/admin-icons.tsx';
 import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
-import type { HelpPage } from '#web/shop-help.ts';
+import type { HelpPage } from '#web/api/help-pages.ts';
 import type { SearchState } from './use-search.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'rea
 import { Link } from 'react-router';
 import { listingEmpty } from '#contract/catalogue/listing-texts.ts';
 import { fill } from '#contract/shop-messages.ts';
-import { useHelpPages } from '#web/shop-help.ts';
+import { helpPages } from '#web/api/help-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { api } from '#web/api/client.ts';
 import { useShop } from '#web/shop-data.ts';
@@ -35,9 +35,10 @@ export function SearchPanel({
 }: SearchPanelProps) {
   const state = useSearch(query);
   const [recent, setRecent] = useState(recentSearches);
-  const categories = useShop()?.categories ?? [];
+  const shop = useShop();
+  const categories = shop?.categories ?? [];
   const popular = usePopularSearches(state.kind === 'blank');
-  const pages = useHelpPages(query);
+  const pages = helpPages(query, shop?.policies);
   const groups = groupsOf(state, { recent, popular, categories, pages });
   const idOf = ({ key }: Option) => `${id}-${key.replaceAll(' ', '-')}`;
   const onKeyDown = (event: KeyboardEvent) => {

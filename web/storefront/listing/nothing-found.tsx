@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { useFetch } from '#web/api/use-fetch.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/shop-data.ts';
-import { useHelpPages } from '#web/shop-help.ts';
+import { helpPages } from '#web/api/help-pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toCard } from '../components/card-product.ts';
@@ -20,8 +20,9 @@ const lettersMin = 4;
  * match the longest word that any product has, or the best sellers.
  */
 export function NothingFound({ title, search }: { title: string; search?: string | undefined }) {
-  const categories = useShop()?.categories ?? [];
-  const pages = useHelpPages(search ?? '');
+  const shop = useShop();
+  const categories = shop?.categories ?? [];
+  const pages = helpPages(search ?? '', shop?.policies);
   const nearest = useFetch(search === undefined ? null : search, async () => readNearest(search));
   return (
     <>

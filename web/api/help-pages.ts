@@ -1,4 +1,4 @@
-import { useShop } from '#web/shop-data.ts';
+import type { PolicySlug } from '#contract/content/policies.ts';
 import { paths } from '#web/paths.ts';
 
 export type HelpPage = { name: string; to: string };
@@ -26,8 +26,10 @@ const ownPages: readonly (HelpPage & { words: readonly string[] })[] = [
 ];
 
 /** The policies and pages of the shop that a word of the query names. */
-export function useHelpPages(query: string): HelpPage[] {
-  const policies = useShop()?.policies ?? [];
+export function helpPages(
+  query: string,
+  policies: readonly { slug: PolicySlug; title: string }[] = [],
+): HelpPage[] {
   const words = query.toLowerCase().split(/[^a-z]+/u);
   const isNamed = (known: readonly string[]): boolean =>
     words.some((word) => known.includes(word)) || words.includes('policy');
