@@ -106,7 +106,7 @@ const domainBelow: May = ({ from, target }) => {
 const area = (name: string, ...more: string[]): Rule => ({
   from: new RegExp(`^web/${name}/`),
   rule: [
-    `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, web/help-pages, web/styles, contract and packages`,
+    `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, web/styles, contract and packages`,
     ...more,
   ].join(', '),
   may: [
@@ -118,7 +118,6 @@ const area = (name: string, ...more: string[]): Rule => ({
       'web/page.ts',
       'web/head.tsx',
       'web/shop-data.ts',
-      'web/help-pages.ts',
       'web/styles/',
       'contract/',
       ...more,
