@@ -3,7 +3,7 @@ import { EmailLayout, textFooter } from './layout.tsx';
 import { styles } from './styles.ts';
 
 const moreOf = (count: number): string => `and ${count} more`;
-export const why = 'Change your notifications:';
+export const why = 'Change your notifications';
 
 /** What needs the staff: new orders with what to pack, low stock, problems. */
 export const StaffNotificationEmail = ({
@@ -38,7 +38,9 @@ export const StaffNotificationEmail = ({
       </div>
     ))}
     <p style={styles.soft}>
-      {why} <a href={props.settingsUrl}>{props.settingsUrl}</a>
+      <a href={props.settingsUrl} style={styles.link}>
+        {why}
+      </a>
     </p>
   </EmailLayout>
 );
@@ -57,7 +59,6 @@ export const staffNotificationText = (
       ...items.flatMap(({ title, detail, url }) => [title, ...(detail ? [detail] : []), url, '']),
       ...(more > 0 ? [moreOf(more), ''] : []),
     ]),
-    why,
-    settingsUrl,
+    `${why}: ${settingsUrl}`,
     ...textFooter(shop),
   ].join('\n');

@@ -77,7 +77,9 @@ export const StaffOrderEmail = ({
     </p>
     <Action href={props.url}>View order</Action>
     <p style={styles.soft}>
-      {why} <a href={props.settingsUrl}>{props.settingsUrl}</a>
+      <a href={props.settingsUrl} style={styles.link}>
+        {why}
+      </a>
     </p>
   </EmailLayout>
 );
@@ -96,7 +98,6 @@ export const staffOrderText = (props: StaffOrderEmailProps, shop: EmailShop): st
     '',
     `View order: ${props.url}`,
     '',
-    why,
-    props.settingsUrl,
+    `${why}: ${props.settingsUrl}`,
     ...textFooter(shop),
   ].join('\n');
