@@ -39,8 +39,8 @@ export const variantsOf = statement(
 /** With what only the admin area shows and changes. */
 export const adminVariantsOf = statement(
   'catalogue.admin_variants',
-  variants(`, g.version as group_version, p.version, p.weight_grams, p.low_stock_threshold, p.custom_fields,
-     c.custom_fields as category_fields`),
+  variants(`, g.version as group_version, p.version, p.weight_grams,
+     p.low_stock_threshold, p.custom_fields, c.custom_fields as category_fields`),
   { groupIds: 'ints' },
   {
     ...columns,

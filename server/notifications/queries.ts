@@ -38,8 +38,8 @@ export const placedOrders = statement(
 );
 
 /**
- * Up to the first order without a notification, and not past what a concurrent transaction may still
- * commit.
+ * Up to the first order without a notification, and not past what a concurrent transaction may
+ * still commit.
  */
 export const advance = statement(
   'notifications.advance',
