@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts';
 import { isPublicAddress, isPushUrl, publicLookup } from './address.ts';
 import { encryptPush } from './encrypt.ts';
 import { readKeys, rotatePushKeys } from './keys.ts';
+import { insertKeys } from './queries.ts';
 import { sendPush } from './send.ts';
 
 type Received = { path: string; body: Buffer; headers: IncomingHttpHeaders };
@@ -183,6 +184,9 @@ test('processes that need the keys at once create one pair, which a new SECRET k
   const created = await Promise.all([readKeys(before), readKeys(before), readKeys(before)]);
   const [first] = created;
   expect(created).toEqual([first, first, first]);
+  // Another process found no keys either, and stores its own later.
+  await insertKeys.execute(shop.database, { publicKey: 'later', privateKey: Buffer.alloc(1) });
+  expect(await readKeys(before)).toEqual(first);
 
   expect(await rotatePushKeys(before)).toBe(false);
   const during = keyCtx({ secret: 'two', previousSecret: 'one' });
