@@ -51,10 +51,11 @@ function isInert(text: string): boolean {
   );
 }
 
-/** Refuses code in the URL itself. `script-src` limits the origins to ours and the provider's. */
+/** Accepts own scripts and those of the hosts that the server names on payment pages. */
 function isOurScript(url: string): boolean {
-  const { protocol } = new URL(url, location.href);
-  return /^https?:$/.test(protocol);
+  const { origin } = new URL(url, location.href);
+  const hosts = document.querySelector<HTMLMetaElement>('meta[name="script-hosts"]')?.content ?? '';
+  return origin === location.origin || hosts.split(' ').includes(origin);
 }
 
 // Disables Zod's JIT: its probe for code generation would cause a CSP report.

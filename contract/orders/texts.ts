@@ -91,7 +91,10 @@ export const orderRefusals = {
     409,
     'This order waits for its payment. Please pay for it first, or cancel it as a whole.',
   ],
-  order_edit_status: [409, 'Only a paid or cash order in processing can be changed.'],
+  order_edit_status: [
+    409,
+    'Only an order in processing that is paid, or paid on delivery, can be changed.',
+  ],
   order_edit_packed: [409, 'A parcel of this order is packed, so it can no longer be changed.'],
   order_edit_invoiced: [
     409,

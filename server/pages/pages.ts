@@ -160,8 +160,14 @@ function html(shop: PageServer, page: RenderedDocument, policy: string): string 
   const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
   const reload = policy === shop.policyOf('/checkout') ? '' : reloadToPay;
   return page.html
-    .replace('</head>', () => `${head}${reload}</head>`)
+    .replace('</head>', () => `${head}${scriptHosts(policy)}${reload}</head>`)
     .replace(/<\/body><\/html>$/, () => `${data}</body></html>`);
+}
+
+/** Names the other origins whose scripts the page may load, for `web/boot.ts`. */
+function scriptHosts(policy: string): string {
+  const hosts = /script-src 'self' ([^;]+)/.exec(policy)?.[1];
+  return hosts === undefined ? '' : `<meta name="script-hosts" content="${hosts}">`;
 }
 
 /**
