@@ -69,7 +69,8 @@ promise(
 /** Several require a signed token in the path or body instead of a user. */
 const openWrites = new Set(
   `authenticate authenticateAdmin subscribe confirmSubscription unsubscribe saveRefundDetails
-   createGrievance receiveWebhook receiveCarrierEvent receiveCarrierEventAt quoteCart recordSearch reportReview`.split(
+   createGrievance receiveWebhook receiveCarrierEvent receiveCarrierEventAt quoteCart
+   recordSearch reportReview`.split(
     /\s+/,
   ),
 );
