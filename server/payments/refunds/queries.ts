@@ -213,6 +213,20 @@ export const markReturned = statement(
   { id: 'int' },
 );
 
+/** Drops a due refund of a second payment of this amount: that payment pays the order. */
+export const dropSurplus = statement(
+  'refunds.drop_surplus',
+  `with dropped as (
+     delete from refunds where id = (select id from refunds where payment_id = :paymentId
+       and reason = 'surplus' and state = 'due' and amount_paise = :amountPaise
+       order by id limit 1) returning payment_id
+   )
+   update payments set state = 'captured', updated_at = now() from dropped
+   where payments.id = dropped.payment_id returning payments.id`,
+  { paymentId: 'int', amountPaise: 'int' },
+  { id: 'int' },
+);
+
 /**
  * Leases accepted refunds without a final status for six hours, which is also the delay of their
  * next check.

@@ -142,7 +142,9 @@ async function advance(
   await ledger.settle(ctx, orderId, { type: 'refund', id: refundId });
   await orders.addSystemNote(ctx, orderId, `${formatRupees(amountPaise)} was refunded.`);
   if (row.reason !== 'provider') return;
-  await markUnpaidIfReturned(ctx, capture, { ...row, booked });
+  const isReturned = isReturnedInFull(capture, { id: refundId, booked });
+  if (isReturned && (await keepOtherPayment(ctx, capture, refundId))) return;
+  if (isReturned) await markUnpaid(ctx, capture);
   await allowRefunded(ctx, orderId);
 }
 
@@ -220,14 +222,32 @@ async function mergeDue(ctx: Ctx, due: readonly Booked[], amountPaise: number): 
   return { ...merged, amountPaise };
 }
 
-/** An order whose payment was refunded in full at the provider's dashboard counts as unpaid. */
-async function markUnpaidIfReturned(
+/** Whether others than the shop returned the whole payment. */
+function isReturnedInFull(
+  { amountPaise }: Capture,
+  { id, booked }: Pick<Booked, 'id'> & Pick<Books, 'booked'>,
+): boolean {
+  const processed = booked.filter((row) => row.state === 'processed' || row.id === id);
+  return !booked.some(isOfTheRest) && sumOf(processed) >= amountPaise;
+}
+
+/**
+ * Of two payments of an order the provider may return the one that pays it in the books. The other
+ * one pays the order then, and is not refunded. Returns false if there is no other one.
+ */
+async function keepOtherPayment(
   ctx: Ctx,
   { orderId, paymentId, amountPaise }: Capture,
-  { id, booked }: Pick<Booked, 'id'> & Pick<Books, 'booked'>,
-): Promise<void> {
-  const processed = booked.filter((row) => row.state === 'processed' || row.id === id);
-  if (booked.some(isOfTheRest) || sumOf(processed) < amountPaise) return;
+  refundId: number,
+): Promise<boolean> {
+  if (!(await queries.dropSurplus.maybeOne(ctx.db, { paymentId, amountPaise }))) return false;
+  await ledger.settle(ctx, orderId, { type: 'refund', id: refundId });
+  await orders.addSystemNote(ctx, orderId, 'The other payment pays the order.');
+  return true;
+}
+
+/** An order whose payment was refunded in full at the provider's dashboard counts as unpaid. */
+async function markUnpaid(ctx: Ctx, { orderId, paymentId }: Capture): Promise<void> {
   if (!(await queries.markReturned.maybeOne(ctx.db, { paymentId }))) return;
   await orders.markUnpaid(ctx, orderId);
   await orders.addSystemNote(ctx, orderId, 'The whole payment was refunded: the order is unpaid.');

@@ -130,6 +130,25 @@ test('a second payment is returned by the provider, and the shop books its refun
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
 });
 
+test.each([
+  ['after both payments are known', [1, 0, 2]],
+  ['before the kept payment is known', [1, 2, 0]],
+])('the payment that pays the order in the books is returned %s', async (_, sequence) => {
+  const order = await checkOut(bench);
+  const seen = bench.provider.webhooks.events.length;
+  bench.provider.pay(order.providerOrderId);
+  bench.provider.pay(order.providerOrderId, { isForced: true });
+  const [first, second, ...refunds] = bench.provider.webhooks.events.slice(seen);
+  const parts = [[first], [second], refunds];
+  for (const event of sequence.flatMap((part) => parts[part] ?? []))
+    await bench.provider.webhooks.send(present(event));
+  await runRefunds(bench);
+  await expect
+    .poll(async () => stateOf(bench, order))
+    .toEqual(['processing', 'completed', expect.any(Number), 0]);
+  expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
+});
+
 test('an order with two payments is not refunded through the API, and says why', async () => {
   const order = await checkOut(bench);
   const claim = bench.provider.pay(order.providerOrderId, { amount: 5_000 });
