@@ -44,7 +44,7 @@ test('a parcel is packed, booked, tracked, refused by the buyer, returned and re
 
   await courier('picked_up');
   await shopper.page.goto(`/dashboard/orders/${orderId}`);
-  const link = shopper.page.getByRole('link', { name: 'Track this parcel' });
+  const link = shopper.page.getByRole('link', { name: 'Track this parcel' }).first();
   await visitor.setViewportSize(phone);
   await visitor.goto((await link.getAttribute('href')) ?? '');
   await expectText(visitor, 'Picked up by the courier');
