@@ -24,7 +24,7 @@ export const demoSettings = {
   officeAddress: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003',
   /** Online payments go to the sandbox of the provider. */
   paymentMethods: ['cod', 'credit_card', 'debit_card', 'upi'],
-  announcedPaymentMethods: ['credit_card', 'debit_card', 'net_banking', 'wallet'],
+  announcedPaymentMethods: ['net_banking', 'wallet'],
   googleMapApiKey: null,
   facebookUrl: 'https://www.facebook.com/homeloom',
   twitterUrl: 'https://twitter.com/homeloom',

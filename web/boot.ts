@@ -7,7 +7,7 @@
 const maxWaitMs = 50;
 
 const { scripts = '', entry = '' } =
-  document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
+  document.querySelector<HTMLScriptElement>('[data-entry]')?.dataset ?? {};
 let isStarted = false;
 
 /**
@@ -54,8 +54,8 @@ function isInert(text: string): boolean {
 /** Accepts own scripts and those of the hosts that the server names on payment pages. */
 function isOurScript(url: string): boolean {
   const { origin } = new URL(url, location.href);
-  const hosts = document.querySelector<HTMLMetaElement>('meta[name="script-hosts"]')?.content ?? '';
-  return origin === location.origin || hosts.split(' ').includes(origin);
+  const hosts = document.querySelector<HTMLMetaElement>('[name=script-hosts]')?.content;
+  return origin === location.origin || !!hosts?.split(' ').includes(origin);
 }
 
 // Disables Zod's JIT: its probe for code generation would cause a CSP report.

@@ -3,6 +3,8 @@ export const authCalls = {
   shop: {
     authenticate: 'POST /auth/otp-auth',
     signOut: 'POST /auth/logout',
+  },
+  account: {
     listSessions: 'GET /auth/sessions',
     endSession: 'DELETE /auth/sessions/{id}',
   },

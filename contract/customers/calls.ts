@@ -7,11 +7,13 @@ export const customerCalls = {
     listAddresses: 'GET /user/addresses',
     saveAddress: 'POST /user/addresses',
     deleteAddress: 'DELETE /user/addresses/{id}',
-    downloadData: 'GET /user/download-data',
-    deleteAccount: 'POST /user/delete-account',
     listStates: 'GET /state',
     listCities: 'GET /city/{stateId}',
     getPincode: 'GET /pincode/{pincode}',
+  },
+  account: {
+    downloadData: 'GET /user/download-data',
+    deleteAccount: 'POST /user/delete-account',
     getAnalytics: 'GET /user/analytics/get-analytics',
   },
   admin: {

@@ -1,7 +1,9 @@
 /** Method and path under `/api` of each call, by the area of the site that sends it. */
 export const orderCalls = {
-  shop: {
+  track: {
     trackShipment: 'GET /track/{token}',
+  },
+  shop: {
     listOrders: 'GET /user/order/get-orders',
     getOrder: 'GET /user/order/get-order/{id}',
     cancelOrder: 'POST /user/order/cancel-order/{id}',

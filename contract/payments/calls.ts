@@ -1,6 +1,6 @@
 /** Method and path under `/api` of each call, by the area of the site that sends it. */
 export const paymentCalls = {
-  shop: {
+  payment: {
     verifyPayment: 'POST /payment/verify',
     retryPayment: 'POST /payment/retry/{orderId}',
     closePayment: 'POST /payment/close/{orderId}',

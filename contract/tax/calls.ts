@@ -1,6 +1,6 @@
 /** Method and path under `/api` of each call, by the area of the site that sends it. */
 export const taxCalls = {
-  shop: {
+  account: {
     listInvoices: 'GET /user/order/{id}/invoices',
     downloadInvoice: 'GET /user/order/{id}/invoices/{number}.pdf',
   },

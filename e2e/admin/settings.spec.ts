@@ -18,7 +18,7 @@ test('a rejected form of the settings shows each rule beside its field, and keep
     ['Free-shipping threshold in rupees', '-1'],
   ] as const)
     await page.getByLabel(label).fill(typed);
-  for (const method of ['Cash on Delivery', 'UPI'])
+  for (const method of ['Cash on Delivery', 'Credit Card', 'Debit Card', 'UPI'])
     await page.getByRole('checkbox', { name: method, exact: true }).uncheck();
   await button(page, 'Save Changes').click();
   for (const message of [

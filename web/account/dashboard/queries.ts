@@ -6,12 +6,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
+import accountCalls from 'virtual:calls/account';
 import type { OrderUnits } from '#contract/orders/shipments.ts';
 import type { OrderDetail } from '#contract/orders/entities.ts';
 import { createRequestKeys } from '#web/api/idempotency-key.ts';
 import { asShopper } from '#web/api/auth-store.ts';
-import { api, ApiError, SessionChanged } from '#web/api/client.ts';
+import { api, ApiError, registerCalls, SessionChanged } from '#web/api/client.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
+
+registerCalls(accountCalls);
 
 export const ordersPerPage = 10;
 const freshMs = 30_000;

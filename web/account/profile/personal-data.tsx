@@ -1,12 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
+import accountCalls from 'virtual:calls/account';
 import { asShopper } from '#web/api/auth-store.ts';
-import { api } from '#web/api/client.ts';
+import { api, registerCalls } from '#web/api/client.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+
+registerCalls(accountCalls);
 
 const DeletionDialog = lazy(async () => ({
   default: (await import('./deletion-dialog.tsx')).DeletionDialog,

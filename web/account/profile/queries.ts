@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import accountCalls from 'virtual:calls/account';
 import { asShopper } from '#web/api/auth-store.ts';
-import { api } from '#web/api/client.ts';
+import { api, registerCalls } from '#web/api/client.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
+
+registerCalls(accountCalls);
 
 type AddressChange = ContactDetails & { id?: number; is_default?: boolean };
 

@@ -1,12 +1,15 @@
+import paymentCalls from 'virtual:calls/payment';
 import type { CreatedOrder } from '#contract/checkout/api.ts';
 import { failure } from '#contract/messages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { paymentHoldMinutes } from '#contract/payments/rules.ts';
 import { type PaymentClaim, toWireClaim } from '#contract/payments/wire-names.ts';
 import { asShopper } from '#web/api/auth-store.ts';
-import { api, ApiError } from '#web/api/client.ts';
+import { api, ApiError, registerCalls } from '#web/api/client.ts';
 import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { loadGateway } from './gateway.ts';
+
+registerCalls(paymentCalls);
 
 export type PlacedOrder = CreatedOrder['order'];
 export type Payer = { shopName: string; name: string; email: string; contact: string };

@@ -1,14 +1,18 @@
 import { useLoaderData } from 'react-router';
+import trackCalls from 'virtual:calls/track';
 import { promiseText } from '#contract/delivery/dates.ts';
 import { lineName } from '#contract/catalogue/variant-name.ts';
 import { buyerStatusName, type ShipmentStatus } from '#contract/delivery/shipment-states.ts';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
+import { registerCalls } from '#web/api/client.ts';
 import { Head } from '#web/head.tsx';
 import { DateTime } from '#web/shopper/dates.tsx';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
+
+registerCalls(trackCalls);
 
 export const loader = pageLoader(async ({ api, params }) => ({
   shipment: (await api('trackShipment', { params: { token: params.token ?? '' } })).data,
