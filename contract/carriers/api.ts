@@ -93,7 +93,7 @@ export const carrierApi = api(carrierCalls, {
   },
   bookShipment: {
     summary:
-      'Book a shipment at a carrier, once. Without an answer the state is `intended` until a job has asked the carrier',
+      'Book a shipment at a carrier, once. Without a response the state is `intended` until a job reads it from the carrier',
     access: 'admin',
     permission: 'orders.write',
     params: z.object({ id }),

@@ -39,7 +39,7 @@ export const eventPatterns: readonly string[] = [
   ...eventTypes,
 ];
 
-/** The types that a list of types and patterns stands for. */
+/** Expands a list of types and patterns to types. */
 export const matchingTypes = (patterns: readonly string[]): EventType[] =>
   eventTypes.filter((type) =>
     [type, `${subjectOf(type)}.*`, '*'].some((pattern) => patterns.includes(pattern)),

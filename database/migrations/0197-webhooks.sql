@@ -1,4 +1,4 @@
--- Why: other software is told of events at an address of its own, as Standard Webhooks describes.
+-- Why: other software receives events at its own URL, as Standard Webhooks describes.
 
 create table webhooks (
   id int generated always as identity primary key,

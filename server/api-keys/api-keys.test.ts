@@ -177,7 +177,7 @@ test('last use is written at most once a minute', async () => {
   expect((await usedAt()) > first).toBe(true);
 });
 
-test('each key has a rate of its own, and is told how long to wait', async () => {
+test('each key has its own rate limit, and a rejection states the wait', async () => {
   let now = 0;
   const rate = requestRate(60, () => now);
   for (let request = 0; request < 60; request++) expect(rate.take(1)).toBe(0);

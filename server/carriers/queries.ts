@@ -46,7 +46,7 @@ export const updateAccount = statement(
   {},
 );
 
-/** Does nothing if the owner entered other keys meanwhile. */
+/** Does nothing if the stored keys have changed since they were read. */
 export const replaceKeys = statement(
   'carriers.replace_keys',
   'update carriers set keys = :replacement where key = :key and keys = :keys',

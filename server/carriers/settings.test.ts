@@ -76,7 +76,7 @@ onEach(
       status: 422,
       errors: [{ path: 'pickup_pincode' }],
     });
-    expect(await save(bench, { key: 'nobody' })).toMatchObject({ error: 'carrier_unknown' });
+    expect(await save(bench, { key: 'unknown' })).toMatchObject({ error: 'carrier_unknown' });
   },
 );
 

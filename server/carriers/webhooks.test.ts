@@ -52,7 +52,7 @@ onEach(
       deliver(bench, present(failed)),
     ]);
     await applyWaiting(bench);
-    // A carrier that pushes single steps has not told of those between.
+    // A carrier that pushes single steps sends none of those between.
     const { pushesHistory } = bench.simulator;
     const before = pushesHistory
       ? ['picked_up', 'in_transit', 'out_for_delivery', 'delivery_failed']

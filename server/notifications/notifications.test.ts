@@ -107,7 +107,7 @@ test('the day to pack by comes from the delivery zone of the address', async () 
   await shop.call('deleteDeliveryZone', { token: owner.token, params: { id: zone.id } });
 });
 
-test('orders of the same minute are one email, also for staff that asked for them', async () => {
+test('orders of the same minute are one email, also for staff who chose them', async () => {
   await choose(packer, { order: ['email'] });
   for (let index = 0; index < 3; index++) await place();
   const sent = await sentBy(run);

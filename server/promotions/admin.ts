@@ -118,7 +118,7 @@ function termsOf(
   return read;
 }
 
-/** Refuses gifts that do not exist. One that was deleted since stays, and is given to nobody. */
+/** Refuses unknown gifts. A gift that is deleted later stays in the terms and has no effect. */
 async function knownTerms(ctx: Ctx, terms: Terms, stored: Terms | undefined): Promise<Terms> {
   const before = stored ? giftOf(stored)?.productIds : undefined;
   const added = giftOf(terms)?.productIds.filter((id) => !before?.includes(id)) ?? [];

@@ -106,7 +106,7 @@ async function order() {
   };
 }
 
-test('a cart short of the amount is told what is missing, then offered the gift', async () => {
+test('the hint names the missing amount, then offers the gift', async () => {
   expect((await quoteOf(1, 0)).hints).toEqual([
     expect.objectContaining({ text: 'Spend ₹1,499 more for a free gift', product_ids: [] }),
   ]);

@@ -109,7 +109,7 @@ async function deliver(
     error,
     delays: [...retryDelaysSeconds],
     retryDays: webhookLimits.retryDays,
-    // The receiver asks for no more, as Standard Webhooks describes.
+    // 410 ends the subscription, as Standard Webhooks describes.
     isGone: response?.status === 410,
   });
   if (disabled) logger.warn({ webhook: disabled.id, reason: error }, 'a webhook was disabled');

@@ -178,7 +178,7 @@ test('a delivery of a process that was killed is sent again under the same id', 
   expect(idsOf(to)).toEqual([events.at(-1)?.id]);
 });
 
-test('after three days of failures it is disabled, the staff are told, and nothing is lost', async () => {
+test('after three days of failures it is disabled, the staff are notified, and nothing is lost', async () => {
   const to = await receiver();
   to.respond = (response) => void response.writeHead(500).end('down');
   const { id } = await subscribe(to.url, ['order.*']);

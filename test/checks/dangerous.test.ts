@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
   {
     what: 'a cipher of another kind',
     sign: /createCipheriv\((?!\s*'aes-256-gcm')|createDecipheriv\((?!\s*(?:\n\s*)?'aes-256-gcm'|$)|createCipher\(/,
-    // Web push knows this cipher only (RFC 8188).
+    // Web push defines this cipher only (RFC 8188).
     but: ['server/notifications/push/encrypt.ts'],
   },
   // UUIDs name files, locks and messages between our own processes; whatever must not be guessed

@@ -3,7 +3,7 @@ import type { SpendAmounts, Tier } from './kind.ts';
 
 export const unitsMax = 20;
 
-/** A hint asks for at most as much again as the cart has. */
+/** A hint names at most the amount or units that the cart already has. */
 export const reachFactor = 2;
 
 export const isUnits = (value: number | undefined, min: number): value is number =>

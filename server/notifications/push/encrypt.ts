@@ -34,7 +34,7 @@ const derive = (
   { info, bytes }: { info: string | Buffer; bytes: number },
 ): Buffer => Buffer.from(hkdfSync('sha256', input, salt, info, bytes));
 
-/** The `Authorization` of a push message, by which the push service knows the shop: RFC 8292. */
+/** The `Authorization` header that identifies the shop at the push service (RFC 8292). */
 export function authorization(
   { publicKey, privateKey }: PushKeys,
   { endpoint, subject, now }: { endpoint: string; subject: string; now: Date },

@@ -6,7 +6,7 @@ import * as ledger from '../ledger/ledger.ts';
 import { ordered } from '../lines/queries.ts';
 import type { LockedOrder } from '../transitions.ts';
 
-/** Tells the buyer what the order contains and costs after staff changed it. */
+/** Queues the email with items and total of an order that the staff changed. */
 export async function queueEditEmail(
   ctx: Ctx,
   order: LockedOrder,

@@ -62,10 +62,10 @@ export async function editLines(
   const promotions = await rulesOfOrder(ctx, orderId);
   const costPaise = order.finalPaise - order.cancelledPaise;
   const { shippingPaise, codFeePaise } = order;
-  const asked = priceAfterEdit({ lines, promotions, shippingPaise, codFeePaise, costPaise });
-  requireDifference(order, { from: costPaise, to: asked.totalPaise }, difference);
-  const price = difference === 'waive' ? waiveRise(asked, { lines, costPaise }) : asked;
-  await apply(ctx, order, { lines, price, asked, promotions });
+  const fullPrice = priceAfterEdit({ lines, promotions, shippingPaise, codFeePaise, costPaise });
+  requireDifference(order, { from: costPaise, to: fullPrice.totalPaise }, difference);
+  const price = difference === 'waive' ? waiveRise(fullPrice, { lines, costPaise }) : fullPrice;
+  await apply(ctx, order, { lines, price, fullPrice, promotions });
   const changes = lines.flatMap(({ name, added, removed }) =>
     added > 0 ? [`${added} × ${name} added`] : removed > 0 ? [`${removed} × ${name} removed`] : [],
   );
@@ -145,7 +145,7 @@ function requireDifference(
     throw refuse('order_edit_paid', { amount: formatRupees(to - from) });
 }
 
-type Edit = { lines: Line[]; price: EditedPrice; asked: EditedPrice; promotions: Promotion[] };
+type Edit = { lines: Line[]; price: EditedPrice; fullPrice: EditedPrice; promotions: Promotion[] };
 
 async function apply(ctx: Ctx<Admin>, order: LockedOrder, edit: Edit): Promise<void> {
   const { lines, price } = edit;
@@ -173,12 +173,12 @@ async function apply(ctx: Ctx<Admin>, order: LockedOrder, edit: Edit): Promise<v
  * A line with cancelled units keeps its discounts: what it costs less counts as cancelled. Any
  * other line gets further discounts, of its promotion and of the waived rise.
  */
-function reducedLine(line: Line, index: number, { price, asked, promotions }: Edit) {
+function reducedLine(line: Line, index: number, { price, fullPrice, promotions }: Edit) {
   const { productId, quantity, added, removed, pricePaise, discountPaise } = line;
   const goodsPaise = price.lines[index]?.goodsPaise ?? 0;
   const lessPaise = (quantity + added) * pricePaise - discountPaise - goodsPaise;
   const isCancelled = removed > 0 || line.cancelled > 0;
-  const waivedPaise = (asked.lines[index]?.goodsPaise ?? 0) - goodsPaise;
+  const waivedPaise = (fullPrice.lines[index]?.goodsPaise ?? 0) - goodsPaise;
   const promotion = promotions.find(({ id }) => id === price.lines[index]?.promotionId);
   const discounts: queries.DiscountRow[] = [
     {

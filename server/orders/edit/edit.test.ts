@@ -25,9 +25,9 @@ const order = async (method: 'cod' | 'upi', amounts = {}) =>
 
 test('a cash order gets more goods: stock, amount, sums, email, timeline and audit follow', async () => {
   const { id, edit, units, read, cushion, throwRug, set, documents } = await order('cod');
-  const asked = await edit(units(4, 1, 1));
-  expect(asked).toMatchObject({ status: 409, error: 'order_edit_difference' });
-  expect(asked.message).toMatch(/costs ₹8,500.00 instead of ₹6,000.00/);
+  const rejected = await edit(units(4, 1, 1));
+  expect(rejected).toMatchObject({ status: 409, error: 'order_edit_difference' });
+  expect(rejected.message).toMatch(/costs ₹8,500.00 instead of ₹6,000.00/);
   const edited = await edit(units(4, 1, 1), 'collect');
   expect(edited).toMatchObject({ status: 200, message: 'Order changed' });
   expect(edited.data).toMatchObject({

@@ -189,7 +189,7 @@ test('an exchange reserves the replacement, and a withdrawn one gives it back', 
   expect((await order.step(gone.id, 'received', { lines })).data.refund_amount).toBe(0);
 });
 
-test('a reason in own words counts as another reason, and stands in the comment', async () => {
+test('a free-text reason counts as `other` and begins the comment', async () => {
   const order = await delivered('cod');
   const { data } = await order.request(order.units(1), {
     reason: 'The seam is open',

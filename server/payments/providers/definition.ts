@@ -20,7 +20,7 @@ export type ProviderAccount = {
   script: string;
 };
 
-/** All that the shop knows of a provider: one folder and one line of the registry declare it. */
+/** The declaration of a provider: one folder and one line of the registry. */
 export type ProviderDefinition = {
   /** Stored with payments and events, and part of the webhook's path. Never changes. */
   key: string;

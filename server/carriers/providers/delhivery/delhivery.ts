@@ -23,7 +23,7 @@ import {
 
 type Account = DelhiveryAccount & Pick<Carrier, 'key' | 'name'>;
 
-/** The two ways of transport, with the ids by which the shop knows them. */
+/** The two modes of transport, with their courier ids in the shop. */
 const modes = [
   { id: 1, mode: 'Surface', billing: 'S' },
   { id: 2, mode: 'Express', billing: 'E' },

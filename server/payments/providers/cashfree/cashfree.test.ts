@@ -107,7 +107,7 @@ test('while the provider is unreachable, no claim pays an order', async () => {
   expect((await verify(bench, order, claim)).status).toBe(200);
 });
 
-test('a payment after the last unit was sold is refunded, and the shopper is told so', async () => {
+test('a payment after the last unit was sold is refunded, and the response says so', async () => {
   const order = await checkOut(bench);
   const claim = bench.provider.pay(order.providerOrderId);
   await closeWindow(bench, order);
