@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carrierCapabilities, carrierFieldKinds } from './rules.ts';
+import { carrierFieldKinds } from './rules.ts';
 
 /** A value of an account. That of a `secret` is never sent: `is_set` says whether there is one. */
 const carrierField = z.object({
@@ -21,7 +21,6 @@ export const carrierAccount = z.object({
   enabled: z.boolean(),
   configured: z.boolean(),
   version: z.number(),
-  capabilities: z.array(z.enum(carrierCapabilities)),
   fields: z.array(carrierField),
   webhook: z
     .object({ url: z.string(), header: z.string(), value: z.string(), hint: z.string() })

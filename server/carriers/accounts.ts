@@ -3,7 +3,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import { decryptKeys } from '../auth/provider-keys.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
-import { ownUrl } from '../payments/account.ts';
+import { ownUrl } from '../payments/providers/own-url.ts';
 import type { Carrier } from './carrier.ts';
 import type { CarrierField, CarrierProvider } from './provider.ts';
 import { providers } from './providers/registry.ts';
@@ -107,7 +107,7 @@ export const connect = (config: Config, account: Account): Carrier => {
 /** The carriers that new parcels can be booked with: enabled, and with all keys. */
 export async function bookableCarriers(ctx: Ctx): Promise<Carrier[]> {
   return (await connectedAccounts(ctx))
-    .filter(({ isEnabled, provider }) => isEnabled && provider.capabilities.includes('book'))
+    .filter(({ isEnabled }) => isEnabled)
     .map((account) => connect(ctx.config, account));
 }
 

@@ -1,4 +1,4 @@
-import type { CarrierCapability, CarrierFieldKind } from '#contract/carriers/rules.ts';
+import type { CarrierFieldKind } from '#contract/carriers/rules.ts';
 import type { Carrier } from './carrier.ts';
 
 /** A value of the account. The environment variable wins over what the owner entered. */
@@ -35,13 +35,12 @@ type CarrierWebhook = {
   tokenPurpose: string;
 };
 
-/** A kind of carrier: what it needs, what it can do, and how the shop talks to it. */
+/** A kind of carrier: what it needs, and how the shop talks to it. */
 export type CarrierProvider = {
   key: string;
   name: string;
   fields: readonly CarrierField[];
-  capabilities: readonly CarrierCapability[];
-  /** Null: a carrier without an API. */
+  /** Null: a carrier without an API, whose parcels are not booked. */
   api: { baseUrlVariable: string; liveUrl: string; webhook: CarrierWebhook } | null;
   connect: (account: CarrierAccount) => Carrier;
 };

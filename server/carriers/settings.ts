@@ -105,7 +105,7 @@ async function saveOne(ctx: Ctx<Admin>, form: CarrierForm): Promise<void> {
   await queries.updateAccount.execute(ctx.db, {
     key,
     isEnabled: enabled,
-    canBook: provider.capabilities.includes('book'),
+    canBook: provider.api !== null,
     entries,
     keys: { ...row.keys, ...encryptKeys(ctx.config, keysPurpose, secrets) },
     webhookTokenNumber: row.webhookTokenNumber + (renewsToken ? 1 : 0),
@@ -141,7 +141,6 @@ function view({ config }: Ctx, account: Account): CarrierAccountView {
     enabled: isEnabled,
     configured: isConfigured,
     version,
-    capabilities: [...provider.capabilities],
     fields: provider.fields.map((field) => {
       const value = values[field.name] ?? '';
       return {

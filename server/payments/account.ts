@@ -4,8 +4,6 @@ import type { Ctx } from '../ctx.ts';
 import type { PaymentProvider } from './provider.ts';
 import { providerDefinitions } from './providers/registry.ts';
 
-export { ownUrl } from './providers/own-url.ts';
-
 type Configured = Pick<Ctx, 'config'>;
 
 /** The account with this key, also one that takes no new payments; null: it has no keys. */

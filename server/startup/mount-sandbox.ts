@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
 import type { Config } from '../config/config.ts';
 import { carrierSandboxPath, readWebhookToken, webhookPath } from '../carriers/accounts.ts';
-import { ownUrl } from '../payments/account.ts';
+import { ownUrl } from '../payments/providers/own-url.ts';
 import { sandboxPath } from '../payments/providers/accounts.ts';
 
 /** Mounts the simulated services of a demo shop. */

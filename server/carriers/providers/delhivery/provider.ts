@@ -25,7 +25,6 @@ export const delhivery: CarrierProvider = {
     },
     pickupPincode('DELHIVERY_PICKUP_PINCODE'),
   ],
-  capabilities: ['serviceability', 'rates', 'book', 'label', 'cancel', 'pickup', 'track'],
   api: {
     baseUrlVariable: 'DELHIVERY_BASE_URL',
     liveUrl: 'https://track.delhivery.com',

@@ -15,7 +15,6 @@ export const manual: CarrierProvider = {
       problemOf: courierProblem,
     },
   ],
-  capabilities: [],
   api: null,
   connect: () => manualCarrier({ name: 'Courier', trackingUrl: '' }),
 };

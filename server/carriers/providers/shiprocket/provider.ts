@@ -33,7 +33,6 @@ export const shiprocket: CarrierProvider = {
     },
     pickupPincode('SHIPROCKET_PICKUP_PINCODE'),
   ],
-  capabilities: ['serviceability', 'rates', 'book', 'label', 'cancel', 'pickup', 'track'],
   api: {
     baseUrlVariable: 'SHIPROCKET_BASE_URL',
     liveUrl: 'https://apiv2.shiprocket.in',
