@@ -1,7 +1,6 @@
 export const webhookLimits = {
   webhooksMax: 20,
   timeoutSeconds: 10,
-  responseBytesMax: 16 * 1024,
   /** Of the response, in the log. */
   loggedCharactersMax: 2000,
   overlapHours: 24,

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { OutsideTransaction, System } from '../ctx.ts';
 import * as events from '../events/events.ts';
 import * as queries from './delivery-queries.ts';
-import { post, type Response } from './post.ts';
+import { post, type Response } from '../outbound/post.ts';
 import { signedHeaders } from './signature.ts';
 
 type Claimed = RowOf<typeof queries.claim>;

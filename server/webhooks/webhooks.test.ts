@@ -20,12 +20,8 @@ beforeEach(async () => {
 });
 
 const silent = pino({ level: 'silent' });
-const sender = () =>
-  webhookSender({
-    open: () => systemCtx(shop.database, shop.config),
-    logger: silent,
-    timeoutMs: 300,
-  });
+const sender = (timeoutMs = 30_000) =>
+  webhookSender({ open: () => systemCtx(shop.database, shop.config), logger: silent, timeoutMs });
 const receiver = async (port = 0): Promise<Receiver> => {
   const started = await startReceiver(port);
   onTestFinished(async () => started.close());
@@ -112,7 +108,7 @@ test('a slow receiver delays no other; its events wait in order', async () => {
   const { id } = await subscribe(slow.url, ['order.*']);
   await subscribe(quick.url, ['order.*']);
   await shipOne();
-  await sender().sendDue();
+  await sender(300).sendDue();
   expect(typesOf(quick)).toEqual(orderTypes);
   expect(typesOf(slow)).toEqual(['order.placed']);
   const deliveries = (await deliveriesOf(id)).toReversed();

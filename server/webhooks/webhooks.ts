@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { encrypt } from '../auth/encryption.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
 import { eventView, publish } from '../events/events.ts';
-import { readUrl, resolve } from './address.ts';
+import { readUrl, resolve } from '../outbound/address.ts';
 import * as queries from './queries.ts';
 import { newSecret } from './signature.ts';
 

@@ -74,7 +74,7 @@ const order = [
   ['sale-prices'],
   ['customers'],
   ['reviews', 'seo', 'grievances', 'room', 'redirects', 'appearance'],
-  ['catalogue'],
+  ['catalogue', 'outbound'],
 ];
 const services = [
   'audit',

@@ -1,11 +1,10 @@
 import { randomBytes, createECDH, createHash } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { OutsideTransaction, System } from '../../ctx.ts';
-import { isPushUrl, publicLookup } from './address.ts';
+import { post } from '../../outbound/post.ts';
 import { authorization, encryptPush } from './encrypt.ts';
+import { addressRules, readEndpoint } from './endpoint.ts';
 import { readKeys } from './keys.ts';
 import * as queries from './queries.ts';
 
@@ -35,14 +34,14 @@ export async function sendPush(
     await queries.deleteGone.execute(ctx.db, { id: device.id, auth: device.auth });
     logger.info({ subscription: device.id, reason }, 'push subscription was removed');
   };
-  if (!isPushUrl(ctx.config, device.endpoint)) return remove('address');
+  if (readEndpoint(ctx.config, device.endpoint) === null) return remove('address');
   const ephemeral = createECDH('prime256v1');
   ephemeral.generateKeys();
   const body = encryptPush(JSON.stringify(content), device, {
     privateKey: ephemeral.getPrivateKey(),
     salt: randomBytes(16),
   });
-  const status = await post(device.endpoint, body, {
+  const headers = {
     authorization: authorization(await readKeys(ctx), {
       endpoint: device.endpoint,
       subject: ctx.config.publicUrl,
@@ -50,30 +49,11 @@ export async function sendPush(
     }),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
-    'content-length': String(body.length),
     ttl: String(keptSeconds),
     topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
-  });
+  };
+  const rules = { ...addressRules(ctx.config), timeoutMs };
+  const { status } = await post(device.endpoint, { headers, body }, rules);
   if (status === 404 || status === 410) return remove(String(status));
   if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
 }
-
-/** Follows no redirect: the address was checked, and its target was not. */
-const post = async (
-  endpoint: string,
-  body: Buffer,
-  headers: Record<string, string>,
-): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const isPlain = endpoint.startsWith('http:');
-    const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) };
-    const outgoing = isPlain
-      ? requestHttp(endpoint, options)
-      : requestHttps(endpoint, { ...options, lookup: publicLookup });
-    outgoing.on('error', reject);
-    outgoing.on('response', (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    outgoing.end(body);
-  });

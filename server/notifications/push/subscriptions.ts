@@ -1,11 +1,10 @@
 import { createECDH } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
 import { devicesMax } from '#contract/notifications/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../../ctx.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { isPublicAddress, isPushUrl } from './address.ts';
+import { resolve } from '../../outbound/address.ts';
+import { addressRules, readEndpoint } from './endpoint.ts';
 import * as queries from './queries.ts';
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -15,7 +14,9 @@ export async function addSubscription(
   ctx: OutsideTransaction<Admin>,
   { endpoint, keys }: Subscription,
 ): Promise<{ devices: number }> {
-  if (!isPushUrl(ctx.config, endpoint) || !isPoint(keys.p256dh) || !(await isReachable(endpoint)))
+  const url = readEndpoint(ctx.config, endpoint);
+  const isUsable = url !== null && isPoint(keys.p256dh);
+  if (!isUsable || (await resolve(url, addressRules(ctx.config))).kind !== 'public')
     throw refuse('push_endpoint_refused');
   return ctx.transaction(async (inside) => {
     const { userId } = inside.actor;
@@ -47,13 +48,6 @@ function isPoint(key: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function isReachable(endpoint: string): Promise<boolean> {
-  const { protocol, hostname } = new URL(endpoint);
-  if (protocol === 'http:' || isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0) return true;
-  const addresses = await lookup(hostname, { all: true }).catch(() => []);
-  return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
 }
 
 export async function deleteSubscription(ctx: Ctx<Admin>, endpoint: string): Promise<void> {

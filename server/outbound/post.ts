@@ -1,20 +1,22 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIPv6 } from 'node:net';
-import { webhookLimits } from '#contract/webhooks/rules.ts';
 import { type AddressRules, readUrl, resolve } from './address.ts';
+
+/** The rest of a response is not read. */
+const responseBytesMax = 16 * 1024;
 
 export type Response = { status: number; body: string };
 
 /**
- * Posts JSON to the address that the host resolves to now. Follows no redirect, gives up after
+ * Posts to the address that the host resolves to now. Follows no redirect, gives up after
  * `timeoutMs` in all, and reads only the start of the response.
  *
  * @throws an error with a sentence for the log
  */
 export async function post(
   target: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   { timeoutMs, ...rules }: AddressRules & { timeoutMs: number },
 ): Promise<Response> {
   const url = readUrl(target, rules);
@@ -36,7 +38,7 @@ const aborted = async (signal: AbortSignal): Promise<never> =>
 type Pinned = {
   ip: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   signal: AbortSignal;
 };
 
@@ -65,9 +67,9 @@ async function request(url: URL, { ip, headers, body, signal }: Pinned): Promise
       sent.destroy();
     };
     response.on('data', (chunk: Buffer) => {
-      chunks.push(chunk.subarray(0, webhookLimits.responseBytesMax - bytes));
+      chunks.push(chunk.subarray(0, responseBytesMax - bytes));
       bytes += chunk.length;
-      if (bytes >= webhookLimits.responseBytesMax) finish();
+      if (bytes >= responseBytesMax) finish();
     });
     response.on('end', finish);
     response.on('error', fail);
