@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rankOf, servicesRow } from '#test/checks/domains.ts';
 import { findCycle, type ImportLine, importLines, sourceFiles } from '#test/checks/import-lines.ts';
 
 /** `queries.ts`, and its parts where one file got long: `queries-lines.ts`, `filter-queries.ts`. */
@@ -56,50 +57,13 @@ const infrastructure = under(
   'server/payments/providers/accounts.ts',
 );
 
-/**
- * A domain reads those in the rows under its own; the last row's are services to all, each other
- * included.
- */
-const order = [
-  ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
-  ['setup', 'webhooks', 'api-keys'],
-  ['packing', 'events'],
-  ['carriers'],
-  ['payments'],
-  ['orders'],
-  ['tax'],
-  ['cart'],
-  ['promotions'],
-  ['delivery', 'wishlist', 'back-in-stock'],
-  ['sale-prices'],
-  ['customers'],
-  ['reviews', 'seo', 'grievances', 'room', 'redirects', 'appearance'],
-  ['catalogue', 'outbound'],
-];
-const services = [
-  'audit',
-  'auth',
-  'files',
-  'media',
-  'mail',
-  'jobs',
-  'settings',
-  'content',
-  'search',
-  'newsletter',
-  'instagram',
-];
-const rankOf = (domain: string): number => {
-  const rank = order.findIndex((row) => row.includes(domain));
-  return rank >= 0 ? rank : services.includes(domain) ? order.length : -1;
-};
 const domainOf = (path: string): string => path.split('/')[1] ?? '';
 const domainBelow: May = ({ from, target }) => {
   const [mine, theirs] = [rankOf(domainOf(from)), rankOf(domainOf(target))];
   return (
     /^server\/[^/]+\/(?:[\w-]+\/)?[\w.-]+\.ts$/.test(target) &&
     theirs >= 0 &&
-    (mine < theirs || (mine === order.length && theirs === mine))
+    (mine < theirs || (mine === servicesRow && theirs === mine))
   );
 };
 

@@ -1,0 +1,40 @@
+/**
+ * A domain reads those in the rows under its own; the last row's are services to all, each other
+ * included.
+ */
+const domainRows = [
+  ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
+  ['setup', 'webhooks', 'api-keys'],
+  ['packing', 'events'],
+  ['carriers'],
+  ['payments'],
+  ['orders'],
+  ['tax'],
+  ['cart'],
+  ['promotions'],
+  ['delivery', 'wishlist', 'back-in-stock'],
+  ['sale-prices'],
+  ['customers'],
+  ['reviews', 'seo', 'grievances', 'room', 'redirects', 'appearance'],
+  ['catalogue', 'outbound'],
+];
+const services = [
+  'audit',
+  'auth',
+  'files',
+  'media',
+  'mail',
+  'jobs',
+  'settings',
+  'content',
+  'search',
+  'newsletter',
+  'instagram',
+];
+export const servicesRow = domainRows.length;
+
+/** The domain's row from above; -1 when no row has it. */
+export const rankOf = (domain: string): number => {
+  const rank = domainRows.findIndex((row) => row.includes(domain));
+  return rank >= 0 ? rank : services.includes(domain) ? servicesRow : -1;
+};
