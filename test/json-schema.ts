@@ -1,4 +1,4 @@
-import { pick } from './random.ts';
+import { pick, type Roll } from './random.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 
@@ -141,7 +141,7 @@ export const awkward: readonly unknown[] = [
 ];
 
 /** A value that may keep the schema, or, one time in `wild`, one that probably does not. */
-export function made(schema: JsonSchema, roll: () => number, wild: number): unknown {
+export function made(schema: JsonSchema, roll: Roll, wild: number): unknown {
   if (roll() < wild) return pick(roll, awkward);
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return pick(roll, schema['enum']);
@@ -162,12 +162,12 @@ export function made(schema: JsonSchema, roll: () => number, wild: number): unkn
   return pick(roll, [1, '1', 'text', ...awkward]);
 }
 
-function between(schema: JsonSchema, roll: () => number): number {
+function between(schema: JsonSchema, roll: Roll): number {
   const low = numberOr(schema['minimum'], numberOr(schema['exclusiveMinimum'], 0));
   return low + roll() * (Math.min(numberOr(schema['maximum'], low + 20), low + 20) - low);
 }
 
-function text(schema: JsonSchema, roll: () => number): string {
+function text(schema: JsonSchema, roll: Roll): string {
   if (schema['format'] === 'email') return pick(roll, ['asha@example.com', 'meera@example.com']);
   if (schema['format'] === 'date') return pick(roll, edgeDays);
   if (schema['format'] === 'date-time') return pick(roll, edgeMoments);
@@ -185,7 +185,7 @@ function text(schema: JsonSchema, roll: () => number): string {
   ]);
 }
 
-function madeObject(schema: JsonSchema, roll: () => number, wild: number): JsonSchema {
+function madeObject(schema: JsonSchema, roll: Roll, wild: number): JsonSchema {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const required = list(schema['required']);
   const value: JsonSchema = {};

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ResponseCache } from '#server/pages/cache.ts';
 import { makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { dice, pick } from '#test/random.ts';
 import { atOnce } from './support/crowd.ts';
 import { builtPages } from './support/pages.ts';
 import { percentile, promise, sized } from './support/promise.ts';
@@ -72,14 +71,12 @@ promise(
       await read(path);
     const { entries } = shop.cache.size;
     const { misses } = shop.cache.counts;
-    const urls = Array.from({ length: sized(12, 2_000) }, (_, index) =>
-      pick(dice(index), [
-        `/?x=${index}`,
-        `/search?x${index}&q=quilt`,
-        `/categoryfilter/?utm_id=${index}`,
-        `/api/categories?x=${index}`,
-      ]),
-    );
+    const urls = Array.from({ length: sized(3, 500) }, (_, index) => [
+      `/?x=${index}`,
+      `/search?x${index}&q=quilt`,
+      `/categoryfilter/?utm_id=${index}`,
+      `/api/categories?x=${index}`,
+    ]).flat();
     const responses = await atOnce(urls, 8, read);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect([shop.cache.size.entries, shop.cache.counts.misses]).toEqual([entries, misses]);

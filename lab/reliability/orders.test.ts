@@ -6,12 +6,12 @@ import { draftOf, placeOrder, stockOf, valueOf } from '#server/orders/orders.fix
 import { readPaymentMethod, readPaymentStatus, readStatus } from '#server/orders/view.ts';
 import { makePerson, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { dice, pick } from '#test/random.ts';
+import { pick, rolls } from '#test/random.ts';
 import { atOnce, fillCarts, makeCrowd, openMarket } from './support/crowd.ts';
 import {
+  checkCases,
   countByStatus,
   describeCounts,
-  isFull,
   promise,
   requireBooks,
   sized,
@@ -60,41 +60,41 @@ async function requireMoney(): Promise<void> {
 promise(
   'random order histories by three at once: stock and money equal journal and ledger',
   async () => {
-    const seed = isFull ? Date.now() % 2 ** 31 : 7;
-    const roll = dice(seed);
-    const products = await openMarket(shop, [12, 12, 12]);
-    const crowd = await makeCrowd(shop.database, sized(8, 300));
-    await fillCarts(
-      shop.database,
-      crowd.map((buyer) => ({ buyer, products })),
-    );
-    const moves: { token: string; id: number; to: string | null }[] = [];
-    const placed = await atOnce(crowd, 6, async ({ token }) =>
-      placeOrder(shop, token, draftOf(products.map((product) => ({ product, quantity: 1 })))),
-    );
-    placed.forEach(({ data }, index) => {
-      if (!data) return;
-      for (let step = 0; step < 6; step++) {
-        const to = roll() < 0.15 ? null : pick(roll, adminOrderStatuses);
-        const token = to === null ? (crowd[index]?.token ?? '') : pick(roll, staff).token;
-        moves.push({ token, id: data.order.id, to });
-      }
+    return checkCases(rolls, async (roll) => {
+      const products = await openMarket(shop, [12, 12, 12]);
+      const crowd = await makeCrowd(shop.database, sized(8, 300));
+      await fillCarts(
+        shop.database,
+        crowd.map((buyer) => ({ buyer, products })),
+      );
+      const moves: { token: string; id: number; to: string | null }[] = [];
+      const placed = await atOnce(crowd, 6, async ({ token }) =>
+        placeOrder(shop, token, draftOf(products.map((product) => ({ product, quantity: 1 })))),
+      );
+      placed.forEach(({ data }, index) => {
+        if (!data) return;
+        for (let step = 0; step < 6; step++) {
+          const to = roll() < 0.15 ? null : pick(roll, adminOrderStatuses);
+          const token = to === null ? (crowd[index]?.token ?? '') : pick(roll, staff).token;
+          moves.push({ token, id: data.order.id, to });
+        }
+      });
+      const shuffled = moves.toSorted(() => roll() - 0.5);
+      const responses = await atOnce(shuffled, 6, async ({ token, id, to }) =>
+        to === null
+          ? shop.call('cancelOrder', { token, params: { id } })
+          : shop.call('updateOrderStatus', {
+              token,
+              params: { id },
+              body: { status: to, reason: 'Torture' },
+            }),
+      );
+      const counts = countByStatus(responses);
+      expect(Object.keys(counts).filter((status) => !['200', '409'].includes(status))).toEqual([]);
+      await requireBooks(shop.database);
+      await requireMoney();
+      return `${placed.length} orders, ${describeCounts(counts)}`;
     });
-    const shuffled = moves.toSorted(() => roll() - 0.5);
-    const responses = await atOnce(shuffled, 6, async ({ token, id, to }) =>
-      to === null
-        ? shop.call('cancelOrder', { token, params: { id } })
-        : shop.call('updateOrderStatus', {
-            token,
-            params: { id },
-            body: { status: to, reason: 'Torture' },
-          }),
-    );
-    const counts = countByStatus(responses);
-    expect(Object.keys(counts).filter((status) => !['200', '409'].includes(status))).toEqual([]);
-    await requireBooks(shop.database);
-    await requireMoney();
-    return `${placed.length} orders, ${describeCounts(counts)} (dice ${seed})`;
   },
 );
 

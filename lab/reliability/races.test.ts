@@ -5,7 +5,6 @@ import { paise } from '#contract/money.ts';
 import { buy, draftOf, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { pick } from '#test/random.ts';
 import { atOnce, fillCarts, makeCrowd, openMarket } from './support/crowd.ts';
 import {
   isFull,
@@ -66,14 +65,13 @@ async function redeem(
     Array.from({ length: Math.min(tries, shoppers * cartLinesMax) }, () => 2),
   );
   const crowd = await makeCrowd(shop.database, shoppers);
-  const carts = products.map((product, index) => ({
-    buyer: pick(() => (index % crowd.length) / crowd.length, crowd),
-    products: [product],
-  }));
+  const carts = products.flatMap((product, index) => {
+    const buyer = crowd[index % crowd.length];
+    return buyer ? [{ buyer, products: [product] }] : [];
+  });
   await fillCarts(shop.database, carts);
-  const requested = Array.from(
-    { length: tries },
-    (_, index) => carts[index % carts.length] ?? pick(() => 0, carts),
+  const requested = Array.from({ length: tries }, (_, index) => carts[index % carts.length]).filter(
+    (cart) => cart !== undefined,
   );
   const responses = await atOnce(requested, tries, async ({ buyer, products: [product] }) => {
     if (!product) throw new Error('no product');

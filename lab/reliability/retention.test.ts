@@ -7,8 +7,8 @@ import { paymentTasks } from '#server/payments/tasks.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { dice } from '#test/random.ts';
-import { promise, sized } from './support/promise.ts';
+import { type Roll, rolls } from '#test/random.ts';
+import { checkCases, promise, sized } from './support/promise.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -118,10 +118,9 @@ let written = 0;
 /** Writes rows of random ages and returns the keys of those that must stay. */
 async function write(
   { what, days, insert }: Rule,
-  { count, isYoung }: { count: number; isYoung: boolean },
+  { count, isYoung, roll }: { count: number; isYoung: boolean; roll: Roll },
 ): Promise<{ stay: string[]; go: string[] }> {
   written += 1;
-  const roll = dice(written);
   const stay: string[] = [];
   const go: string[] = [];
   const ages = Array.from({ length: count }, (_, index) => {
@@ -152,27 +151,29 @@ async function tidy(): Promise<void> {
 promise(
   `${rules.length} kinds of data of ${sized(20, 2_000)} ages: none deleted late or early`,
   async () => {
-    const count = sized(20, 2_000);
-    const before = await Promise.all(
-      rules.map(async (rule) => write(rule, { count, isYoung: false })),
-    );
-    const [during] = await Promise.all([
-      Promise.all(rules.map(async (rule) => write(rule, { count, isYoung: true }))),
-      tidy(),
-      tidy(),
-    ]);
-    let remaining = 0;
-    for (const [index, { what, keys }] of rules.entries()) {
-      const { rows } = await shop.database.pool.query<{ key: string }>(keys);
-      const found = new Set(rows.map(({ key }) => key));
-      const expected = [...(before[index]?.stay ?? []), ...(during[index]?.stay ?? [])];
-      remaining += expected.length;
-      expect({
-        what,
-        late: (before[index]?.go ?? []).filter((key) => found.has(key)),
-        early: expected.filter((key) => !found.has(key)),
-      }).toEqual({ what, late: [], early: [] });
-    }
-    return `${remaining} rows remain, ${before.reduce((sum, { go }) => sum + go.length, 0)} deleted`;
+    return checkCases(rolls, async (roll) => {
+      const count = sized(20, 2_000);
+      const before = await Promise.all(
+        rules.map(async (rule) => write(rule, { count, isYoung: false, roll })),
+      );
+      const [during] = await Promise.all([
+        Promise.all(rules.map(async (rule) => write(rule, { count, isYoung: true, roll }))),
+        tidy(),
+        tidy(),
+      ]);
+      let remaining = 0;
+      for (const [index, { what, keys }] of rules.entries()) {
+        const { rows } = await shop.database.pool.query<{ key: string }>(keys);
+        const found = new Set(rows.map(({ key }) => key));
+        const expected = [...(before[index]?.stay ?? []), ...(during[index]?.stay ?? [])];
+        remaining += expected.length;
+        expect({
+          what,
+          late: (before[index]?.go ?? []).filter((key) => found.has(key)),
+          early: expected.filter((key) => !found.has(key)),
+        }).toEqual({ what, late: [], early: [] });
+      }
+      return `${remaining} rows remain, ${before.reduce((sum, { go }) => sum + go.length, 0)} deleted`;
+    });
   },
 );

@@ -1,7 +1,9 @@
 import { Agent, get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assert, asyncProperty } from 'fast-check';
 import { makeProduct, makeSettings } from '#test/builders.ts';
+import { type Roll, rollsOf } from '#test/random.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import type { Web } from './renderer.ts';
 import { cachedCalls, inputOf, urlPair } from './url-pairs.fixture.ts';
@@ -63,9 +65,11 @@ test('two URLs share a cache entry exactly if their parsed input is equal, in ev
   const known = { id: String(id), slug, pincode: '302001', stateId: '1' };
   const calls = await cachedCalls(shop);
   const counts = { equal: 0, different: 0 };
-  for (const call of calls)
-    for (let turn = 0; turn < 12; turn++) {
-      const targets = urlPair(call, known);
+  const check = async (rolls: readonly Roll[]): Promise<void> => {
+    for (const [turn, roll] of rolls.entries()) {
+      const call = calls[turn % calls.length];
+      if (!call) continue;
+      const targets = urlPair(roll, call, known);
       shop.cache.purge(['*']);
       const valid = [];
       for (const target of targets)
@@ -78,6 +82,8 @@ test('two URLs share a cache entry exactly if their parsed input is equal, in ev
       expect([...targets, shop.cache.size.entries]).toEqual([...targets, expected]);
       expect(valid).not.toContain(null);
     }
+  };
+  await assert(asyncProperty(rollsOf(calls.length * 16), check), { numRuns: 1 });
   expect(calls.length).toBeGreaterThan(12);
   expect(Math.min(counts.equal, counts.different)).toBeGreaterThan(20);
 });

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { dice, pick } from '#test/random.ts';
+import { pick, type Roll } from '#test/random.ts';
 import { type JsonSchema, made } from '#test/json-schema.ts';
 import type { TestShop } from '#test/shop.ts';
 
@@ -27,10 +27,9 @@ export async function cachedCalls({ app }: TestShop): Promise<CachedCall[]> {
     .filter(({ parameters }) => parameters.length > 0);
 }
 
-const roll = dice(12);
-const shuffled = <T>(list: readonly T[]): T[] => list.toSorted(() => roll() - 0.5);
+const shuffled = <T>(roll: Roll, list: readonly T[]): T[] => list.toSorted(() => roll() - 0.5);
 /** Spellings of one value: some parse to the same input, others do not. */
-const spelled = (value: string): string =>
+const spelled = (roll: Roll, value: string): string =>
   pick(roll, [
     encodeURIComponent(value),
     encodeURIComponent(value).replace(
@@ -40,11 +39,15 @@ const spelled = (value: string): string =>
     `${encodeURIComponent(value)}+`,
     `0${encodeURIComponent(value)}`,
     encodeURIComponent(`${value}?x`),
-    encodeURIComponent(shuffled(value.split(',')).join(',')),
+    encodeURIComponent(shuffled(roll, value.split(',')).join(',')),
   ]);
 
 /** A value by the schema, or of a thing that the shop has; texts also as lists. */
-function valueOf({ name, in: place, schema }: Parameter, known: Record<string, string>): string {
+function valueOf(
+  roll: Roll,
+  { name, in: place, schema }: Parameter,
+  known: Record<string, string>,
+): string {
   const found = known[name];
   if (place === 'path' && found !== undefined && roll() < 0.8) return found;
   const value = made(schema, roll, 0.02);
@@ -59,24 +62,29 @@ function valueOf({ name, in: place, schema }: Parameter, known: Record<string, s
 type Values = ReadonlyMap<Parameter, string>;
 
 /** Two URLs of one call: of the same values, or of one that differs. */
-export function urlPair(call: CachedCall, known: Record<string, string>): [string, string] {
+export function urlPair(
+  roll: Roll,
+  call: CachedCall,
+  known: Record<string, string>,
+): [string, string] {
   const values = new Map(
     call.parameters
       .filter(({ in: place }) => place === 'path' || roll() < 0.4)
-      .map((parameter) => [parameter, valueOf(parameter, known)] as const),
+      .map((parameter) => [parameter, valueOf(roll, parameter, known)] as const),
   );
-  const [changed] = shuffled([...values.keys()]);
+  const [changed] = shuffled(roll, [...values.keys()]);
   const other = new Map(values);
-  if (changed && roll() < 0.8) other.set(changed, valueOf(changed, known));
-  return [urlOf(call, values), urlOf(call, other)];
+  if (changed && roll() < 0.8) other.set(changed, valueOf(roll, changed, known));
+  return [urlOf(roll, call, values), urlOf(roll, call, other)];
 }
 
 /** The URL of these values, with other spellings, orders, repetitions and unknown parameters. */
-function urlOf({ path }: CachedCall, values: Values): string {
+function urlOf(roll: Roll, { path }: CachedCall, values: Values): string {
   const query = [...values]
     .filter(([parameter]) => parameter.in === 'query')
     .map(
-      ([{ name }, value]) => `${name}=${roll() < 0.8 ? encodeURIComponent(value) : spelled(value)}`,
+      ([{ name }, value]) =>
+        `${name}=${roll() < 0.8 ? encodeURIComponent(value) : spelled(roll, value)}`,
     );
   const repeated = roll() < 0.1 ? query.slice(0, 1) : [];
   const unknown = roll() < 0.3 ? [pick(roll, ['utm_source=a', '?&ids=1', '%23x=1', ''])] : [];
@@ -84,7 +92,7 @@ function urlOf({ path }: CachedCall, values: Values): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(inPath.get(key) || '0'),
   );
-  return `/api${filled}?${shuffled([...query, ...repeated, ...unknown]).join('&')}`;
+  return `/api${filled}?${shuffled(roll, [...query, ...repeated, ...unknown]).join('&')}`;
 }
 
 /** The input that the schemas of the call make of a URL; null: refused. */

@@ -1,4 +1,4 @@
-import { pick } from '#test/random.ts';
+import { pick, type Roll } from '#test/random.ts';
 
 import {
   markdownLettersMax as lettersMax,
@@ -33,11 +33,11 @@ const table = (columns: number, rows: number): string =>
   `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'|\n'.repeat(rows)}`;
 
 /** Texts within the allowed length that take the parser from a second up to minutes. */
-export const slowTables = (roll: () => number, count: number): string[] =>
+export const slowTables = (roll: Roll, count: number): string[] =>
   Array.from({ length: count }, () => table(40 + Math.floor(roll() * 40), 5_000));
 
 /** Any nesting of emphasis, links, quotes and lists: fast or slow, none may block. */
-export const nestedTexts = (roll: () => number, count: number): string[] =>
+export const nestedTexts = (roll: Roll, count: number): string[] =>
   Array.from({ length: count }, () => {
     const sign = pick(roll, signs) + (roll() < 0.3 ? pick(roll, signs) : '');
     return fill(sign.repeat(Math.floor(lineMax / sign.length)));

@@ -11,7 +11,7 @@ import {
   sellToOther,
   verify,
 } from '#server/payments/payments.fixture.ts';
-import { pick } from '#test/random.ts';
+import { pick, type Roll } from '#test/random.ts';
 
 export type PaymentHistory = {
   checkout: Checkout;
@@ -42,12 +42,12 @@ const steps = [
 type Step = (typeof steps)[number];
 
 /**
- * What may happen to one order that is paid online, in an order that the dice choose. Answers what
- * was refused that should not be.
+ * What may happen to one order that is paid online, in a random order. Returns the steps and
+ * what the provider sent.
  */
 export async function makePaymentHistory(
   bench: PaymentTestShop,
-  roll: () => number,
+  roll: Roll,
 ): Promise<PaymentHistory> {
   const checkout = await checkOut(bench, { stock: 2 + Math.floor(roll() * 2), quantity: 2 });
   if (checkout.response.status !== 200) throw new Error(`not placed: ${checkout.response.message}`);
@@ -66,7 +66,7 @@ export async function makePaymentHistory(
 async function take(
   bench: PaymentTestShop,
   history: PaymentHistory,
-  { step, roll }: { step: Step; roll: () => number },
+  { step, roll }: { step: Step; roll: Roll },
 ): Promise<void> {
   const { checkout, events, paid } = history;
   const { provider } = bench;

@@ -1,3 +1,4 @@
+import { type Arbitrary, assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkConsistency } from '#database/consistency/consistency.ts';
 import type { Db } from '#database/client/statement.ts';
@@ -39,6 +40,29 @@ function declare(
       skip(saved.skipped);
     } else task.meta.figure = saved;
   });
+}
+
+/**
+ * Checks a rule with random cases. A failure prints the smallest failing case with its seed, which
+ * `FAST_CHECK_SEED` repeats. The full run takes another seed each time. Returns the figure of the
+ * last case.
+ */
+export async function checkCases<T>(
+  cases: Arbitrary<T>,
+  check: (value: T) => Promise<string | void>,
+  numRuns = 1,
+): Promise<string> {
+  const isNewSeed = isFull && process.env['FAST_CHECK_SEED'] === undefined;
+  let figure = '';
+  const property = asyncProperty(cases, async (value) => {
+    figure = (await check(value)) ?? '';
+  });
+  await assert(property, {
+    numRuns,
+    ...(isNewSeed ? { seed: Date.now() % 2 ** 31 } : {}),
+    interruptAfterTimeLimit: isFull ? 1_800_000 : 120_000,
+  });
+  return figure;
 }
 
 export async function requireBooks(db: Db): Promise<void> {
