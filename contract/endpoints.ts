@@ -11,6 +11,7 @@ import { checkoutApi } from './checkout/api.ts';
 import { contentApi } from './content/api.ts';
 import { customerApi } from './customers/api.ts';
 import { deliveryApi } from './delivery/api.ts';
+import { dispatchApi } from './dispatch/api.ts';
 import { eventApi } from './events/api.ts';
 import { grievanceApi } from './grievances/api.ts';
 import { importApi } from './imports/api.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...contentApi,
   ...customerApi,
   ...deliveryApi,
+  ...dispatchApi,
   ...eventApi,
   ...grievanceApi,
   ...importApi,

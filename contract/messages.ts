@@ -11,6 +11,7 @@ import { catalogueFailure, catalogueSuccess } from './catalogue/texts.ts';
 import { contentFailure, contentSuccess } from './content/texts.ts';
 import { customerEmpty, customerFailure, customerSuccess } from './customers/texts.ts';
 import { deliverySuccess } from './delivery/texts.ts';
+import { dispatchFailure, dispatchSuccess } from './dispatch/texts.ts';
 import { grievanceFailure, grievanceSuccess } from './grievances/texts.ts';
 import { importFailure, importSuccess } from './imports/texts.ts';
 import { instagramSuccess } from './instagram/texts.ts';
@@ -44,6 +45,7 @@ export const success = {
   ...grievanceSuccess,
   ...returnSuccess,
   ...deliverySuccess,
+  ...dispatchSuccess,
   ...customerSuccess,
   ...contentSuccess,
   ...catalogueSuccess,
@@ -73,6 +75,7 @@ export const failure = {
   ...orderFailure,
   ...newsletterFailure,
   ...importFailure,
+  ...dispatchFailure,
   ...grievanceFailure,
   ...returnFailure,
   ...customerFailure,

@@ -6,6 +6,7 @@ import { catalogueRefusals } from './catalogue/texts.ts';
 import { contentRefusals } from './content/texts.ts';
 import { customerRefusals } from './customers/texts.ts';
 import { deliveryRefusals } from './delivery/texts.ts';
+import { dispatchRefusals } from './dispatch/texts.ts';
 import { eventRefusals } from './events/texts.ts';
 import { grievanceRefusals } from './grievances/texts.ts';
 import { importRefusals } from './imports/texts.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...notificationRefusals,
   ...newsletterRefusals,
   ...instagramRefusals,
+  ...dispatchRefusals,
   ...eventRefusals,
   ...grievanceRefusals,
   ...returnRefusals,

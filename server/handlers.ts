@@ -12,6 +12,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { contentAdminRoutes } from './content/routes-admin.ts';
 import { carrierRoutes } from './carriers/routes.ts';
+import { dispatchRoutes } from './dispatch/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
@@ -78,6 +79,7 @@ export const handlers: Handlers = {
   ...ordersRoutes,
   ...carrierRoutes,
   ...packingRoutes,
+  ...dispatchRoutes,
   ...checkoutRoutes,
   ...promotionsRoutes,
   ...promotionsAdminRoutes,

@@ -11,7 +11,7 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   // Overridden for images: emails and other sites may embed them.
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
 /** For responses that are not pages: opened as a page, they run, load and frame nothing. */

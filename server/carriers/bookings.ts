@@ -5,13 +5,14 @@ import type { BookableCarrier, CourierOffer } from '#contract/carriers/entities.
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Admin, Ctx } from '../ctx.ts';
+import type { Admin, Ctx, System } from '../ctx.ts';
 import { getForAdmin } from '../orders/admin/admin-orders.ts';
 import { requirePaid } from '../orders/required-reasons.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
 import { bookableCarriers, carrierOf } from './accounts.ts';
 import { advance } from './advance.ts';
 import * as bookings from './booking-queries.ts';
+import type { Measures } from './booking-queries.ts';
 import { type Carrier, CarrierProblem } from './carrier.ts';
 import { amountsOf, type ParcelRow, readParcels, weightGramsOf } from './parcel.ts';
 
@@ -67,15 +68,10 @@ export async function book(
   await releaseOther(ctx, orderId, { shipmentId, key: carrier.key });
   const bookingId = await ctx.transaction(async (inside) => {
     const order = await lockShipments(inside, orderId);
-    await requireOpenOrder(inside, shipmentId);
     await requirePaid(inside, order, form.reason);
-    const intent = await bookings.intend.maybeOne(inside.db, {
-      shipmentId,
-      carrier: carrier.key,
-      // Carriers advise digits. The random part keeps a restored database from repeating a
-      // reference.
-      reference: `${orderId}-${shipmentId}-${randomInt(100_000, 999_999)}`,
-      parcel: {
+    return intend(inside, {
+      ...{ orderId, shipmentId, carrier: carrier.key },
+      measures: {
         weightGrams: form.weight_grams,
         lengthCm: form.length_cm,
         breadthCm: form.breadth_cm,
@@ -83,17 +79,39 @@ export async function book(
         courierId: form.courier_id,
       },
     });
-    if (!intent) throw refuse('shipment_booked');
-    await recordAudit(inside, {
-      action: 'shipment.book',
-      subject: `order:${orderId}`,
-      before: null,
-      after: { shipment: shipmentId, carrier: carrier.key, weight_grams: form.weight_grams },
-    });
-    return intent.id;
   });
   await advance(ctx, carrier, bookingId);
   return getForAdmin(ctx, orderId);
+}
+
+type Intent = { orderId: number; shipmentId: number; carrier: string; measures: Measures };
+
+/**
+ * Writes the intent to book a parcel, which `advance` carries out. The caller has locked the order
+ * and required its payment. Refuses `shipment_left`, `order_not_shippable`,
+ * `cancellation_requested` and `shipment_booked`.
+ */
+export async function intend(
+  ctx: Ctx<Admin | System>,
+  { orderId, shipmentId, carrier, measures }: Intent,
+): Promise<number> {
+  await requireOpenOrder(ctx, shipmentId);
+  const intent = await bookings.intend.maybeOne(ctx.db, {
+    shipmentId,
+    carrier,
+    // Carriers advise digits. The random part keeps a restored database from repeating a
+    // reference.
+    reference: `${orderId}-${shipmentId}-${randomInt(100_000, 999_999)}`,
+    parcel: measures,
+  });
+  if (!intent) throw refuse('shipment_booked');
+  await recordAudit(ctx, {
+    action: 'shipment.book',
+    subject: `order:${orderId}`,
+    before: null,
+    after: { shipment: shipmentId, carrier, weight_grams: measures.weightGrams },
+  });
+  return intent.id;
 }
 
 /**
@@ -116,7 +134,7 @@ export async function cancel(ctx: Ctx<Admin>, shipmentId: number): Promise<Admin
 type Live = RowOf<typeof bookings.lockLive>;
 
 /** The caller has locked the order and the booking. */
-async function startCancelling(ctx: Ctx<Admin>, orderId: number, live: Live) {
+async function startCancelling(ctx: Ctx<Admin | System>, orderId: number, live: Live) {
   if (live.isLeased) throw refuse('shipment_booked');
   const carrier = await carrierOf(ctx, live.carrier);
   if (!carrier) throw refuse('carrier_not_connected');
@@ -139,8 +157,8 @@ async function startCancelling(ctx: Ctx<Admin>, orderId: number, live: Live) {
  * Cancels the booking that failed at another carrier, which may have the order without a number.
  * Without its confirmation the parcel stays there, and is not booked twice.
  */
-async function releaseOther(
-  ctx: Ctx<Admin>,
+export async function releaseOther(
+  ctx: Ctx<Admin | System>,
   orderId: number,
   { shipmentId, key }: { shipmentId: number; key: string },
 ): Promise<void> {
@@ -155,7 +173,8 @@ async function releaseOther(
   if (problem) throw asRefusal(problem);
 }
 
-const weightlessNames = ({ lines }: ParcelRow): string =>
+/** The products without a weight, for a sentence. */
+export const weightlessNames = ({ lines }: ParcelRow): string =>
   [...new Set(lines.filter((line) => line.weightGrams === null).map(({ name }) => name))].join(
     ', ',
   );

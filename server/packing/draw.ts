@@ -1,4 +1,5 @@
 import { code128 } from '#contract/delivery/code-128.ts';
+import { drawManifest, type PrintedManifest } from './draw-manifest.ts';
 import { contentWidth, page, type PageWriter } from '../tax/pdf/page-writer.ts';
 
 const ink = '#000000';
@@ -36,11 +37,12 @@ type PrintedPickList = {
   title: string;
   lines: { name: string; detail: string; quantity: number; orders: string }[];
 };
-export type PackingSheet = PrintedLabel | PrintedSlip | PrintedPickList;
+export type PackingSheet = PrintedLabel | PrintedSlip | PrintedPickList | PrintedManifest;
 
 export function drawSheet(writer: PageWriter, sheet: PackingSheet): void {
   if (sheet.kind === 'label') drawLabel(writer, sheet);
   else if (sheet.kind === 'slip') drawSlip(writer, sheet);
+  else if (sheet.kind === 'manifest') drawManifest(writer, sheet);
   else drawPickList(writer, sheet);
   writer.pdf.flushPages();
 }

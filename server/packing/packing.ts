@@ -1,5 +1,6 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { formatRupees } from '#contract/money.ts';
+import { indianDay } from '#contract/tax/document-number.ts';
 import { notPaidNotice, paymentStateOf } from '#contract/orders/payment-state.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { FileResponse } from '#contract/endpoint.ts';
@@ -30,21 +31,56 @@ export async function downloadPacking(
   ctx: Ctx,
   { ids, what }: { ids: readonly number[]; what: PackingSheetKind },
 ): Promise<FileResponse> {
-  const [rows, shop] = await Promise.all([
+  const [rows, seller] = await Promise.all([
     queries.orders.all(ctx.db, { orderIds: ids }),
-    readBatched(ctx.db),
+    readSeller(ctx),
   ]);
   if (rows.length < new Set(ids).size) throw refuse('order_not_found');
-  const seller = {
+  return sheetsFile(ctx, fileNames[what], await sheetsOf(ctx, what, { rows, seller }));
+}
+
+/** The labels of shipments in id order as one PDF. */
+export async function downloadLabels(
+  ctx: Ctx,
+  shipmentIds: readonly number[],
+): Promise<FileResponse> {
+  const [rows, seller] = await Promise.all([readParcels(ctx, shipmentIds), readSeller(ctx)]);
+  return sheetsFile(
+    ctx,
+    fileNames.labels,
+    rows.map((row) => label(row, seller)),
+  );
+}
+
+/** The list that the courier signs: the parcels by carrier, with what each collects. */
+export async function downloadManifest(
+  ctx: Ctx,
+  shipmentIds: readonly number[],
+): Promise<FileResponse> {
+  const [rows, seller] = await Promise.all([readParcels(ctx, shipmentIds), readSeller(ctx)]);
+  const carriers = [...new Set(rows.map(({ carrier }) => carrier))].toSorted();
+  const sheets = carriers.map((carrier) => manifest(carrier, { rows, seller, at: ctx.now }));
+  return sheetsFile(ctx, 'manifest', sheets);
+}
+
+async function readSeller(ctx: Ctx): Promise<Seller> {
+  const shop = await readBatched(ctx.db);
+  return {
     name: shop.site_name,
     lines: [shop.office_address ?? ''],
     phone: shop.customer_support_number ?? '',
   };
-  const sheets = await sheetsOf(ctx, what, { rows, seller });
-  const data = { sheets, title: fileNames[what], at: ctx.now };
+}
+
+async function sheetsFile(
+  ctx: Ctx,
+  title: string,
+  sheets: readonly PackingSheet[],
+): Promise<FileResponse> {
+  const data = { sheets, title, at: ctx.now };
   const bytes = await renderWith(new URL('pdf-thread.ts', import.meta.url), data, pdfReader(ctx));
   return {
-    fileName: `${fileNames[what]}.pdf`,
+    fileName: `${title}.pdf`,
     contentType: 'application/pdf',
     content: (async function* () {
       yield bytes;
@@ -151,6 +187,29 @@ function label(row: ParcelRow, seller: Seller): PackingSheet {
     contents: units === 1 ? '1 item' : `${units} items`,
     to: addressOf(row),
     from: seller,
+  };
+}
+
+function manifest(
+  carrier: string,
+  { rows, seller, at }: { rows: readonly ParcelRow[]; seller: Seller; at: Date },
+): PackingSheet {
+  const parcels = rows.filter((row) => row.carrier === carrier);
+  const cashPaise = parcels.reduce((sum, row) => sum + (amountsOf(row).collectPaise ?? 0), 0);
+  return {
+    kind: 'manifest',
+    title: `${seller.name} · ${carrier} · ${indianDay(at)}`,
+    summary: `${parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`} · ${formatRupees(cashPaise)} to collect`,
+    parcels: parcels.map((row) => {
+      const { collectPaise } = amountsOf(row);
+      return {
+        code: row.trackingNumber,
+        order: orderNumber(row.orderId),
+        place: `${row.city} ${row.pincode}`,
+        weight: weightText(weightGramsOf(row)),
+        cash: collectPaise === null ? 'Prepaid' : formatRupees(collectPaise),
+      };
+    }),
   };
 }
 

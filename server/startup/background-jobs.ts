@@ -4,6 +4,7 @@ import { verifiedBackup } from '#database/backup/verified-backup.ts';
 import type { Database } from '#database/client/pool.ts';
 import { alarmTasks } from '../auth/alarms.ts';
 import { carrierTasks, carrierTimetable } from '../carriers/tasks.ts';
+import { dispatchTasks, dispatchTimetable } from '../dispatch/tasks.ts';
 import { rotationTasks, rotationTimetable } from '../auth/two-factor/rotation.ts';
 import type { Config } from '../config/config.ts';
 import { contentTasks, contentTimetable } from '../content/tasks.ts';
@@ -38,6 +39,7 @@ const timetable = {
   ...orderTimetable,
   ...notificationTimetable,
   ...carrierTimetable,
+  ...dispatchTimetable,
   ...importTimetable,
   ...contentTimetable,
   ...salePriceTimetable,
@@ -93,13 +95,14 @@ export async function startBackgroundJobs({
     ...mediaTasks(parts),
     ...backupTasks({ ...parts, verifiedBackup }),
   };
+  const courierTasks = { ...carrierTasks(parts), ...dispatchTasks(parts) };
   // Sign-in says from the first request on whether it can send a code.
   await checkMailServer(mailServer, { isStart: true });
   const jobs = await startJobs({
     url,
     logger,
     tasks,
-    slowTasks: [emailTasks, longTasks, carrierTasks(parts), pushTasks(parts)],
+    slowTasks: [emailTasks, longTasks, courierTasks, pushTasks(parts)],
     schedule: timetable,
   });
   const webhooks = webhookSender(parts);

@@ -124,6 +124,15 @@ export const deliveryWrites = {
     });
     return { params: { id } };
   },
+  bookShipments: async (setup: TestSetup) => {
+    await bookableShipment(setup);
+    return {
+      body: { order_ids: [await makeOrder(setup.shop)], carrier: present(simulators[0]).key },
+    };
+  },
+  handOverShipments: async (setup: TestSetup) => ({
+    body: { shipment_ids: [await bookableShipment(setup)] },
+  }),
   saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
   deleteDeliveryZone: async ({ shop, owner }: TestSetup) => {
     const { data } = await shop.call('saveDeliveryZone', {

@@ -4,7 +4,7 @@
  */
 const domainRows = [
   ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
-  ['setup', 'webhooks', 'api-keys'],
+  ['setup', 'webhooks', 'api-keys', 'dispatch'],
   ['packing', 'events'],
   ['carriers'],
   ['payments'],

@@ -46,6 +46,19 @@ export async function create(
     throw refuse('order_not_shippable', { status: order.status });
   if (order.isCancelRequested) throw refuse('cancellation_requested');
   await requirePaid(ctx, order, form.reason);
+  await insertParcel(ctx, orderId, form);
+  return getForAdmin(ctx, orderId);
+}
+
+/**
+ * Inserts a shipment of a locked order that may be shipped. Returns its id. Refuses
+ * `shipment_empty` and `shipment_units`.
+ */
+export async function insertParcel(
+  ctx: Ctx<Admin | System>,
+  orderId: number,
+  form: Omit<ShipmentForm, 'reason'>,
+): Promise<number> {
   const lines = await chosenLines(ctx, orderId, form.lines);
   const token = randomBytes(16).toString('base64url');
   const { id } = await queries.insert.one(ctx.db, {
@@ -62,7 +75,7 @@ export async function create(
     before: null,
     after: { shipment: id, carrier: form.carrier, tracking_number: form.tracking_number, lines },
   });
-  return getForAdmin(ctx, orderId);
+  return id;
 }
 
 async function chosenLines(ctx: Ctx, orderId: number, chosen: ShipmentForm['lines']) {

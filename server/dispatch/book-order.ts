@@ -1,0 +1,112 @@
+import { paymentStateOf } from '#contract/orders/payment-state.ts';
+import { bookingRules } from '#contract/dispatch/rules.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import { bookableCarriers } from '../carriers/accounts.ts';
+import { advance } from '../carriers/advance.ts';
+import { intend, releaseOther, weightlessNames } from '../carriers/bookings.ts';
+import type { Carrier } from '../carriers/carrier.ts';
+import { type ParcelRow, readParcels, weightGramsOf } from '../carriers/parcel.ts';
+import type { Ctx, OutsideTransaction, System } from '../ctx.ts';
+import { paidOrder } from '../orders/required-reasons.ts';
+import { lockShipments } from '../orders/shipments/lock.ts';
+import { unshipped } from '../orders/shipments/queries.ts';
+import { insertParcel } from '../orders/shipments/shipments.ts';
+import type { LockedOrder } from '../orders/transitions.ts';
+import { bestCourier } from './offers.ts';
+import * as queries from './queries.ts';
+
+export type ClaimedOrder = RowOf<typeof queries.claim>;
+
+/** The size of a parcel of which none is known, as the form of a single booking proposes it. */
+const sizeCm = { lengthCm: 10, breadthCm: 10, heightCm: 10 } as const;
+
+/**
+ * Books the parcel of a claimed order. The booking and its place in the job are committed together
+ * before the carrier is called, so that a killed run leaves no order that is booked twice. Throws
+ * the carrier's problem if it did not answer, and every reason why the order cannot be booked as a
+ * refusal.
+ */
+export async function bookOrder(
+  ctx: OutsideTransaction<System>,
+  entry: ClaimedOrder,
+): Promise<void> {
+  const { jobId, orderId } = entry;
+  const shipmentId = await ctx.transaction(async (inside) => prepareParcel(inside, orderId));
+  const row = await getParcel(ctx, shipmentId);
+  const weightGrams = requireWeight(row);
+  const { carrier, courierId } = await chooseCourier(ctx, entry, { row, weightGrams });
+  await releaseOther(ctx, orderId, { shipmentId, key: carrier.key });
+  const bookingId = await ctx.transaction(async (inside) => {
+    requireToPack(await lockShipments(inside, orderId));
+    await queries.takeOver.execute(inside.db, { shipmentId });
+    const measures = { ...sizeCm, weightGrams, courierId };
+    const intended = await intend(inside, {
+      ...{ orderId, shipmentId, carrier: carrier.key, measures },
+    });
+    await queries.setBooking.one(inside.db, { jobId, orderId, bookingId: intended });
+    return intended;
+  });
+  const problem = await advance(ctx, carrier, bookingId);
+  if (problem && problem.kind !== 'refused') throw problem;
+}
+
+/** The one parcel of the order that waits for a booking; made of its units that are in none. */
+async function prepareParcel(ctx: Ctx<System>, orderId: number): Promise<number> {
+  requireToPack(await lockShipments(ctx, orderId));
+  const rest = await unshipped.all(ctx.db, { orderId });
+  if (rest.some(({ leftUnits }) => leftUnits > 0))
+    await insertParcel(ctx, orderId, { carrier: 'Courier', tracking_number: '', tracking_url: '' });
+  const parcels = await queries.openParcels.all(ctx.db, { orderId });
+  const waiting = parcels.filter(({ status, isBooked }) => status === 'created' && !isBooked);
+  const [parcel, ...others] = waiting;
+  if (others.length > 0) throw refuse('order_has_parcels');
+  if (!parcel)
+    throw parcels.some(({ isBooked }) => isBooked)
+      ? refuse('shipment_booked')
+      : refuse('order_packed');
+  // A parcel that cannot be booked is not left behind.
+  requireWeight(await getParcel(ctx, parcel.id));
+  return parcel.id;
+}
+
+/** As the list to pack. */
+function requireToPack(order: LockedOrder): void {
+  if (order.status !== 'processing') throw refuse('order_not_shippable', { status: order.status });
+  if (order.isCancelRequested) throw refuse('cancellation_requested');
+  if (paymentStateOf(paidOrder(order)).money === 'due') throw refuse('order_payment_due');
+}
+
+function requireWeight(row: ParcelRow): number {
+  const weightGrams = weightGramsOf(row);
+  if (weightGrams === null) throw refuse('product_weight_missing', { names: weightlessNames(row) });
+  return weightGrams;
+}
+
+async function chooseCourier(
+  ctx: Ctx,
+  { carrier: key, rule }: ClaimedOrder,
+  parcel: { row: ParcelRow; weightGrams: number },
+): Promise<{ carrier: Carrier; courierId: number | null }> {
+  const carriers = await bookableCarriers(ctx);
+  const known = bookingRules.find((each) => each === rule);
+  if (known && carriers.length > 0) return bestCourier(carriers, known, parcel);
+  const carrier = carriers.find((each) => each.key === key);
+  if (!carrier) throw refuse('carrier_not_connected');
+  return { carrier, courierId: null };
+}
+
+async function getParcel(ctx: Ctx, shipmentId: number): Promise<ParcelRow> {
+  const [row] = await readParcels(ctx, [shipmentId]);
+  if (!row) throw refuse('shipment_not_found');
+  return row;
+}
+
+/** Stores why an order is not booked, unless it is. */
+export const recordProblem = async (
+  ctx: Ctx,
+  { jobId, orderId }: ClaimedOrder,
+  { message }: Refusal,
+): Promise<void> => {
+  await queries.setProblem.execute(ctx.db, { jobId, orderId, problem: message });
+};

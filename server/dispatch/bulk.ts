@@ -1,0 +1,111 @@
+import type { FileResponse } from '#contract/endpoint.ts';
+import type { BulkBooking, BulkBookingForm } from '#contract/dispatch/api.ts';
+import {
+  type BulkDocumentKind,
+  bulkDocumentKinds,
+  bulkDocumentPath,
+  bookingRules,
+} from '#contract/dispatch/rules.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { bookableCarriers } from '../carriers/accounts.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import { downloadLabels, downloadManifest, downloadPacking } from '../packing/packing.ts';
+import { downloadInvoices } from '../tax/order-documents.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Starts a job that books the orders one after another. Refuses `carrier_not_connected` and
+ * `order_not_found`.
+ */
+export async function start(ctx: Ctx<Admin>, form: BulkBookingForm): Promise<number> {
+  const orderIds = [...new Set(form.order_ids)];
+  const carriers = await bookableCarriers(ctx);
+  const isBookable = form.carrier
+    ? carriers.some(({ key }) => key === form.carrier)
+    : carriers.length > 0;
+  if (!isBookable) throw refuse('carrier_not_connected');
+  const { count } = await queries.existing.one(ctx.db, { orderIds });
+  if (count < orderIds.length) throw refuse('order_not_found');
+  const chosen = { carrier: form.carrier || null, rule: form.rule ?? null };
+  const { id } = await queries.insertJob.one(ctx.db, {
+    ...chosen,
+    actorId: ctx.actor.userId,
+    orderIds,
+  });
+  await recordAudit(ctx, {
+    action: 'shipments.bulk_book',
+    subject: `dispatch:${id}`,
+    before: null,
+    after: { ...chosen, orders: orderIds },
+  });
+  return id;
+}
+
+/** Refuses `bulk_booking_not_found`. */
+export async function get(ctx: Ctx, jobId: number): Promise<BulkBooking> {
+  const row = await getJob(ctx, jobId);
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    by: row.actor,
+    carrier: row.carrier,
+    rule: bookingRules.find((rule) => rule === row.rule) ?? null,
+    total: row.total,
+    booked: row.orders.filter(isBooked).length,
+    failed: row.orders
+      .filter((order) => !isBooked(order))
+      .map(({ orderId, state, problem }) => ({
+        order_id: orderId,
+        reason: problem || (state === 'failed' ? unknownProblem : cancelled),
+      })),
+    documents: documentPaths(row.id),
+  };
+}
+
+const cancelled = 'The booking was cancelled.';
+const unknownProblem = 'The carrier gave no reason.';
+
+/**
+ * One of the documents of the booked parcels. Refuses `bulk_booking_not_found`,
+ * `bulk_nothing_booked` and, for invoices, `invoice_not_found`.
+ */
+export async function download(
+  ctx: Ctx,
+  { id, what }: { id: number; what: BulkDocumentKind },
+): Promise<FileResponse> {
+  const booked = (await getJob(ctx, id)).orders.filter(isBooked);
+  if (booked.length === 0) throw refuse('bulk_nothing_booked');
+  const orderIds = booked.map(({ orderId }) => orderId);
+  const shipmentIds = booked.flatMap(({ shipmentId }) => shipmentId ?? []);
+  switch (what) {
+    case 'labels':
+      return downloadLabels(ctx, shipmentIds);
+    case 'manifest':
+      return downloadManifest(ctx, shipmentIds);
+    case 'invoices':
+      return downloadInvoices(ctx, orderIds);
+    case 'pick_list':
+      return downloadPacking(ctx, { ids: orderIds, what });
+    default:
+      return what satisfies never;
+  }
+}
+
+type JobRow = RowOf<typeof queries.job>;
+
+const isBooked = ({ state }: JobRow['orders'][number]): boolean => state === 'booked';
+
+async function getJob(ctx: Ctx, jobId: number): Promise<JobRow> {
+  const row = await queries.job.maybeOne(ctx.db, { jobId });
+  if (!row) throw refuse('bulk_booking_not_found');
+  return row;
+}
+
+const documentPaths = (id: number): BulkBooking['documents'] => {
+  const paths = Object.fromEntries(
+    bulkDocumentKinds.map((what) => [what, bulkDocumentPath(id, what)]),
+  );
+  return paths as BulkBooking['documents'];
+};

@@ -1,0 +1,57 @@
+import type { BookingRule } from '#contract/dispatch/rules.ts';
+import { refuse } from '#contract/refusals.ts';
+import { type Carrier, CarrierProblem, type CourierOffer } from '../carriers/carrier.ts';
+import { amountsOf, type ParcelRow } from '../carriers/parcel.ts';
+
+type Choice = { carrier: Carrier; courierId: number };
+
+/**
+ * The courier of all carriers that is the best by the rule. A carrier that refuses the parcel is
+ * left out. Throws the problem of one that did not answer, because it may have the best courier.
+ * Refuses `carrier_refused` and `no_courier`.
+ */
+export async function bestCourier(
+  carriers: readonly Carrier[],
+  rule: BookingRule,
+  { row, weightGrams }: { row: ParcelRow; weightGrams: number },
+): Promise<Choice> {
+  const { collectPaise } = amountsOf(row);
+  const replies = await Promise.all(
+    carriers.map(async (carrier) => {
+      try {
+        const offers = await carrier.serviceability({
+          pincode: row.pincode,
+          weightGrams,
+          collectRupees: collectPaise === null ? null : collectPaise / 100,
+        });
+        return { carrier, offers, problem: null };
+      } catch (error) {
+        if (!(error instanceof CarrierProblem)) throw error;
+        return { carrier, offers: [], problem: error };
+      }
+    }),
+  );
+  const problems = replies.flatMap(({ problem }) => problem ?? []);
+  const waiting = problems.find(({ kind }) => kind !== 'refused');
+  if (waiting) throw waiting;
+  const [best] = replies
+    .flatMap(({ carrier, offers }) => offers.map((offer) => ({ carrier, offer })))
+    .filter(({ offer }) => collectPaise === null || offer.takesCash)
+    .toSorted((a, b) => compare[rule](a.offer, b.offer));
+  if (best) return { carrier: best.carrier, courierId: best.offer.id };
+  const [refused] = problems;
+  throw refused
+    ? refuse('carrier_refused', { reason: refused.message })
+    : refuse('no_courier', { pincode: row.pincode });
+}
+
+const daysOf = ({ days }: CourierOffer): number => days ?? Infinity;
+
+/** Equal offers are compared by the other rule. */
+const compare: Record<BookingRule, (a: CourierOffer, b: CourierOffer) => number> = {
+  cheapest: (a, b) => a.rateRupees - b.rateRupees || byNumber(daysOf(a), daysOf(b)),
+  fastest: (a, b) => byNumber(daysOf(a), daysOf(b)) || a.rateRupees - b.rateRupees,
+};
+
+/** Without a difference of two infinities. */
+const byNumber = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
