@@ -16,6 +16,8 @@ export const adminPaths = {
   ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
     `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
   packing: '/admin/packing',
+  scan: '/admin/scan',
+  bulkBooking: (id: number) => `/admin/dispatch/${id}`,
   returns: '/admin/returns',
   cashRefunds: '/admin/returns/refunds',
   products: '/admin/products',

@@ -59,6 +59,8 @@ export const adminRoutes: RouteObject[] = [
       page('returns', () => import('./admin/returns/returns-page.tsx')),
       page('returns/refunds', () => import('./admin/returns/cash-refunds-page.tsx')),
       page('packing', () => import('./admin/packing/packing-page.tsx')),
+      page('scan', () => import('./admin/dispatch/scan-page.tsx')),
+      page('dispatch/:id', () => import('./admin/dispatch/bulk-booking-page.tsx')),
       page('orders/:id', () => import('./admin/orders/detail/order-page.tsx')),
     ],
   },

@@ -29,6 +29,7 @@ const kindNames: Readonly<Record<string, string>> = {
   import: 'Import',
   export: 'Export',
   payment: 'Payment',
+  dispatch: 'Bulk booking',
   tax_return: 'Tax return',
   grievance: 'Complaint',
   redirect: 'Redirect',

@@ -11,6 +11,7 @@ export type FileCall =
   | 'downloadAdminInvoice'
   | 'downloadInvoices'
   | 'downloadPacking'
+  | 'downloadBulkDocument'
   | 'downloadCashRefunds'
   | 'exportGstr1';
 export type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };

@@ -137,6 +137,8 @@ const nestedPages: readonly Omit<NavigationItem, 'label' | 'key' | 'pages'>[] = 
   { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
   { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },
   { to: adminPaths.packing, permission: 'orders.write', subject: 'packing' },
+  { to: adminPaths.scan, permission: 'orders.write', subject: 'the handover' },
+  { to: '/admin/dispatch', permission: 'orders.read', subject: 'bulk bookings' },
   { to: adminPaths.productNew, permission: 'catalogue.write', subject: 'this page' },
 ];
 

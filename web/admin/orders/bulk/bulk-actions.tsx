@@ -21,10 +21,12 @@ interface BulkActionsProps {
   /** Null without the permission to change orders. */
   onMove: ((status: AdminOrderStatus) => void) | null;
   isMoving: boolean;
+  /** Null without the permission to change orders. */
+  onBook: (() => void) | null;
 }
 
-/** Prints the selected orders or changes their status. */
-export function BulkActions({ selection, onMove, isMoving }: BulkActionsProps) {
+/** Prints the selected orders, books their parcels or changes their status. */
+export function BulkActions({ selection, onMove, isMoving, onBook }: BulkActionsProps) {
   const ids = selection.rows.map(({ id }) => id);
   return (
     <BulkBar
@@ -52,6 +54,11 @@ export function BulkActions({ selection, onMove, isMoving }: BulkActionsProps) {
           Print orders
         </Link>
         <DownloadsMenu ids={ids} />
+        {onBook ? (
+          <Button variant="secondary" onClick={onBook}>
+            Book parcels
+          </Button>
+        ) : null}
       </div>
       {onMove ? <StatusChange {...{ onMove, isMoving }} orders={selection.rows} /> : null}
     </BulkBar>

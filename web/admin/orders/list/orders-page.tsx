@@ -1,5 +1,5 @@
 import { listQuery } from '../../kit/list/list-params.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -25,6 +25,9 @@ import { useNewest } from './use-newest.ts';
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
 }));
+const BookDialog = lazy(async () => ({
+  default: (await import('../../dispatch/book-dialog.tsx')).BookDialog,
+}));
 
 export const canonicalQuery = listQuery(orderParams);
 
@@ -36,6 +39,7 @@ export function Component() {
   const selection = useSelection(rows ?? []);
   const bulk = useBulkStatus(selection.set);
   const mayMove = usePermission('orders.write');
+  const [isBooking, setIsBooking] = useState(false);
   const newer = useNewest(showsNewest(list.values) && !orders.isPlaceholderData ? rows : null);
   const showNewest = () => {
     list.change(orderParams.defaults);
@@ -56,7 +60,11 @@ export function Component() {
           onClick={() => void orders.refetch()}
         />
       </div>
-      {mayMove ? <OrderLinks /> : null}
+      {mayMove ? (
+        <OrderLinks
+          onBook={list.values.status === 'to_pack' && meta?.total ? () => setIsBooking(true) : null}
+        />
+      ) : null}
       <OrderTabs list={list} />
       <OrdersToolbar list={list} />
       {bulk.result ? (
@@ -84,12 +92,21 @@ export function Component() {
           <BulkActions
             selection={selection}
             isMoving={bulk.isBusy}
+            onBook={mayMove ? () => setIsBooking(true) : null}
             onMove={mayMove ? (status) => bulk.move(selection.rows, status) : null}
           />
         }
       />
       <Suspense>
         {openedId === null ? null : <OrderDialog orderId={openedId} onClose={viewed.close} />}
+        {isBooking && meta ? (
+          <BookDialog
+            selectedIds={selection.rows.map(({ id }) => id)}
+            list={list.values}
+            total={meta.total}
+            onClose={() => setIsBooking(false)}
+          />
+        ) : null}
       </Suspense>
     </>
   );
@@ -104,7 +121,7 @@ const OrderCount = ({ total, more }: { total: number; more: boolean }) => (
   </Badge>
 );
 
-const OrderLinks = () => (
+const OrderLinks = ({ onBook }: { onBook: (() => void) | null }) => (
   <div className="flex flex-wrap gap-x-6">
     <Link to={adminPaths.packing} className="text-link inline-flex min-h-11 items-center">
       Pack orders
@@ -112,5 +129,17 @@ const OrderLinks = () => (
     <Link to={adminPaths.orderNew} className="text-link inline-flex min-h-11 items-center">
       New order
     </Link>
+    <Link to={adminPaths.scan} className="text-link inline-flex min-h-11 items-center">
+      Scan and hand over
+    </Link>
+    {onBook ? (
+      <button
+        type="button"
+        className="text-link inline-flex min-h-11 items-center"
+        onClick={onBook}
+      >
+        Book all to pack
+      </button>
+    ) : null}
   </div>
 );

@@ -1,0 +1,122 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { ScannedParcels } from './scanned-parcels.tsx';
+import { canScan, useScanner } from './use-scanner.ts';
+import { useScannedParcels } from './use-scanned-parcels.ts';
+
+/** Scans labels and items with a USB scanner or the camera, then hands the parcels over. */
+export function Component() {
+  const scanned = useScannedParcels();
+  const [isCameraOn, setIsCameraOn] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = field.current?.value.trim() ?? '';
+    if (field.current) field.current.value = '';
+    if (code !== '') scanned.scan(code);
+    field.current?.focus();
+  };
+  return (
+    <div className="mx-auto max-w-xl">
+      <AdminTitle>Scan and hand over</AdminTitle>
+      <Link
+        to={adminPaths.ordersOf('to_pack')}
+        className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+      >
+        <ChevronLeftIcon size={18} /> Orders to pack
+      </Link>
+      <h1 className="mb-4 text-2xl">Scan and hand over</h1>
+      <form noValidate onSubmit={submit} className="card flex items-end gap-2 p-4">
+        <TextField
+          ref={field}
+          className="grow"
+          label="Tracking number, order number or SKU"
+          name="code"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="go"
+        />
+        <Button type="submit" className="min-h-12" busy={scanned.isBusy}>
+          Scan
+        </Button>
+      </form>
+      <Camera isOn={isCameraOn} onToggle={setIsCameraOn} onCode={scanned.scan} />
+      <div aria-live="polite">
+        {scanned.problem === null ? null : (
+          <Alert className="mt-4" tone="warning">
+            {scanned.problem}
+          </Alert>
+        )}
+      </div>
+      <ScannedParcels
+        parcels={scanned.parcels}
+        checkedUnits={scanned.checkedUnits}
+        onRemove={scanned.remove}
+      />
+      {scanned.parcels.length > 0 ? (
+        <div data-foot-bar className="sticky bottom-3 z-10 mt-4">
+          <Button wide size="large" busy={scanned.isHandingOver} onClick={scanned.handOver}>
+            {scanned.parcels.length === 1
+              ? 'Hand over 1 parcel'
+              : `Hand over ${scanned.parcels.length} parcels`}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface CameraProps {
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  onCode: (code: string) => void;
+}
+
+/** Offered where the browser reads barcodes. */
+function Camera({ isOn, onToggle, onCode }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState(false);
+  useScanner(isOn, {
+    video,
+    onCode,
+    onProblem: () => {
+      setProblem(true);
+      onToggle(false);
+    },
+  });
+  if (!canScan()) return null;
+  return (
+    <div className="mt-3">
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setProblem(false);
+          onToggle(!isOn);
+        }}
+      >
+        {isOn ? 'Stop the camera' : 'Use the camera'}
+      </Button>
+      {isOn ? (
+        <video
+          ref={video}
+          className="mt-3 aspect-video w-full rounded-card bg-ink object-cover"
+          aria-label="Camera"
+          muted
+          playsInline
+        />
+      ) : null}
+      {problem ? (
+        <p className="mt-2 text-sm text-danger" role="alert">
+          The camera could not be opened. Please allow it, or type the code.
+        </p>
+      ) : null}
+    </div>
+  );
+}

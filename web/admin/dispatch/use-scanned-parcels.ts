@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ScannedParcel } from '#contract/dispatch/api.ts';
+import { failure } from '#contract/messages.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useAdminMutation } from '../kit/data.ts';
+import { errorMessage } from '../kit/error-message.ts';
+import { stale } from '../kit/stale.ts';
+
+type CheckedUnits = ReadonlyMap<string, number>;
+
+export const unitsKey = (shipmentId: number, productId: number): string =>
+  `${shipmentId}:${productId}`;
+
+/** The scanned parcels that are to be handed over, the last scan first, and their checked units. */
+export function useScannedParcels() {
+  const [parcels, setParcels] = useState<readonly ScannedParcel[]>([]);
+  const [checkedUnits, setCheckedUnits] = useState<CheckedUnits>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const scanning = useAdminMutation('scanShipment', {
+    onSuccess: ({ data }) => {
+      setProblem(data.can_hand_over ? null : `${data.order_number}: ${data.problem}`);
+      if (data.can_hand_over)
+        setParcels((before) => [data, ...before.filter(({ id }) => id !== data.id)]);
+    },
+    onError: (error) => setProblem(errorMessage(error, failure.scan)),
+  });
+  const handingOver = useAdminMutation('handOverShipments', {
+    invalidates: ['listAdminOrders', 'getAdminOrder', ...stale.orderFigures],
+    onSuccess: ({ data }) => {
+      const left = new Set(data.flatMap((each) => (each.handed_over ? each.shipment_id : [])));
+      const kept = data.flatMap(({ message }) => message ?? []);
+      setParcels((before) => before.filter(({ id }) => !left.has(id)));
+      setProblem(kept.length > 0 ? kept.join(' ') : null);
+      if (left.size > 0)
+        toast.success(
+          left.size === 1 ? '1 parcel handed over' : `${left.size} parcels handed over`,
+        );
+    },
+    onError: (error) => setProblem(errorMessage(error, failure.handover)),
+  });
+  return {
+    parcels,
+    checkedUnits,
+    problem,
+    isBusy: scanning.isPending,
+    isHandingOver: handingOver.isPending,
+    /** The SKU of a scanned parcel's line counts a unit as checked; other codes are looked up. */
+    scan: (code: string) => {
+      const unit = lineOf(parcels, checkedUnits, code);
+      if (unit === null) return scanning.mutate({ body: { code } });
+      setProblem(unit.isFull ? `${unit.name}: all units of this parcel are checked.` : null);
+      if (!unit.isFull)
+        setCheckedUnits(
+          (before) => new Map([...before, [unit.key, (before.get(unit.key) ?? 0) + 1]]),
+        );
+      return undefined;
+    },
+    remove: (id: number) => setParcels((before) => before.filter((each) => each.id !== id)),
+    handOver: () => handingOver.mutate({ body: { shipment_ids: parcels.map(({ id }) => id) } }),
+  };
+}
+
+/** The line with this SKU that has an unchecked unit, the last scanned parcel first. */
+function lineOf(parcels: readonly ScannedParcel[], checkedUnits: CheckedUnits, code: string) {
+  const lines = parcels.flatMap(({ id, lines: ofParcel }) =>
+    ofParcel
+      .filter(({ sku }) => sku !== '' && sku.toLowerCase() === code.toLowerCase())
+      .map((line) => {
+        const key = unitsKey(id, line.product_id);
+        return { key, name: line.name, isFull: (checkedUnits.get(key) ?? 0) >= line.quantity };
+      }),
+  );
+  return lines.find(({ isFull }) => !isFull) ?? lines[0] ?? null;
+}
