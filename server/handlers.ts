@@ -4,7 +4,6 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { appearanceRoutes } from './appearance/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { twoFactorRoutes } from './auth/two-factor/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueAdminRoutes } from './catalogue/admin/routes.ts';
@@ -24,7 +23,6 @@ import { newsletterAdminRoutes } from './newsletter/routes-admin.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
-import { moderationRoutes } from './reviews/routes-moderation.ts';
 import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
@@ -52,7 +50,6 @@ export const handlers: Handlers = {
   ...apiKeyRoutes,
   ...appearanceRoutes,
   ...authRoutes,
-  ...twoFactorRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
   ...catalogueAdminRoutes,
@@ -85,7 +82,6 @@ export const handlers: Handlers = {
   ...promotionsAdminRoutes,
   ...salePriceRoutes,
   ...reviewsRoutes,
-  ...moderationRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
   ...paymentsRoutes,

@@ -20,6 +20,7 @@ export const paths = {
   cart: '/Cart',
   checkout: '/checkout',
   grievance: '/complaints',
+  confirmOrder: (token: string) => `/confirm-order/${token}`,
   refund: (token: string) => `/refund/${token}`,
   track: (token: string) => `/track/${token}`,
   orderSuccess: '/order-success',

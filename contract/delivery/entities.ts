@@ -41,6 +41,12 @@ export const deliverySettings = z.object({
     refusals_max: z.number().nullable(),
     excluded_category_ids: z.array(z.number()),
   }),
+  /** Whether customers confirm cash orders, and after how many hours the others are cancelled. */
+  cash_confirmation: z.object({
+    enabled: z.boolean(),
+    auto_below: z.number().nullable(),
+    release_hours: z.number(),
+  }),
 });
 
 /**

@@ -93,6 +93,8 @@ const timeMessage = 'Please give a time such as 14:00';
 
 const limit = rupees.nullable().optional();
 
+const hoursMessage = 'Please give whole hours from 1 to 720';
+
 const countMessage = 'Please give a whole number, 1 or more';
 
 /** Absent fields stay unchanged; null removes a limit. Day 0 is accepted for Sunday. */
@@ -138,6 +140,18 @@ export const deliverySettingsForm = z.object({
     .refine(({ min, max }) => !min || !max || min <= max, {
       path: ['max'],
       error: 'The maximum must not be below the minimum',
+    })
+    .optional(),
+  cash_confirmation: z
+    .object({
+      enabled: z.boolean().optional(),
+      auto_below: limit,
+      release_hours: z
+        .number({ error: hoursMessage })
+        .int(hoursMessage)
+        .min(1, hoursMessage)
+        .max(720, hoursMessage)
+        .optional(),
     })
     .optional(),
 });

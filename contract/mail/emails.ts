@@ -31,6 +31,8 @@ export type OrderEmailProps = {
   invoiceNumber?: string;
   /** The promised days, as a sentence; absent: none were promised. */
   promise?: string;
+  /** A cash order that is released after the hours unless the link confirms it. */
+  confirmation?: { hours: number; url: string };
   addressLines: string[];
   url: string;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, pageMeta } from '../endpoint.ts';
 import { paymentStatuses } from '../payments/rules.ts';
 import { calendarDay, id, paging, requiredText, text } from '../rules.ts';
-import { adminOrder, adminOrderDetail, transitionResult } from './entities.ts';
+import { adminOrder, adminOrderDetail, printedOrder, transitionResult } from './entities.ts';
 import { ledgerEntry } from './ledger.ts';
 import { chosenLines } from './shipments.ts';
 import { adminOrderStatuses, orderListStatuses } from './rules.ts';
@@ -42,12 +42,13 @@ export type OrderListMeta = z.infer<typeof listMeta>;
 export const adminOrdersEndpoints = {
   listAdminOrders: {
     summary:
-      'Orders; `search` matches #ORD- number, name, e-mail or mobile; `from` and `to` are days in India; the status `to_pack` is in processing, not waiting for an online payment or a cancellation, with units that are not packed',
+      'Orders; `search` matches #ORD- number, name, e-mail or mobile; `from` and `to` are days in India; the status `to_pack` is in processing, not waiting for an online payment or a cancellation, with units that are not packed; `confirmation=waiting` lists the cash orders in processing to be confirmed',
     access: 'admin',
     permission: 'orders.read',
     query: z.object({
       status: lowerCase.pipe(z.enum(orderListStatuses)).optional(),
       payment: lowerCase.pipe(z.enum(paymentStatuses)).optional(),
+      confirmation: z.literal('waiting').optional(),
       search: text(120).optional(),
       from: day.optional(),
       to: day.optional(),
@@ -73,7 +74,7 @@ export const adminOrdersEndpoints = {
         z.array(id).min(1, 'Please choose an order').max(100, 'Please choose at most 100 orders'),
       ),
     }),
-    data: z.array(adminOrderDetail),
+    data: z.array(printedOrder),
   },
   getAdminOrder: {
     summary: 'One order with its timeline and notes',

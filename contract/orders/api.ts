@@ -3,6 +3,7 @@ import { api, pageMeta } from '../endpoint.ts';
 import { id, paging, requiredText } from '../rules.ts';
 import { adminOrdersEndpoints } from './admin-api.ts';
 import { editOrderEndpoints } from './edit-api.ts';
+import { confirmationEndpoints } from './confirmation.ts';
 import { orderCalls } from './calls.ts';
 import { adminOrderDetail, order, orderDetail } from './entities.ts';
 import { orderStatuses } from './rules.ts';
@@ -11,6 +12,7 @@ import { chosenLines, eventForm, trackedShipment, unpaidReason } from './shipmen
 export const orderApi = api(orderCalls, {
   ...adminOrdersEndpoints,
   ...editOrderEndpoints,
+  ...confirmationEndpoints,
   packOrder: {
     summary:
       'Mark an order as packed: its units that are in no shipment become one. Repeating it has no effect',

@@ -1,5 +1,9 @@
 /** Method and path under `/api` of each call, by the area of the site that sends it. */
 export const orderCalls = {
+  confirm: {
+    readConfirmation: 'GET /orders/confirm/{token}',
+    confirmOrder: 'POST /orders/confirm/{token}',
+  },
   track: {
     trackShipment: 'GET /track/{token}',
   },
@@ -21,6 +25,7 @@ export const orderCalls = {
     addOrderNote: 'POST /admin/orders/add-note/{id}',
     confirmCancellation: 'POST /admin/orders/confirm-cancellation/{id}',
     recordCashReturn: 'POST /admin/orders/cash-return/{id}',
+    answerConfirmation: 'POST /admin/orders/{id}/confirmation',
     packOrder: 'POST /admin/orders/{id}/packing',
     addShipmentEvent: 'POST /admin/shipments/{id}/events',
     excuseShipment: 'POST /admin/shipments/{id}/excuse',

@@ -3,7 +3,7 @@ import { discount } from '../checkout/quote.ts';
 import { orderTerms } from '../delivery/entities.ts';
 import { paymentMethods, paymentStatuses } from '../payments/rules.ts';
 import { orderMoney } from './ledger.ts';
-import { orderStatuses } from './rules.ts';
+import { confirmationSources, confirmationStates, orderStatuses } from './rules.ts';
 import { shipment } from './shipments.ts';
 import { lineUnits } from './units.ts';
 
@@ -45,6 +45,12 @@ export const order = z.object({
   added_amount: z.number(),
   /** Cash that was collected. */
   collected_amount: z.number(),
+  /** Of a cash order; `by` and `at` of its answer. */
+  confirmation: z.object({
+    state: z.enum(confirmationStates),
+    by: z.enum(confirmationSources).nullable(),
+    at: z.string().nullable(),
+  }),
   money: orderMoney,
   cart_data: z.array(orderLine),
   discounts: z.array(discount),
@@ -97,7 +103,23 @@ const shipping = z.object({
 
 const orderDetailWithBuyer = orderWithBuyer.extend(shipping.shape);
 
-export const adminOrderDetail = orderDetailWithBuyer.extend({
+/** Why the parcel of a cash order may be refused; `detail` is the reason as a sentence. */
+const riskSign = z.object({
+  sign: z.enum([
+    'refused_by_account',
+    'refused_by_phone',
+    'refused_at_address',
+    'first_order',
+    'high_amount',
+    'refused_at_pincode',
+  ]),
+  detail: z.string(),
+});
+
+export type RiskSign = z.infer<typeof riskSign>;
+
+/** Without the risk signs, for several orders at once. */
+export const printedOrder = orderDetailWithBuyer.extend({
   ...adminOrder.pick({ version: true, was_sent: true }).shape,
   delivery_terms: orderTerms.nullable(),
   notes: z.array(orderNote),
@@ -115,6 +137,10 @@ export const adminOrderDetail = orderDetailWithBuyer.extend({
   /** Amount paid online that can be refunded now; 0 if none. */
   refundable_amount: z.number(),
 });
+
+export const adminOrderDetail = printedOrder.extend({ risk: z.array(riskSign) });
+
+export type PrintedOrder = z.infer<typeof printedOrder>;
 
 /** Result for one order of a bulk status change; `message` is the reason if it was not changed. */
 export const transitionResult = z.object({

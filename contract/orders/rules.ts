@@ -20,6 +20,19 @@ export const orderListStatuses = [...orderStatuses, 'to_pack'] as const;
 
 export type OrderListStatus = (typeof orderListStatuses)[number];
 
+/**
+ * Whether the customer still wants a cash order. `waiting`: it is not packed, and is released after
+ * the owner's hours.
+ */
+export const confirmationStates = ['not_needed', 'waiting', 'confirmed', 'refused'] as const;
+
+export type ConfirmationState = (typeof confirmationStates)[number];
+
+/**
+ * `rule`: a small order, or a customer who kept the last one; `time`: released without an answer.
+ */
+export const confirmationSources = ['customer', 'staff', 'rule', 'time'] as const;
+
 export const adminOrderStatuses = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export type AdminOrderStatus = (typeof adminOrderStatuses)[number];

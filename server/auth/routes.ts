@@ -8,8 +8,10 @@ import { requestCode } from './request-code.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Role } from './role.ts';
 import { endSession, listSessions } from './sessions.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
 
 export const authRoutes = {
+  ...twoFactorRoutes,
   authenticate: async (ctx, { body }) => {
     if (body.step === 'request') return sendCode(ctx, body);
     const signIn = await verifyCode(ctx, {

@@ -14,7 +14,7 @@ import { advance } from './advance.ts';
 import * as bookings from './booking-queries.ts';
 import type { Measures } from './booking-queries.ts';
 import { type Carrier, CarrierProblem } from './carrier.ts';
-import { amountsOf, type ParcelRow, readParcels, weightGramsOf } from './parcel.ts';
+import { amountsOf, isWeightless, type ParcelRow, readParcels, weightGramsOf } from './parcel.ts';
 
 const rateLimitSeconds = 30;
 
@@ -175,9 +175,7 @@ export async function releaseOther(
 
 /** The products without a weight, for a sentence. */
 export const weightlessNames = ({ lines }: ParcelRow): string =>
-  [...new Set(lines.filter((line) => line.weightGrams === null).map(({ name }) => name))].join(
-    ', ',
-  );
+  [...new Set(lines.filter(isWeightless).map(({ name }) => name))].join(', ');
 
 /** The given carrier; without one the first that is enabled. */
 async function requireBookable(ctx: Ctx, key: string): Promise<Carrier> {

@@ -23,13 +23,15 @@ export function amountsOf(row: ParcelRow): { valuePaise: number; collectPaise: n
 export const isDue = ({ orderStatus: status, ...row }: ParcelRow): boolean =>
   paymentStateOf(paidOrder({ ...row, status })).money === 'due';
 
+/** A weight of 0 g is none: no carrier takes such a parcel. */
+export const isWeightless = ({ weightGrams }: ParcelRow['lines'][number]): boolean =>
+  (weightGrams ?? 0) === 0;
+
 /** The weight of the units; null if a product has none. */
 export const weightGramsOf = ({ lines }: Pick<ParcelRow, 'lines'>): number | null =>
-  lines.reduce<number | null>(
-    (sum, { units, weightGrams }) =>
-      sum === null || weightGrams === null ? null : sum + units * weightGrams,
-    0,
-  );
+  lines.some(isWeightless)
+    ? null
+    : lines.reduce((sum, { units, weightGrams }) => sum + units * (weightGrams ?? 0), 0);
 
 export function parcelOf(row: ParcelRow, reference: string, measures: Measures): Parcel {
   const { valuePaise, collectPaise } = amountsOf(row);

@@ -6,7 +6,14 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
-import { calendarOf, codRulesOf, readRate, readStoredSettings, type StoredRate } from './stored.ts';
+import {
+  calendarOf,
+  codRulesOf,
+  confirmationRuleOf,
+  readRate,
+  readStoredSettings,
+  type StoredRate,
+} from './stored.ts';
 
 /** The cache tag of zones, courier list and delivery settings. */
 export const deliveryTag = 'delivery';
@@ -34,6 +41,7 @@ export type PlaceTerms = {
   times: DeliveryTimes | null;
   calendar: WorkCalendar;
   codRules: CodRules;
+  confirmation: ReturnType<typeof confirmationRuleOf>;
   /** The same rules as on the wire. */
   cod: DeliverySettings['cod'];
 };
@@ -105,6 +113,7 @@ function termsOf(row: RowOf<typeof queries.place>): PlaceTerms {
         : null,
     calendar: calendarOf(settings),
     codRules: codRulesOf(settings),
+    confirmation: confirmationRuleOf(settings),
     cod: settings.cod,
   };
 }

@@ -73,13 +73,18 @@ export const place = statement(
   },
 );
 
-/** What the rules of Cash on Delivery ask about a customer. */
+/**
+ * What the rules of Cash on Delivery ask about a customer. The courier rings the number of a parcel
+ * before it returns it, so parcels that were refused at the customer's number count, whichever
+ * account ordered them.
+ */
 export const customer = statement(
   'delivery.customer',
   `select exists (select from orders o where o.user_id = :userId and o.status = 'delivered')
        as has_received,
      (select count(*) from orders o join shipments h on h.order_id = o.id
-       where o.user_id = :userId and h.status = 'inspected' and h.excused_at is null)
+       where h.status = 'inspected' and h.excused_at is null and (o.user_id = :userId
+         or o.mobile_no = (select mobile_no from users where id = :userId)))
        as refused_parcels`,
   { userId: 'int' },
   { hasReceived: 'bool', refusedParcels: 'int' },

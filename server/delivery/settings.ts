@@ -16,13 +16,19 @@ export async function get(ctx: Ctx): Promise<DeliverySettings> {
 /** Saves the given entries. Refuses `version_conflict`. */
 export async function save(
   ctx: Ctx<Admin>,
-  { version: given, cod, ...form }: DeliverySettingsForm,
+  { version: given, cod, cash_confirmation: confirmation, ...form }: DeliverySettingsForm,
 ): Promise<DeliverySettings> {
   const row = await queries.lockSettings.one(ctx.db);
   await requireVersion(ctx, { subject, given, current: row.version });
   const before = readStoredSettings(row.entries);
   // An absent field is undefined, and JSON drops it.
-  const after = readStoredSettings(merge(before, { ...form, cod: merge(before.cod, { ...cod }) }));
+  const after = readStoredSettings(
+    merge(before, {
+      ...form,
+      cod: merge(before.cod, { ...cod }),
+      cash_confirmation: merge(before.cash_confirmation, { ...confirmation }),
+    }),
+  );
   await queries.updateSettings.execute(ctx.db, { entries: after });
   await recordAudit(ctx, {
     action: 'delivery_settings.update',

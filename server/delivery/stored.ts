@@ -89,6 +89,13 @@ const storedSettings = z.object({
       excluded_category_ids: z.array(z.number()).default([]),
     })
     .prefault({}),
+  cash_confirmation: z
+    .object({
+      enabled: z.boolean().default(false),
+      auto_below: z.number().nullable().default(null),
+      release_hours: z.number().default(48),
+    })
+    .prefault({}),
 });
 type StoredSettings = Omit<DeliverySettings, 'version'>;
 
@@ -113,4 +120,11 @@ export const codRulesOf = ({ cod }: StoredSettings): CodRules => ({
   firstOrderMaxPaise: paiseOrNull(cod.first_order_max),
   refusalsMax: cod.refusals_max,
   excludedCategoryIds: cod.excluded_category_ids,
+});
+
+/** When cash orders are confirmed. `belowPaise`: smaller ones are confirmed at once. */
+export const confirmationRuleOf = ({ cash_confirmation: rule }: StoredSettings) => ({
+  isRequired: rule.enabled,
+  belowPaise: paiseOrNull(rule.auto_below),
+  hours: rule.release_hours,
 });

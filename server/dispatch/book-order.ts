@@ -10,8 +10,7 @@ import { type ParcelRow, readParcels, weightGramsOf } from '../carriers/parcel.t
 import type { Ctx, OutsideTransaction, System } from '../ctx.ts';
 import { paidOrder } from '../orders/required-reasons.ts';
 import { lockShipments } from '../orders/shipments/lock.ts';
-import { unshipped } from '../orders/shipments/queries.ts';
-import { insertParcel } from '../orders/shipments/shipments.ts';
+import { packRest } from '../orders/shipments/hand-over.ts';
 import type { LockedOrder } from '../orders/transitions.ts';
 import { bestCourier } from './offers.ts';
 import * as queries from './queries.ts';
@@ -54,9 +53,7 @@ export async function bookOrder(
 /** The one parcel of the order that waits for a booking; made of its units that are in none. */
 async function prepareParcel(ctx: Ctx<System>, orderId: number): Promise<number> {
   requireToPack(await lockShipments(ctx, orderId));
-  const rest = await unshipped.all(ctx.db, { orderId });
-  if (rest.some(({ leftUnits }) => leftUnits > 0))
-    await insertParcel(ctx, orderId, { carrier: 'Courier', tracking_number: '', tracking_url: '' });
+  await packRest(ctx, orderId);
   const parcels = await queries.openParcels.all(ctx.db, { orderId });
   const waiting = parcels.filter(({ status, isBooked }) => status === 'created' && !isBooked);
   const [parcel, ...others] = waiting;
@@ -74,6 +71,7 @@ async function prepareParcel(ctx: Ctx<System>, orderId: number): Promise<number>
 function requireToPack(order: LockedOrder): void {
   if (order.status !== 'processing') throw refuse('order_not_shippable', { status: order.status });
   if (order.isCancelRequested) throw refuse('cancellation_requested');
+  if (order.isUnconfirmed) throw refuse('order_unconfirmed');
   if (paymentStateOf(paidOrder(order)).money === 'due') throw refuse('order_payment_due');
 }
 

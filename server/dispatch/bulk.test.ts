@@ -3,7 +3,6 @@ import { simulators } from '#sandbox/carrier/simulators.ts';
 import { startCarrierSandbox } from '#sandbox/carrier/server.ts';
 import { present } from '#test/builders.ts';
 import {
-  carrierOrders,
   type CarrierShop,
   endLeases,
   openCarrierShop,
@@ -32,9 +31,9 @@ beforeEach(() => {
 afterAll(async () => bench.close());
 
 const booked = (orderId: number) =>
-  carrierOrders(bench, { orderId, shipmentId: 0 } as never).filter(
-    ({ isCancelled }) => !isCancelled,
-  );
+  bench.carrier
+    .parcels()
+    .filter(({ reference, isCancelled }) => !isCancelled && reference.startsWith(`${orderId}-`));
 const endOrderLeases = async () =>
   bench.shop.database.pool.query('update dispatch_orders set lease_until = now()');
 const detail = async (id: number) =>
@@ -177,7 +176,7 @@ test('by rule the cheapest courier of all carriers is booked', async () => {
     webhookToken: async () => '',
     webhookUrl: null,
   });
-  bench.shop.config.variables[other.baseUrlVariable] = url;
+  Object.assign(bench.shop.config.variables, { [other.baseUrlVariable]: url });
   const { token } = bench.owner;
   const enable = async (enabled: boolean) =>
     bench.shop.call('saveCarriers', {
@@ -206,15 +205,13 @@ test('by rule the cheapest courier of all carriers is booked', async () => {
 });
 
 test('a job names existing orders, and either a carrier or a rule', async () => {
-  const [id] = await orders(bench, await makeWeighed(bench), 1);
-  const messages = [];
-  for (const [ids, choice] of [
-    [[id, 999_999], { rule: 'fastest' }],
-    [[id], { carrier: 'none' }],
-    [[id], {}],
-    [[id], { carrier: bench.simulator.key, rule: 'fastest' }],
-    [[], { rule: 'fastest' }],
-  ] as const)
-    messages.push((await start(bench, ids as number[], choice)).status);
-  expect(messages).toEqual([404, 409, 422, 422, 422]);
+  const ids = await orders(bench, await makeWeighed(bench), 1);
+  const { key: carrier } = bench.simulator;
+  const statusOf = async (orderIds: readonly number[], choice: object) =>
+    (await start(bench, orderIds, choice)).status;
+  expect(await statusOf([...ids, 999_999], { rule: 'fastest' })).toBe(404);
+  expect(await statusOf(ids, { carrier: 'none' })).toBe(409);
+  expect(await statusOf(ids, {})).toBe(422);
+  expect(await statusOf(ids, { carrier, rule: 'fastest' })).toBe(422);
+  expect(await statusOf([], { rule: 'fastest' })).toBe(422);
 });

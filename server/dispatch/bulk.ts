@@ -1,11 +1,6 @@
 import type { FileResponse } from '#contract/endpoint.ts';
 import type { BulkBooking, BulkBookingForm } from '#contract/dispatch/api.ts';
-import {
-  type BulkDocumentKind,
-  bulkDocumentKinds,
-  bulkDocumentPath,
-  bookingRules,
-} from '#contract/dispatch/rules.ts';
+import { type BulkDocumentKind, bulkDocumentPath, bookingRules } from '#contract/dispatch/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -103,9 +98,9 @@ async function getJob(ctx: Ctx, jobId: number): Promise<JobRow> {
   return row;
 }
 
-const documentPaths = (id: number): BulkBooking['documents'] => {
-  const paths = Object.fromEntries(
-    bulkDocumentKinds.map((what) => [what, bulkDocumentPath(id, what)]),
-  );
-  return paths as BulkBooking['documents'];
-};
+const documentPaths = (id: number): BulkBooking['documents'] => ({
+  labels: bulkDocumentPath(id, 'labels'),
+  invoices: bulkDocumentPath(id, 'invoices'),
+  pick_list: bulkDocumentPath(id, 'pick_list'),
+  manifest: bulkDocumentPath(id, 'manifest'),
+});

@@ -75,6 +75,14 @@ test('parcels handed over twice and at once leave once, with one email each', as
   for (const [index, id] of ids.entries()) {
     expect((await parcelOf(id)).events).toMatchObject([{ event: 'picked_up' }]);
     expect(await emailsOf(present(parcels[index]))).toBe(1);
+    // The invoice was issued when the parcel was booked.
+    expect(
+      await valueOf(
+        bench.shop,
+        `select facts->'invoice'->>'number' from mails where event_key like $1`,
+        [`shipment:${parcels[index]}:%`],
+      ),
+    ).toMatch(/^INV/);
   }
   const left = await scan(String(ids[0]));
   expect(left.data).toMatchObject({

@@ -6,10 +6,7 @@ import { orderStatusNames } from '#contract/orders/rules.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { lockShipments } from '../orders/shipments/lock.ts';
-import { requirePaid } from '../orders/required-reasons.ts';
-import { ofOrder, orderOfShipment } from '../orders/shipments/queries.ts';
-import { recordEvent } from '../orders/shipments/shipments.ts';
+import { handOverParcel } from '../orders/shipments/hand-over.ts';
 import { readShipmentStatus } from '../orders/shipments/view.ts';
 import { readStatus } from '../orders/view.ts';
 import * as queries from './queries.ts';
@@ -98,7 +95,7 @@ export async function handOver(
   const results: HandoverResult[] = [];
   for (const shipmentId of [...new Set(shipmentIds)].toSorted((a, b) => a - b)) {
     try {
-      await ctx.transaction(async (inside) => handOverOne(inside, shipmentId));
+      await ctx.transaction(async (inside) => handOverParcel(inside, shipmentId));
       results.push({ shipment_id: shipmentId, handed_over: true, message: null });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -106,24 +103,4 @@ export async function handOver(
     }
   }
   return results;
-}
-
-/** Refuses `shipment_not_found`, `order_not_shippable`, `cancellation_requested` and `parcel_emptied`. */
-async function handOverOne(ctx: Ctx<Admin>, shipmentId: number): Promise<void> {
-  const found = await orderOfShipment.maybeOne(ctx.db, { shipmentId });
-  if (!found) throw refuse('shipment_not_found');
-  const order = await lockShipments(ctx, found.orderId);
-  const { shipments } = await ofOrder.one(ctx.db, { orderId: order.id });
-  const shipment = shipments.find(({ id }) => id === shipmentId);
-  if (!shipment) throw refuse('shipment_not_found');
-  if (hasLeft(readShipmentStatus(shipment.status))) return;
-  if (shipment.isEmptied) throw refuse('parcel_emptied');
-  if (order.status !== 'processing' && order.status !== 'shipped')
-    throw refuse('order_not_shippable', { status: order.status });
-  if (order.isCancelRequested) throw refuse('cancellation_requested');
-  await requirePaid(ctx, order, undefined);
-  await recordEvent(ctx, {
-    ...{ order, shipments, shipment, event: 'picked_up', at: null },
-    note: '',
-  });
 }

@@ -22,7 +22,7 @@ export type AppliedStatus = {
   payment: PaymentStatus;
   eventId: number | null;
   after: PaymentState;
-  /** Of the invoice that the change issued. */
+  /** Of the invoice that the change issued, or that was issued before the order left. */
   invoiceNumber: string | null;
 };
 
@@ -62,9 +62,10 @@ export async function applyStatus(
   await settleCash(ctx, order, { status: to, payment: paymentTo, cause: ofCash });
   if (effects.includes('credit_invoice'))
     await invoices.creditOrder(ctx, orderId, 'Order cancelled');
-  const invoiceNumber = effects.includes('issue_invoice')
-    ? await invoices.issueIfDue(ctx, orderId)
-    : null;
+  const issued = effects.includes('issue_invoice') ? await invoices.issueIfDue(ctx, orderId) : null;
+  // The invoice of a bulk booking is printed before the order ships. The email names it too.
+  const isFirst = before.status === 'processing' && to !== 'cancelled';
+  const invoiceNumber = issued ?? (isFirst ? await invoices.currentNumber(ctx, orderId) : null);
   if (to !== 'cancelled' && (order.returnedPaise > 0 || hasUnits)) await settleReturned(ctx, order);
   const after = paymentStateOf({ ...before, status: to, payment: paymentTo });
   return { payment: paymentTo, eventId, after, invoiceNumber };

@@ -2,6 +2,7 @@ import { promiseText } from '#contract/delivery/dates.ts';
 import { paymentMethodName } from '#contract/payments/rules.ts';
 import type { EmailKind, OrderEmailProps } from '#contract/mail/emails.ts';
 import type { Ctx } from '../ctx.ts';
+import { confirmationToken } from './confirmation/link.ts';
 import { queueEmail, withdrawEmail } from '../mail/mail.ts';
 
 type OrderEmailKind = Exclude<
@@ -51,7 +52,11 @@ type OrderEmail = {
   paymentNote?: string | undefined;
   returnNote?: string | undefined;
   delaySeconds?: number | undefined;
+  /** How long a cash order waits for its confirmation; null: it does not. */
+  confirmHours?: number | null;
 };
+
+const confirmPath = (token: string): string => `/confirm-order/${token}`;
 
 /** Queues an email about the order to its buyer. One `eventKey` sends at most one email. */
 export async function queueOrderEmail(
@@ -66,6 +71,7 @@ export async function queueOrderEmail(
     paymentNote,
     returnNote,
     delaySeconds,
+    confirmHours = null,
   }: OrderEmail,
 ): Promise<void> {
   const props: OrderEmailProps = {
@@ -83,6 +89,14 @@ export async function queueOrderEmail(
     ...(paymentNote === undefined ? {} : { paymentNote }),
     ...(returnNote === undefined ? {} : { returnNote }),
     ...promiseOf(kind, order),
+    ...(confirmHours === null
+      ? {}
+      : {
+          confirmation: {
+            hours: confirmHours,
+            url: `${ctx.config.publicUrl}${confirmPath(confirmationToken(ctx.config, order.id))}`,
+          },
+        }),
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };

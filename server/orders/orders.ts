@@ -17,6 +17,7 @@ import { hasChangedLately, reloadAutomatic, type StoredPromotion } from '../prom
 import * as promotionUses from '../promotions/uses.ts';
 import { requireQuantityLimit, type ShopSettings } from '../settings/settings.ts';
 import { queueOrderEmail } from './emails.ts';
+import { confirmationOf } from './confirmation/rule.ts';
 import { emailLine, snapshot } from './line-snapshot.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
@@ -162,6 +163,10 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     paymentStatus,
     paymentMethod: draft.paymentMethod,
   };
+  const confirmation = await confirmationOf(ctx, place.confirmation, {
+    ...order,
+    isPlacedByStaff: terms.placedBy !== undefined,
+  });
   const inserted = await queries.insertOrder.one(ctx.db, {
     ...order,
     userId: ctx.actor.userId,
@@ -171,6 +176,9 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     deliveryTerms: delivery.storedTerms(place, draft.paymentMethod),
     holdMinutes: waitsForPayment ? holdMinutesOf(terms) : null,
     placedBy: terms.placedBy ?? null,
+    confirmation: confirmation.state,
+    confirmationBy: confirmation.by,
+    confirmHours: confirmation.hours,
   });
   await promotionUses.record(ctx, inserted.id, { discounts, customer, code });
   if (!waitsForPayment)
@@ -183,6 +191,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
         isShipping: discountClass === 'shipping',
       })),
       eventKey: `order:${inserted.id}:placed`,
+      confirmHours: confirmation.hours,
     });
   for (const line of lines)
     purgeStock(ctx, line.productId, { from: line.stock, to: line.stock - line.quantity });

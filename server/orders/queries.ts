@@ -122,13 +122,16 @@ export const insertOrder = statement(
      insert into orders (user_id, status, payment_status, payment_method, items_count,
        subtotal_paise, discount_paise, shipping_paise, final_paise, coupon_id, coupon_code,
        full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at,
-       cod_fee_paise, promised_from, promised_to, delivery_terms, placed_by)
+       cod_fee_paise, promised_from, promised_to, delivery_terms, placed_by,
+       confirmation, confirmation_by, confirmation_at, confirm_until)
      select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity),
        :subtotalPaise, :discountPaise, :shippingPaise, :finalPaise, :couponId, :couponCode,
        :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
        now() + :holdMinutes::int * interval '1 minute', case when :holdMinutes::int is not null
          then now() end, :codFeePaise, :promisedFrom::text::date, :promisedTo::text::date,
-         :deliveryTerms, :placedBy::int from bought
+         :deliveryTerms, :placedBy::int, :confirmation::text, :confirmationBy::text,
+         case when :confirmationBy::text is not null then now() end,
+         now() + :confirmHours::int * interval '1 hour' from bought
      returning id, created_at, items_count
    ), lines as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
@@ -180,6 +183,10 @@ export const insertOrder = statement(
     deliveryTerms: jsonOrNull<unknown>(),
     /** The staff member; null: the shopper. */
     placedBy: 'int?',
+    confirmation: 'text',
+    confirmationBy: 'text?',
+    /** How long the order waits for its confirmation. */
+    confirmHours: 'int?',
   },
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );

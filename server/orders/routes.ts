@@ -3,6 +3,7 @@ import type { Handlers } from '../api/handler.ts';
 import * as bulk from './admin/bulk-status.ts';
 import * as adminOrders from './admin/admin-orders.ts';
 import { confirm } from './cancellation.ts';
+import * as confirmation from './confirmation/confirmation.ts';
 import { editAddress } from './edit/edit-address.ts';
 import { editLines } from './edit/edit-lines.ts';
 import * as ledger from './ledger/ledger.ts';
@@ -57,6 +58,17 @@ export const ordersRoutes = {
   recordCashReturn: async (ctx, { params, body }) => ({
     data: await status.recordCashReturn(ctx, { id: params.id, ...body }),
     message: success.cashReturnRecorded,
+  }),
+  readConfirmation: async (ctx, { params }) => ({
+    data: await confirmation.read(ctx, params.token),
+  }),
+  confirmOrder: async (ctx, { params }) => ({
+    data: await confirmation.confirm(ctx, params.token),
+    message: success.orderConfirmed,
+  }),
+  answerConfirmation: async (ctx, { params, body }) => ({
+    data: await confirmation.answer(ctx, params.id, body),
+    message: success.confirmationSaved,
   }),
   packOrder: async (ctx, { params, body }) => ({
     data: await pack(ctx, params.id, body.reason),

@@ -29,6 +29,8 @@ const lockedColumns = {
   holdUsedMinutes: 'int',
   /** Its cancellation waits for a parcel. */
   isCancelRequested: 'bool',
+  /** A cash order that its customer has not confirmed yet. */
+  isUnconfirmed: 'bool',
   /** The part of the final amount that the buyer does not pay while the rest is kept. */
   returnedPaise: 'int',
   /** The parts of it of cancelled lines, and of refunds to a buyer who keeps the goods. */
@@ -51,7 +53,8 @@ const locked = `id, user_id, version, created_at < now()
      address, city, state, pincode, promised_from::text, promised_to::text,
      floor(extract(epoch from hold_used + coalesce(now() - hold_started_at,
        interval '0')) / 60)::int as hold_used_minutes,
-     cancel_requested_at is not null as is_cancel_requested, returned_paise,
+     cancel_requested_at is not null as is_cancel_requested,
+     confirmation = 'waiting' as is_unconfirmed, returned_paise,
      cancelled_paise, added_paise, allowance_paise, return_paise,
      exists (select from returns r where r.order_id = orders.id
        and (r.received_at is not null or r.state in ('approved', 'in_transit')))

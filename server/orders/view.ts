@@ -1,13 +1,19 @@
 import type { CreatedOrder } from '#contract/checkout/api.ts';
 import type {
   AdminOrder,
-  AdminOrderDetail,
   Order,
   OrderDetail,
   OrderEvent,
+  PrintedOrder,
 } from '#contract/orders/entities.ts';
 import { divideHalfUp, toRupees } from '#contract/money.ts';
-import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
+import {
+  type ConfirmationState,
+  confirmationSources,
+  confirmationStates,
+  type OrderStatus,
+  orderStatuses,
+} from '#contract/orders/rules.ts';
 import {
   type PaymentMethod,
   paymentMethods,
@@ -47,10 +53,15 @@ type PlacedRow = Omit<
   | 'returnedPaise'
   | 'addedPaise'
   | 'money'
+  | 'confirmation'
+  | 'confirmationBy'
+  | 'confirmationAt'
 >;
 export type PlacedOrder = CreatedOrder['order'];
 
 export const readStatus = (value: string): OrderStatus => oneOf(orderStatuses, value);
+export const readConfirmationState = (value: string): ConfirmationState =>
+  oneOf(confirmationStates, value);
 export const readPaymentStatus = (value: string): PaymentStatus => oneOf(paymentStatuses, value);
 export const readPaymentMethod = (value: string): PaymentMethod => oneOf(paymentMethods, value);
 
@@ -62,6 +73,11 @@ export const orderView = (row: OrderRow): Order => ({
   returned_amount: toRupees(row.returnedPaise),
   added_amount: toRupees(row.addedPaise),
   collected_amount: collectedOf(row),
+  confirmation: {
+    state: readConfirmationState(row.confirmation),
+    by: confirmationSources.find((source) => source === row.confirmationBy) ?? null,
+    at: row.confirmationAt?.toISOString() ?? null,
+  },
   money: moneyView(row.money),
   cart_data: row.lines.map((line) => ({
     product_id: line.productId,
@@ -137,7 +153,7 @@ export const orderDetailView = (
 });
 
 /** The staff see the name of each actor, and the staff notes. */
-export const adminOrderDetailView = (row: AdminDetailRow): AdminOrderDetail => ({
+export const adminOrderDetailView = (row: AdminDetailRow): PrintedOrder => ({
   ...adminOrderView(row),
   shipping_details: shippingDetails(row),
   delivery: promisedDays(row),

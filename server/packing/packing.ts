@@ -115,6 +115,7 @@ const isUnpaid = (row: OrderRow): boolean => paymentStateOf(paidOrder(row)).mone
 const isToPack = (row: OrderRow): boolean =>
   row.status === 'processing' &&
   !row.isCancelRequested &&
+  !row.isUnconfirmed &&
   row.lines.some(({ toPack }) => toPack > 0);
 
 /**

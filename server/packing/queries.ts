@@ -15,8 +15,8 @@ type PackedLine = {
 export const orders = statement(
   'packing.orders',
   `select o.id, o.status, o.cancel_requested_at is not null as is_cancel_requested,
-     o.payment_method, o.payment_status, o.final_paise, o.full_name,
-     o.mobile_no, o.address, o.city, o.state, o.pincode,
+     o.confirmation = 'waiting' as is_unconfirmed, o.payment_method, o.payment_status,
+     o.final_paise, o.full_name, o.mobile_no, o.address, o.city, o.state, o.pincode,
      (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'sku',
        coalesce(p.sku, ''), 'size', l.size, 'color', l.color,
         'quantity', l.quantity, 'toPack', l.quantity - l.returned - (select coalesce(
@@ -33,6 +33,7 @@ export const orders = statement(
     id: 'int',
     status: 'text',
     isCancelRequested: 'bool',
+    isUnconfirmed: 'bool',
     paymentMethod: 'text',
     paymentStatus: 'text',
     finalPaise: 'int',

@@ -1,8 +1,10 @@
 import { success } from '#contract/messages.ts';
 import type { Admissions, Handlers } from '../api/handler.ts';
 import * as reviews from './reviews.ts';
+import { moderationRoutes } from './routes-moderation.ts';
 
 export const reviewsRoutes = {
+  ...moderationRoutes,
   listReviews: async (ctx, { params, query }) => reviews.list(ctx, params.slug, query),
   writeReview: async (ctx, { params, body }) => ({
     data: await reviews.write(ctx, params.slug, body),

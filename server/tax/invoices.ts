@@ -27,6 +27,12 @@ export async function issueIfDue(ctx: Ctx, orderId: number): Promise<string | nu
   return isDue ? invoice(ctx, orderId) : null;
 }
 
+/** The number of the order's invoice, if it is not credited in full; null: it has none. */
+export async function currentNumber(ctx: Ctx, orderId: number): Promise<string | null> {
+  const last = await queries.lastInvoice.maybeOne(ctx.db, { orderId });
+  return last && remainingLines(last).length > 0 ? last.number : null;
+}
+
 /**
  * Credits all that is left of the order's invoice; an order without an invoice needs none. Refuses
  * `invoice_series_full`.

@@ -124,6 +124,14 @@ export const deliveryWrites = {
     });
     return { params: { id } };
   },
+  answerConfirmation: async ({ shop }: TestSetup) => {
+    const id = await makeOrder(shop);
+    await shop.database.pool.query(
+      `update orders set confirmation = 'waiting', confirm_until = now() where id = $1`,
+      [id],
+    );
+    return { params: { id }, body: { state: 'confirmed' } };
+  },
   bookShipments: async (setup: TestSetup) => {
     await bookableShipment(setup);
     return {

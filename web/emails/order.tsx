@@ -23,6 +23,12 @@ export function OrderEmail({
     <EmailLayout shop={shop} title={fillNumber(words.title, facts)} preview={leadOf(words, facts)}>
       <p style={styles.text}>{greeting(facts)}</p>
       <p style={styles.text}>{leadOf(words, facts)}</p>
+      {facts.confirmation ? (
+        <>
+          <p style={styles.text}>{confirmationText(facts.confirmation)}</p>
+          <Action href={facts.confirmation.url}>Confirm your order</Action>
+        </>
+      ) : null}
       <Items facts={facts} />
       <OrderTotals facts={facts} />
       <h2 style={styles.heading}>Delivery address</h2>
@@ -96,6 +102,9 @@ export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: Email
     '',
     leadOf(words, facts),
     '',
+    ...(facts.confirmation
+      ? [confirmationText(facts.confirmation), `Confirm your order: ${facts.confirmation.url}`, '']
+      : []),
     ...facts.items.map(
       (item) => `${item.quantity} x ${nameOf(item)}: ${formatRupees(item.totalPaise)}`,
     ),
@@ -142,6 +151,9 @@ const leadOf = (words: OrderTexts, facts: OrderEmailProps): string =>
   [fillNumber(words.lead, facts), facts.promise, facts.returnNote, facts.paymentNote]
     .filter(Boolean)
     .join(' ');
+
+const confirmationText = ({ hours }: NonNullable<OrderEmailProps['confirmation']>): string =>
+  `Please confirm that you want this order. Without your answer it is cancelled after ${hours === 1 ? '1 hour' : `${hours} hours`}.`;
 
 const greeting = (facts: OrderEmailProps): string =>
   facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`;

@@ -1,5 +1,5 @@
 import type { OrderListMeta, orderSorts } from '#contract/orders/admin-api.ts';
-import type { AdminOrder, AdminOrderDetail } from '#contract/orders/entities.ts';
+import type { AdminOrder, AdminOrderDetail, PrintedOrder } from '#contract/orders/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { OrderListStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
@@ -7,6 +7,7 @@ import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import * as queries from './queries.ts';
 import { metaOf, type Paging, pageOf } from '../listing.ts';
+import { signsOf } from '../risk/risk.ts';
 import { readSearch } from './search-terms.ts';
 import * as search from './search-queries.ts';
 import { adminOrderDetailView, adminOrderView } from '../view.ts';
@@ -14,6 +15,7 @@ import { adminOrderDetailView, adminOrderView } from '../view.ts';
 type OrderListQuery = Paging & {
   status?: OrderListStatus | undefined;
   payment?: PaymentStatus | undefined;
+  confirmation?: 'waiting' | undefined;
   search?: string | undefined;
   /** Calendar days in India, both included. */
   from?: string | undefined;
@@ -34,6 +36,7 @@ export async function listForAdmin(
     status: query.status === 'to_pack' ? 'processing' : (query.status ?? null),
     isToPack: query.status === 'to_pack' ? (true as const) : null,
     payment: query.payment ?? null,
+    isUnconfirmed: query.confirmation === 'waiting' ? (true as const) : null,
     from: query.from ?? null,
     to: query.to ?? null,
   };
@@ -53,17 +56,14 @@ export async function listForAdmin(
 export async function getForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrderDetail> {
   const row = await queries.details.maybeOne(ctx.db, { orderIds: [orderId] });
   if (!row) throw refuse('order_not_found');
-  return adminOrderDetailView(row);
+  return { ...adminOrderDetailView(row), risk: await signsOf(ctx, row) };
 }
 
 /**
  * Returns the orders in the order of `orderIds`. Refuses `order_not_found` if one of them does not
  * exist.
  */
-export async function listToPrint(
-  ctx: Ctx,
-  orderIds: readonly number[],
-): Promise<AdminOrderDetail[]> {
+export async function listToPrint(ctx: Ctx, orderIds: readonly number[]): Promise<PrintedOrder[]> {
   const rows = await queries.details.all(ctx.db, { orderIds });
   if (rows.length < new Set(orderIds).size) throw refuse('order_not_found');
   return rows.map(adminOrderDetailView);

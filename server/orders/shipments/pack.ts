@@ -10,7 +10,7 @@ import { create, recordEvent } from './shipments.ts';
 /**
  * Marks an order as packed: its units that are in no shipment become one, and each shipment that
  * waits is packed. Packing a packed order changes nothing. Refuses `order_not_found`,
- * `order_not_shippable`, `cancellation_requested` and `order_not_paid`.
+ * `order_not_shippable`, `cancellation_requested`, `order_unconfirmed` and `order_not_paid`.
  */
 export async function pack(
   ctx: Ctx<Admin>,
@@ -22,6 +22,7 @@ export async function pack(
   if (order.status !== 'processing' && order.status !== 'shipped')
     throw refuse('order_not_shippable', { status: order.status });
   if (order.isCancelRequested) throw refuse('cancellation_requested');
+  if (order.isUnconfirmed) throw refuse('order_unconfirmed');
   const unshipped = await queries.unshipped.all(ctx.db, { orderId });
   if (unshipped.some(({ leftUnits }) => leftUnits > 0))
     await create(ctx, orderId, {

@@ -32,8 +32,8 @@ import { readEvents, readShipmentStatus } from './view.ts';
 
 /**
  * Creates a shipment. The lock on the order serializes shipments, so no unit is in two of them.
- * Refuses `order_not_found`, `order_not_shippable`, `order_not_paid`, `shipment_empty` and
- * `shipment_units`.
+ * Refuses `order_not_found`, `order_not_shippable`, `order_unconfirmed`, `order_not_paid`,
+ * `shipment_empty` and `shipment_units`.
  */
 export async function create(
   ctx: Ctx<Admin>,
@@ -45,6 +45,7 @@ export async function create(
   if (order.status !== 'processing' && order.status !== 'shipped')
     throw refuse('order_not_shippable', { status: order.status });
   if (order.isCancelRequested) throw refuse('cancellation_requested');
+  if (order.isUnconfirmed) throw refuse('order_unconfirmed');
   await requirePaid(ctx, order, form.reason);
   await insertParcel(ctx, orderId, form);
   return getForAdmin(ctx, orderId);

@@ -120,6 +120,17 @@ test('a zone charged by weight is a gap while a product on sale has no weight', 
   expect(await gaps()).not.toContain('Weights of products: India');
 });
 
+test('a connected carrier is a gap while a product on sale has no weight', async () => {
+  const gaps = async () => (await read()).data.shop.map(({ missing }) => missing);
+  const { pool } = shop.database;
+  await pool.query('update products set weight_grams = 0');
+  expect(await gaps()).not.toContain('Weights of products: carriers');
+  await pool.query(`insert into carriers (key, is_enabled, can_book) values ('any', true, true)`);
+  expect(await gaps()).toContain('Weights of products: carriers');
+  await pool.query('update products set weight_grams = 700');
+  expect(await gaps()).not.toContain('Weights of products: carriers');
+});
+
 test('the page is for staff', async () => {
   const asha = await makePerson(shop.database);
   expect((await shop.call('getCompliance', { token: asha.token })).status).toBe(403);

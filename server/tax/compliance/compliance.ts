@@ -47,11 +47,11 @@ export async function getCompliance(
  * that is saved but not shown is a gap. A policy with an open blank is not among them.
  */
 export async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
-  const [tax, settings, published, zones] = await Promise.all([
+  const [tax, settings, published, weights] = await Promise.all([
     readTaxProfile(ctx),
     publicSettings(ctx),
     listPolicies(ctx),
-    queries.zonesWithoutWeights.all(ctx.db),
+    queries.weightGaps.all(ctx.db),
   ]);
   const shown = new Set(sellerLines(settings).map(({ field }) => field));
   const isPublished = (slug: PolicySlug) => published.some((policy) => policy.slug === slug);
@@ -74,9 +74,12 @@ export async function shopGaps(ctx: Ctx): Promise<Compliance['shop']> {
     ...gap(!shown.has('grievance_officer'), 'Grievance officer: name', officer),
     ...gap(settings.grievance_officer_email === '', 'Grievance officer: email', officer),
     ...gap(settings.grievance_officer_phone === '', 'Grievance officer: phone', officer),
-    ...zones.map(({ name }) => ({
-      rule: `Delivery to ${name} is charged by weight, and a product without one adds nothing`,
-      missing: `Weights of products: ${name}`,
+    ...weights.map(({ name }) => ({
+      rule:
+        name === null
+          ? 'Carriers charge by weight, and a parcel without one is not booked'
+          : `Delivery to ${name} is charged by weight, and a product without one adds nothing`,
+      missing: `Weights of products: ${name ?? 'carriers'}`,
       path: pages.delivery,
     })),
     ...policySlugs.flatMap((slug) =>

@@ -55,13 +55,20 @@ export const incompleteProducts = async (db: Db, paging: Paging) =>
 export const countIncompleteProducts = async (db: Db): Promise<number> =>
   (await countIncomplete.one(db, kinds)).total;
 
-/** Zones with a rate by weight, if a product on sale has no weight. */
-export const zonesWithoutWeights = statement(
-  'tax.zones_without_weights',
-  `select z.name from delivery_zones z
-   where z.is_serviceable and z.rate ->> 'kind' = 'by_weight' and exists (
-     select from products p where p.status = 'active' and p.weight_grams is null)
-   order by z.id`,
+const hasWeightless = `exists (select from products p
+  where p.status = 'active' and coalesce(p.weight_grams, 0) = 0)`;
+
+/**
+ * What needs weights, if a product on sale has none: zones with a rate by weight, then the
+ * connected carriers (null).
+ */
+export const weightGaps = statement(
+  'tax.weight_gaps',
+  `select z.name from (select name, id from delivery_zones
+     where is_serviceable and rate ->> 'kind' = 'by_weight' order by id) z where ${hasWeightless}
+   union all
+   select null where exists (select from carriers where is_enabled and can_book)
+     and ${hasWeightless}`,
   {},
-  { name: 'text' },
+  { name: 'text?' },
 );

@@ -46,6 +46,29 @@ export function Component() {
   );
 }
 
+/** A requested cancellation, and a cash order that waits for its confirmation. */
+const Notices = ({ order }: { order: OrderDetail }) => (
+  <>
+    {order.cancellation_requested ? (
+      <section aria-label="Cancellation" className="card mt-6 p-5 sm:p-6">
+        <h2 className="mb-2 text-xl">Cancellation requested</h2>
+        <p className="text-sm">
+          Your order is packed already, so we are stopping the parcel first. We will email you once
+          it is cancelled. If the courier delivers it all the same, the order is not cancelled.
+        </p>
+      </section>
+    ) : null}
+    {order.confirmation.state === 'waiting' && order.order_status === 'processing' ? (
+      <section aria-label="Confirmation" className="card mt-6 p-5 sm:p-6">
+        <h2 className="mb-2 text-xl">Please confirm your order</h2>
+        <p className="text-sm">
+          We emailed you a link. We pack your order once you have confirmed it there.
+        </p>
+      </section>
+    ) : null}
+  </>
+);
+
 function Full({ order }: { order: OrderDetail }) {
   const { shipping_details: to } = order;
   const shopName = usePageSettings()?.site_name;
@@ -62,16 +85,7 @@ function Full({ order }: { order: OrderDetail }) {
         </div>
         <OrderActions order={order} />
       </div>
-      {order.cancellation_requested ? (
-        <section aria-label="Cancellation" className="card mt-6 p-5 sm:p-6">
-          <h2 className="mb-2 text-xl">Cancellation requested</h2>
-          <p className="text-sm">
-            Your order is packed already, so we are stopping the parcel first. We will email you
-            once it is cancelled. If the courier delivers it all the same, the order is not
-            cancelled.
-          </p>
-        </section>
-      ) : null}
+      <Notices order={order} />
       {isUnpaid(order) ? <PayOrder order={order} /> : null}
       {isUnpaid(order) || order.order_status === 'cancelled' ? null : (
         <section aria-label="Progress" className="card mt-6 p-5 sm:p-6">

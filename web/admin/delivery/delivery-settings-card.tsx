@@ -14,6 +14,7 @@ import { useSave, withToast } from '../kit/form/use-save.ts';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { useAdminQuery, useChanged } from '../kit/data.ts';
 import { stale } from '../kit/stale.ts';
+import { ConfirmationFields, confirmationFields } from './confirmation-fields.tsx';
 import { deliveryFailures } from './failures.ts';
 
 const fields = {
@@ -66,6 +67,7 @@ function SettingsFields({ settings }: { settings: DeliverySettings }) {
           version,
           ...read.values(form, fields),
           cod: read.values(form, cashFields, 'cod.'),
+          cash_confirmation: read.values(form, confirmationFields, 'cash_confirmation.'),
         },
       }),
     onSaved: withToast(changed),
@@ -80,6 +82,10 @@ function SettingsFields({ settings }: { settings: DeliverySettings }) {
       {failed ? <Alert tone="danger">{failed}</Alert> : null}
       <CalendarFields settings={settings} errors={errors} />
       <CashFields settings={settings} errors={errors} />
+      <ConfirmationFields
+        rule={settings.cash_confirmation}
+        errorOf={(name) => errorOf(errors, name)}
+      />
       <div>
         <Button type="submit" busy={isBusy}>
           Save delivery settings

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,6 +15,7 @@ export function Component() {
   const scanned = useScannedParcels();
   const [isCameraOn, setIsCameraOn] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
@@ -38,7 +39,6 @@ export function Component() {
           className="grow"
           label="Tracking number, order number or SKU"
           name="code"
-          autoFocus
           autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="go"

@@ -20,7 +20,12 @@ export function useListedIds() {
   return async (values: OrderListValues): Promise<number[]> => {
     const ids: number[] = [];
     for (let page = 1; ids.length < bulkMax; page += 1) {
-      const query = { ...orderParams.setFilters(values), sort: 'oldest', page, limit: pageSize };
+      const query = {
+        ...orderParams.setFilters(values),
+        sort: 'oldest' as const,
+        page,
+        limit: pageSize,
+      };
       const { data } = await cache.fetch('listAdminOrders', { query });
       ids.push(...data.map(({ id }) => id));
       if (data.length < pageSize) break;

@@ -17,6 +17,7 @@ import { useAdminQuery } from '#web/admin/kit/data.ts';
 import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CancelItems } from './cancel-items.tsx';
 import { CancelRequest } from './cancel-request.tsx';
+import { CashChecks } from './cash-checks.tsx';
 import { CashReturn } from './cash-return.tsx';
 import { EditAddress, EditOrder } from './edit-order.tsx';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
@@ -113,6 +114,7 @@ function Order({ order }: { order: AdminOrderDetail }) {
         </div>
       </header>
       <CancelRequest order={order} />
+      <CashChecks order={order} />
       {/* On a phone there is one column, with the status at its top. */}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">

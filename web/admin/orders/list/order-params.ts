@@ -6,6 +6,7 @@ export const orderParams = defineListParams({
   filters: {
     status: choice(orderListStatuses),
     payment: choice(paymentStatuses),
+    confirmation: choice(['waiting']),
     search: text,
     from: day,
     to: day,

@@ -1,5 +1,5 @@
 import { listQuery } from '../../kit/list/list-params.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -29,6 +29,12 @@ const BookDialog = lazy(async () => ({
   default: (await import('../../dispatch/book-dialog.tsx')).BookDialog,
 }));
 
+const emptyList = {
+  title: empty.orders,
+  text: empty.ordersHelp,
+  filtered: { text: empty.ordersHelp, showAll: 'Show all orders' },
+};
+
 export const canonicalQuery = listQuery(orderParams);
 
 export function Component() {
@@ -48,18 +54,13 @@ export function Component() {
   return (
     <>
       <AdminTitle>{newer > 0 ? `(${newer}) Orders` : 'Orders'}</AdminTitle>
-      <div className="flex min-h-11 items-center gap-2 sm:gap-3">
-        <h1 className="text-2xl">Orders</h1>
-        {meta ? <OrderCount total={meta.total} more={meta.more === true} /> : null}
+      <OrdersHead
+        count={meta ? <OrderCount total={meta.total} more={meta.more === true} /> : null}
+        isRefreshing={orders.isFetching && !orders.isLoading}
+        onRefresh={() => void orders.refetch()}
+      >
         <NewOrdersBar count={newer} onShow={showNewest} />
-        <IconButton
-          label="Refresh orders"
-          title="Refresh"
-          icon={<RefreshIcon size={18} />}
-          busy={orders.isFetching && !orders.isLoading}
-          onClick={() => void orders.refetch()}
-        />
-      </div>
+      </OrdersHead>
       {mayMove ? (
         <OrderLinks
           onBook={list.values.status === 'to_pack' && meta?.total ? () => setIsBooking(true) : null}
@@ -83,11 +84,7 @@ export function Component() {
         columns={orderColumns({ onView: viewed.open, selection })}
         rowKey={({ id }) => id}
         {...ordersLayout}
-        empty={{
-          title: empty.orders,
-          text: empty.ordersHelp,
-          filtered: { text: empty.ordersHelp, showAll: 'Show all orders' },
-        }}
+        empty={emptyList}
         bulkBar={
           <BulkActions
             selection={selection}
@@ -111,6 +108,28 @@ export function Component() {
     </>
   );
 }
+
+interface OrdersHeadProps {
+  count: ReactNode;
+  children: ReactNode;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+const OrdersHead = ({ count, children, isRefreshing, onRefresh }: OrdersHeadProps) => (
+  <div className="flex min-h-11 items-center gap-2 sm:gap-3">
+    <h1 className="text-2xl">Orders</h1>
+    {count}
+    {children}
+    <IconButton
+      label="Refresh orders"
+      title="Refresh"
+      icon={<RefreshIcon size={18} />}
+      busy={isRefreshing}
+      onClick={onRefresh}
+    />
+  </div>
+);
 
 /** The number of listed orders; a search counts at most 10,000. */
 const OrderCount = ({ total, more }: { total: number; more: boolean }) => (

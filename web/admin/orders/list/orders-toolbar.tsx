@@ -82,6 +82,8 @@ function DateFilter({ list }: ToolbarProps) {
   );
 }
 
+const toConfirm = 'To confirm';
+
 const statuses: readonly { status: OrderListStatus | null; name: string }[] = [
   { status: null, name: 'All' },
   { status: 'to_pack', name: orderListStatusNames.to_pack },
@@ -104,16 +106,19 @@ export function OrderTabs({ list }: { list: ListState<OrderListValues> }) {
       hint={
         (from ?? to) ? 'Keeps the chosen days: the view shows the same days tomorrow.' : undefined
       }
-      tabs={statuses.map(({ status, name }) => ({
-        name,
-        filters: { status },
-        count:
-          status === null ? null : (
-            <span className="ml-1.5 text-xs text-ink-soft tabular-nums">
-              {counts?.[status].toLocaleString('en-IN') ?? '\u2007'}
-            </span>
-          ),
-      }))}
+      tabs={[
+        ...statuses.map(({ status, name }) => ({
+          name,
+          filters: { status },
+          count:
+            status === null ? null : (
+              <span className="ml-1.5 text-xs text-ink-soft tabular-nums">
+                {counts?.[status].toLocaleString('en-IN') ?? '\u2007'}
+              </span>
+            ),
+        })),
+        { name: toConfirm, filters: { confirmation: 'waiting' as const }, count: null },
+      ]}
     />
   );
 }

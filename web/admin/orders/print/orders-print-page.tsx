@@ -1,6 +1,6 @@
 import { pageQuery } from '#web/page.ts';
 import { useSearchParams } from 'react-router';
-import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import type { PrintedOrder } from '#contract/orders/entities.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -68,7 +68,7 @@ export function Component() {
   );
 }
 
-const sheets = ({ length }: readonly AdminOrderDetail[]): string =>
+const sheets = ({ length }: readonly PrintedOrder[]): string =>
   length === 1 ? '1 sheet' : `${length} sheets`;
 
 const readIds = (text: string): number[] =>

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail, OrderLine } from '#contract/orders/entities.ts';
+import type { PrintedOrder, OrderLine } from '#contract/orders/entities.ts';
 import { variantName } from '#contract/catalogue/variant-name.ts';
 import { notPaidNotice, paymentOf } from '#contract/orders/payment-state.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -9,7 +9,7 @@ import { Sender } from './sender.tsx';
 import { Totals } from './totals.tsx';
 
 interface SheetProps {
-  order: AdminOrderDetail;
+  order: PrintedOrder;
   /** A packing slip: items and address, without prices. */
   isSlip: boolean;
 }
@@ -56,7 +56,7 @@ export function Sheet({ order, isSlip }: SheetProps) {
 }
 
 /** The payment that the courier must collect. */
-function owed(order: AdminOrderDetail): string {
+function owed(order: PrintedOrder): string {
   const { money } = paymentOf(order);
   if (money === 'due_on_delivery') {
     const { final_amount: final, returned_amount: back, collected_amount: collected } = order;
@@ -66,7 +66,7 @@ function owed(order: AdminOrderDetail): string {
   return order.refunds.length > 0 ? 'Refunded' : 'Not paid';
 }
 
-const Address = ({ order: { shipping_details: to } }: { order: AdminOrderDetail }) => (
+const Address = ({ order: { shipping_details: to } }: { order: PrintedOrder }) => (
   <div>
     <h3 className="mb-1 font-sans text-xs font-semibold text-ink-soft">Ship to</h3>
     <address className="leading-normal not-italic">

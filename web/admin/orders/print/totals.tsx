@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AdminOrderDetail } from '#contract/orders/entities.ts';
+import type { PrintedOrder } from '#contract/orders/entities.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { orderDiscountLabel } from '../order-discount-label.ts';
 
-export function Totals({ order }: { order: AdminOrderDetail }) {
+export function Totals({ order }: { order: PrintedOrder }) {
   return (
     <dl className="mt-3 ml-auto flex max-w-xs flex-col gap-1 tabular-nums">
       <Total label="Total">{rupees(order.total_amount)}</Total>

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import confirmCalls from 'virtual:calls/confirm';
+import { failure, success } from '#contract/messages.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
+import type { ConfirmationPage } from '#contract/orders/confirmation.ts';
+import { api, registerCalls } from '#web/api/client.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
+import { Head } from '#web/head.tsx';
+import { pageLoader } from '#web/page.ts';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+registerCalls(confirmCalls);
+
+export const loader = pageLoader(async ({ api: read, params }) => ({
+  order: (await read('readConfirmation', { params: { token: params.token ?? '' } })).data,
+  token: params.token ?? '',
+}));
+
+/** Confirms a cash order by a button, because mail scanners open links. */
+export function Component() {
+  const { order, token } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pt-8 pb-12">
+      <Head
+        title="Confirm your order"
+        description="Confirm your Cash on Delivery order"
+        canonical={paths.confirmOrder(token)}
+        robots="noindex, nofollow"
+      />
+      <div className="max-w-xl">
+        <h1 className="text-3xl">Confirm your order</h1>
+        <p className="mt-3">
+          Order {order.order_number},{' '}
+          {order.items_count === 1 ? '1 item' : `${order.items_count} items`},{' '}
+          <strong className="tabular-nums">{formatRupees(toPaise(order.final_amount))}</strong> in
+          cash on delivery.
+        </p>
+        <Answer order={order} token={token} />
+      </div>
+    </div>
+  );
+}
+
+function Answer({ order, token }: { order: ConfirmationPage; token: string }) {
+  const [state, setState] = useState(order.state);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    setIsBusy(true);
+    setFailed(null);
+    try {
+      setState((await api('confirmOrder', { params: { token } })).data.state);
+    } catch (error) {
+      reportUnexpected(error);
+      setFailed(errorMessage(error, failure.confirmation));
+    }
+    setIsBusy(false);
+  };
+  if (order.is_cancelled)
+    return (
+      <Alert className="mt-5" tone="warning" title="This order is cancelled">
+        {state === 'refused' ? 'It was not confirmed in time. ' : ''}Please place a new order.
+      </Alert>
+    );
+  if (state !== 'waiting')
+    return (
+      <Alert className="mt-5" tone="success">
+        {success.orderConfirmed}
+      </Alert>
+    );
+  return (
+    <div className="mt-5">
+      {failed ? (
+        <Alert className="mb-4" tone="danger">
+          {failed}
+        </Alert>
+      ) : null}
+      <Button size="large" busy={isBusy} onClick={() => void confirm()}>
+        Yes, send my order
+      </Button>
+    </div>
+  );
+}
