@@ -25,6 +25,7 @@ import { paymentApi } from './payments/api.ts';
 import { promotionApi } from './promotions/api.ts';
 import { redirectApi } from './redirects/api.ts';
 import { backInStockApi } from './back-in-stock/api.ts';
+import { remittanceApi } from './remittances/api.ts';
 import { returnApi } from './returns/api.ts';
 import { reviewApi } from './reviews/api.ts';
 import { roomApi } from './room/api.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...promotionApi,
   ...redirectApi,
   ...backInStockApi,
+  ...remittanceApi,
   ...returnApi,
   ...reviewApi,
   ...roomApi,

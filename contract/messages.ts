@@ -19,6 +19,7 @@ import { newsletterFailure, newsletterSuccess } from './newsletter/texts.ts';
 import { orderEmpty, orderFailure, orderSuccess } from './orders/texts.ts';
 import { paletteFailure } from './palette/texts.ts';
 import { paymentFailure, paymentSuccess } from './payments/texts.ts';
+import { remittanceFailure, remittanceSuccess } from './remittances/texts.ts';
 import { returnFailure, returnSuccess } from './returns/texts.ts';
 import { reviewFailure, reviewSuccess } from './reviews/texts.ts';
 import { roomFailure, roomSuccess } from './room/texts.ts';
@@ -43,6 +44,7 @@ export const success = {
   ...instagramSuccess,
   ...importSuccess,
   ...grievanceSuccess,
+  ...remittanceSuccess,
   ...returnSuccess,
   ...deliverySuccess,
   ...dispatchSuccess,
@@ -77,6 +79,7 @@ export const failure = {
   ...importFailure,
   ...dispatchFailure,
   ...grievanceFailure,
+  ...remittanceFailure,
   ...returnFailure,
   ...customerFailure,
   ...contentFailure,

@@ -19,6 +19,7 @@ import { paymentRefusals } from './payments/texts.ts';
 import { promotionRefusals } from './promotions/texts.ts';
 import { redirectRefusals } from './redirects/texts.ts';
 import { backInStockRefusals } from './back-in-stock/texts.ts';
+import { remittanceRefusals } from './remittances/texts.ts';
 import { returnRefusals } from './returns/texts.ts';
 import { reviewRefusals } from './reviews/texts.ts';
 import { roomRefusals } from './room/texts.ts';
@@ -52,6 +53,7 @@ export const refusals = {
   ...dispatchRefusals,
   ...eventRefusals,
   ...grievanceRefusals,
+  ...remittanceRefusals,
   ...returnRefusals,
   ...customerRefusals,
   ...contentRefusals,

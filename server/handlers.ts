@@ -33,6 +33,7 @@ import { salePriceRoutes } from './sale-prices/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
 import { backInStockRoutes } from './back-in-stock/routes.ts';
 import { roomRoutes } from './room/routes.ts';
+import { remittanceRoutes } from './remittances/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...ordersRoutes,
   ...carrierRoutes,
   ...packingRoutes,
+  ...remittanceRoutes,
   ...dispatchRoutes,
   ...checkoutRoutes,
   ...promotionsRoutes,

@@ -18,6 +18,8 @@ export const adminPaths = {
   packing: '/admin/packing',
   scan: '/admin/scan',
   bulkBooking: (id: number) => `/admin/dispatch/${id}`,
+  cash: '/admin/cash',
+  remittance: (id: number) => `/admin/cash/${id}`,
   returns: '/admin/returns',
   cashRefunds: '/admin/returns/refunds',
   products: '/admin/products',

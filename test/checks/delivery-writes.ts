@@ -141,6 +141,13 @@ export const deliveryWrites = {
   handOverShipments: async (setup: TestSetup) => ({
     body: { shipment_ids: [await bookableShipment(setup)] },
   }),
+  uploadRemittance: async () => ({ body: remittanceOf('DTDC', 'AWB,COD Amount\nX1,100\n') }),
+  applyRemittance: async (setup: TestSetup) => ({ params: { id: await remittance(setup) } }),
+  undoRemittance: async (setup: TestSetup) => {
+    const params = { id: await remittance(setup) };
+    await setup.shop.call('applyRemittance', { token: setup.owner.token, params });
+    return { params };
+  },
   saveDeliveryZone: async () => ({ body: { name: 'Rajasthan', pincodes: ['30*'] } }),
   deleteDeliveryZone: async ({ shop, owner }: TestSetup) => {
     const { data } = await shop.call('saveDeliveryZone', {
@@ -151,6 +158,30 @@ export const deliveryWrites = {
   },
   saveDeliverySettings: async () => ({ body: { cutoff_time: '11:30' } }),
 };
+
+function remittanceOf(courier: string, csv: string): FormData {
+  const form = new FormData();
+  form.set('courier', courier);
+  form.set('file', new Blob([csv]), 'remittance.csv');
+  return form;
+}
+
+/** The read file of a courier that pays for a delivered parcel. */
+async function remittance({ shop, owner }: TestSetup): Promise<number> {
+  const { token } = owner;
+  const id = await makeOrder(shop);
+  const { data } = await shop.call('createShipment', {
+    token,
+    params: { id },
+    body: { carrier: 'DTDC', tracking_number: `DTDC-${id}` },
+  });
+  const { id: shipmentId, cash_amount: amount } = present(data.shipments[0]);
+  const body = { event: 'delivered' };
+  await shop.call('addShipmentEvent', { token, params: { id: shipmentId }, body });
+  const csv = `AWB,COD Amount\nDTDC-${id},${amount}\n`;
+  const read = await shop.call('uploadRemittance', { token, body: remittanceOf('DTDC', csv) });
+  return read.data.id;
+}
 
 /** A shipment of a shop that is connected to a carrier, which does not respond. */
 async function bookableShipment({ shop, owner }: TestSetup): Promise<number> {

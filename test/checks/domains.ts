@@ -3,6 +3,7 @@
  * included.
  */
 const domainRows = [
+  ['remittances'],
   ['notifications', 'checkout', 'imports', 'operations', 'staff', 'palette', 'analytics'],
   ['setup', 'webhooks', 'api-keys', 'dispatch'],
   ['packing', 'events'],

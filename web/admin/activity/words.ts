@@ -30,6 +30,7 @@ const kindNames: Readonly<Record<string, string>> = {
   export: 'Export',
   payment: 'Payment',
   dispatch: 'Bulk booking',
+  remittance: 'Remittance',
   tax_return: 'Tax return',
   grievance: 'Complaint',
   redirect: 'Redirect',

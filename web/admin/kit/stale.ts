@@ -38,6 +38,7 @@ export const stale = {
   /** A coupon is a promotion. */
   promotions: ['listPromotions', 'listCoupons'],
   redirects: ['listRedirects'],
+  remittances: ['getRemittance', 'listRemittances', 'getCash'],
   /** Order, stock and credit note follow a return. */
   returns: [
     'listAdminReturns',

@@ -48,6 +48,13 @@ const adminNavigation: readonly NavigationItem[] = [
     key: 'r',
   },
   {
+    to: adminPaths.cash,
+    label: 'Cash',
+    permission: 'orders.read',
+    subject: 'the cash',
+    key: 'h',
+  },
+  {
     to: adminPaths.customers,
     label: 'Customers',
     permission: 'customers.read',
