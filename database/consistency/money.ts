@@ -16,8 +16,8 @@ const isRetained = `not exists (select from refunds r where r.provider_payment_i
 export const moneyChecks = [
   check(
     'audit.remitted_cash',
-    `select 'parcel ' || h.id || ' counts ' || h.remitted_paise || ' as paid, its remittances sum to '
-       || coalesce(c.paise, 0) as problem
+    `select 'parcel ' || h.id || ' counts ' || h.remitted_paise
+       || ' as paid, its remittances sum to ' || coalesce(c.paise, 0) as problem
      from shipments h left join (select shipment_id, sum(amount_paise) as paise
        from cash_remittances group by shipment_id) c on c.shipment_id = h.id
      where h.remitted_paise <> coalesce(c.paise, 0)`,

@@ -39,7 +39,8 @@ export const tasks = statement(
    select (select coalesce(jsonb_object_agg(status, orders), '{}') from counts) as orders,
      (select count(*) from orders where status = 'processing' and (cancel_requested_at is not null
        or is_packed or confirmation = 'waiting'
-       or payment_method <> 'cod' and payment_status <> 'completed' and final_paise > 0)) as not_to_pack,
+       or payment_method <> 'cod' and payment_status <> 'completed' and final_paise > 0))
+       as not_to_pack,
      (select count(*) from returns where state = 'requested') as returns,
      (select count(*) from grievances where answered_at is null) as grievances,
      (select coalesce(sum(orders), 0) from day)::bigint as day_orders,
