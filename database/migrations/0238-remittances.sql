@@ -19,6 +19,9 @@ create table remittance_couriers (
   days int not null default 7 check (days between 0 and 90)
 );
 
+-- One row per courier, and so one lock, however its name is typed.
+create unique index remittance_couriers_name on remittance_couriers (lower(courier));
+
 create table remittances (
   id int generated always as identity primary key,
   courier text not null references remittance_couriers,

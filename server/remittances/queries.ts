@@ -66,11 +66,13 @@ export const missing = statement(
   { count: 'int' },
 );
 
+/** Returns the name as it was typed first. */
 export const ensureCourier = statement(
   'remittances.ensure_courier',
-  'insert into remittance_couriers (courier) values (:courier) on conflict do nothing',
+  `insert into remittance_couriers as c (courier) values (:courier)
+   on conflict (lower(courier)) do update set courier = c.courier returning courier`,
   { courier: 'text' },
-  {},
+  { courier: 'text' },
 );
 
 /** Serializes the files of a courier: two of them never count the same payment. */

@@ -106,7 +106,7 @@ test('the same file twice, applied twice and at once, counts once and can be tak
   const courier = `Courier ${randomUUID().slice(0, 6)}`;
   const parcel = await deliver(courier);
   const csv = csvOf([parcel.awb, parcel.amount - 50, 'UTR9', '']);
-  const [one, two] = [await upload(courier, csv), await upload(courier, csv)];
+  const [one, two] = [await upload(courier, csv), await upload(courier.toUpperCase(), csv)];
   await Promise.all([
     act('applyRemittance', one.data.id),
     act('applyRemittance', one.data.id),

@@ -38,8 +38,8 @@ export async function upload(
 ): Promise<RemittancePreview> {
   const { file, days } = form;
   if (!file) throw refuse('remittance_file');
-  const courier = providerOf(form.courier.toLowerCase())?.key ?? form.courier;
-  await queries.ensureCourier.execute(ctx.db, { courier });
+  const named = providerOf(form.courier.toLowerCase())?.key ?? form.courier;
+  const { courier } = await queries.ensureCourier.one(ctx.db, { courier: named });
   const known = await queries.lockCourier.one(ctx.db, { courier });
   const read = await readFile(file, { given: givenColumns(form), saved: known.columns });
   if (read.lines.length > remittanceLinesMax)
