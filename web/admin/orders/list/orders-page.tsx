@@ -29,10 +29,14 @@ const BookDialog = lazy(async () => ({
   default: (await import('../../dispatch/book-dialog.tsx')).BookDialog,
 }));
 
-const emptyList = {
-  title: empty.orders,
-  text: empty.ordersHelp,
-  filtered: { text: empty.ordersHelp, showAll: 'Show all orders' },
+const listTexts = {
+  caption: 'Orders',
+  fetchFailure: failure.ordersFetch,
+  empty: {
+    title: empty.orders,
+    text: empty.ordersHelp,
+    filtered: { text: empty.ordersHelp, showAll: 'Show all orders' },
+  },
 };
 
 export const canonicalQuery = listQuery(orderParams);
@@ -77,14 +81,12 @@ export function Component() {
         />
       ) : null}
       <ResourceList
-        caption="Orders"
         query={orders}
-        fetchFailure={failure.ordersFetch}
         list={list}
         columns={orderColumns({ onView: viewed.open, selection })}
         rowKey={({ id }) => id}
         {...ordersLayout}
-        empty={emptyList}
+        {...listTexts}
         bulkBar={
           <BulkActions
             selection={selection}
