@@ -62,7 +62,7 @@ export function BookDialog({ selectedIds, list, total, onClose }: BookDialogProp
             defaultValue={selectedIds.length > 0 ? 'selected' : 'list'}
             options={[
               ...(selectedIds.length > 0
-                ? [{ value: 'selected', label: `The ${selectedIds.length} selected` }]
+                ? [{ value: 'selected', label: selectedLabel(selectedIds.length) }]
                 : []),
               { value: 'list', label: listLabel(total) },
             ]}
@@ -88,6 +88,9 @@ export function BookDialog({ selectedIds, list, total, onClose }: BookDialogProp
     </FormDialog>
   );
 }
+
+const selectedLabel = (count: number): string =>
+  count === 1 ? 'The selected order' : `The ${count} selected orders`;
 
 const listLabel = (total: number): string =>
   total > bulkMax
