@@ -57,7 +57,7 @@ function ParcelLine({ line, checked }: { line: ScannedParcel['lines'][number]; c
   const isComplete = checked >= line.quantity;
   return (
     <li className="flex gap-2">
-      <span className="font-medium tabular-nums">{line.quantity} ×</span>
+      <span className="font-medium whitespace-nowrap tabular-nums">{line.quantity} ×</span>
       <span className="min-w-0 grow">
         {[line.name, variantName(line), line.sku].filter(Boolean).join(' · ')}
       </span>
