@@ -5,11 +5,29 @@ import { version } from '../orders/admin-api.ts';
 import { adminOrderDetail } from '../orders/entities.ts';
 import { fromRupees } from '../money.ts';
 import { chosenLines } from '../orders/shipments.ts';
-import { id, requiredText } from '../rules.ts';
+import { id, requiredText, text } from '../rules.ts';
+import { optionalVersion } from '../forms.ts';
 import { paymentCalls } from './calls.ts';
+import { paymentProviderAccount, providerTest } from './entities.ts';
 import { wireNames } from './wire-names.ts';
 
 const amountMessage = 'Please enter an amount above ₹0';
+
+const providersMax = 20;
+
+const providerForm = z.object({
+  key: requiredText(40, 'Please choose a payment provider'),
+  version: optionalVersion,
+  enabled: z.boolean({ error: 'Please say whether the payment provider is enabled' }),
+  /** From 1; absent: it keeps its place. */
+  order: z.int('Please enter the order as a whole number').min(1).max(providersMax).optional(),
+  /** By the names of the provider's fields. Blank and absent keys stay. */
+  keys: z.record(z.string().max(60), text(500)).default({}),
+  /** Deletes the stored keys. */
+  removes_keys: z.boolean().default(false),
+});
+
+export type PaymentProviderForm = z.infer<typeof providerForm>;
 
 export const paymentApi = api(paymentCalls, {
   refundOrder: {
@@ -37,6 +55,36 @@ export const paymentApi = api(paymentCalls, {
         error: 'A refund that cancels the order is always of the whole payment',
       }),
     data: adminOrderDetail,
+  },
+  listPaymentProviders: {
+    summary: 'The payment providers in their order, and their accounts without keys',
+    access: 'admin',
+    permission: 'settings.write',
+    data: z.array(paymentProviderAccount),
+  },
+  savePaymentProviders: {
+    summary:
+      'Enable payment providers, set their order and enter their keys, which are checked; providers not named stay. Keys of the environment win over those of the admin area',
+    access: 'admin',
+    permission: 'settings.write',
+    recentSignIn: true,
+    body: z
+      .array(providerForm)
+      .min(1, 'Please name a payment provider')
+      .max(providersMax)
+      .refine((forms) => new Set(forms.map(({ key }) => key)).size === forms.length, {
+        error: 'Please name each payment provider once',
+      }),
+    data: z.array(paymentProviderAccount),
+    transaction: 'own',
+  },
+  testPaymentProvider: {
+    summary: 'Check the keys of a payment provider with a read that changes nothing',
+    access: 'admin',
+    permission: 'settings.write',
+    params: z.object({ key: z.string().max(40) }),
+    data: providerTest,
+    transaction: 'own',
   },
   verifyPayment: {
     summary:

@@ -7,6 +7,9 @@ export const paymentCalls = {
   },
   admin: {
     refundOrder: 'POST /admin/orders/refund/{id}',
+    listPaymentProviders: 'GET /admin/payment-providers',
+    savePaymentProviders: 'PUT /admin/payment-providers',
+    testPaymentProvider: 'POST /admin/payment-providers/{key}/test',
   },
   providers: {
     receiveWebhook: 'POST /payment/webhook/{provider}',

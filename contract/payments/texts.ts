@@ -2,6 +2,14 @@ export const paymentSuccess = {
   paymentSuccessful: 'Payment successful!',
 } as const;
 
+export const providerSuccess = {
+  saved: 'Payment providers saved',
+  savedBesideEnvironment:
+    'Payment providers saved. The environment of the server sets the keys of {names} and wins over the ones entered here.',
+  accepted: '{name} accepts the keys',
+  refused: '{name} could not be reached with these keys',
+} as const;
+
 export const paymentFailure = {
   gatewayLoading: 'Payment gateway is loading. Please try again in a moment.',
   paymentVerify: 'Payment verification failed',
@@ -29,5 +37,16 @@ export const paymentRefusals = {
   ],
   payment_made: [409, 'This order is already paid.'],
   payment_closed: [409, 'This order can no longer be paid. Please place a new one.'],
+  payment_provider_unknown: [422, 'There is no payment provider “{key}”.', 'key'],
+  payment_keys_missing: [422, 'To enable {name}, enter its keys: {labels}.'],
+  payment_keys_refused: [422, '{name} did not accept these keys: {reason}'],
+  payment_keys_unchecked: [
+    502,
+    '{name} did not answer, so the keys were not checked. Nothing was saved. Please try again.',
+  ],
+  payment_keys_in_use: [
+    409,
+    'Disable {name} before you remove its keys: an enabled payment provider needs them.',
+  ],
   webhook_unsigned: [401, 'Invalid signature'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

@@ -55,6 +55,8 @@ const settings = shopSettings.extend({
 const publicSettings = shopSettings.extend({
   payment_script: z.string(),
   payment_provider: z.string(),
+  /** The keys of all enabled providers, in their order. */
+  payment_providers: z.array(z.string()),
   /** False: the shop does not take orders yet. */
   is_open: z.boolean(),
   /** Of the tax settings; blank until they are saved. */

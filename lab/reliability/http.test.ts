@@ -227,12 +227,11 @@ promise(
 );
 
 promise('only payment pages allow the payment provider, however the path is written', async () => {
-  const policyOf = contentPolicies({
-    payments: definitions.map(({ live: { hosts } }) => ({
-      hosts,
-      account: { values: {}, baseUrl: '', script: '' },
-    })),
+  const keys = definitions.map(({ key }) => key);
+  const policies = contentPolicies({
+    payments: definitions.map(({ key, live: { hosts } }) => ({ key, hosts })),
   });
+  const policyOf = (path: string): string => policies(path, keys);
   const hosts = definitions.flatMap(({ live }) => live.hosts.script);
   const words = [
     '',

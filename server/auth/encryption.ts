@@ -11,6 +11,7 @@ export type Purpose =
   | 'instagram token'
   | 'second step'
   | 'carrier password'
+  | 'payment keys'
   | 'refund details'
   | 'push key'
   | 'webhook secret';

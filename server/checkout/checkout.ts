@@ -117,7 +117,7 @@ async function reserve(
   });
   const order = await orders.place(ctx, draft, { cart, buyer, shop, place, automatic });
   if (draft.businessBuyer) await saveBusinessBuyer(ctx, order.id, draft.businessBuyer);
-  await payments.begin(ctx, order);
+  await payments.begin(ctx, order, shop);
   await idempotency.settle(ctx, order.id);
   await limitOrders(ctx, order);
   return order;

@@ -49,7 +49,7 @@ export async function place(ctx: Ctx<Admin>, draft: StaffDraft): Promise<AdminOr
   if (!(await idempotency.claim(inside, fingerprint)))
     return getForAdmin(ctx, await idempotency.getOrderId(inside, fingerprint));
   const order = await reserve(inside, draft, { shop, placedBy: ctx.actor.userId });
-  await payments.begin(ctx, order);
+  await payments.begin(ctx, order, shop);
   await idempotency.settle(inside, order.id);
   await recordAudit(ctx, {
     action: 'order.draft',

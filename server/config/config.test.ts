@@ -37,9 +37,10 @@ test('without configuration the shop is a demo on this machine', () => {
       {
         key: 'razorpay',
         isSandbox: true,
+        isDefault: true,
         script: '/sandbox-payments/razorpay/v1/checkout.js',
       },
-      { key: 'cashfree', isSandbox: false, account: null },
+      { key: 'cashfree', isSandbox: true, isDefault: false },
     ],
   });
 });
@@ -179,11 +180,11 @@ test('the test API of a provider has the live script', () => {
   ]);
 });
 
-test('a demo simulates the payment provider that it names', () => {
+test('a demo simulates every payment provider, and takes payments with the one that it names', () => {
   const { payments } = readConfig({ SANDBOX_PAYMENTS: 'cashfree' });
-  expect(payments.map(({ key, isSandbox }) => [key, isSandbox])).toEqual([
-    ['razorpay', false],
-    ['cashfree', true],
+  expect(payments.map(({ key, isSandbox, isDefault }) => [key, isSandbox, isDefault])).toEqual([
+    ['razorpay', true, false],
+    ['cashfree', true, true],
   ]);
   expect(problemOf({ SANDBOX_PAYMENTS: 'other' })).toContain('names no payment provider: other');
 });

@@ -4,7 +4,8 @@ import { type HealthKey, healthKeys } from '#contract/operations/rules.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { bookableCarriers } from '../carriers/accounts.ts';
 import type { Ctx } from '../ctx.ts';
-import { configuredProviders } from '../payments/account.ts';
+import { providerByKey } from '../payments/account.ts';
+import { enabledPayments, readSettings } from '../settings/settings.ts';
 import * as queries from './health-queries.ts';
 
 const minuteMs = 60_000;
@@ -102,16 +103,20 @@ function ago(now: Date, at: Date): string {
     : `${counted(Math.round(ms / hourMs / 24), 'day')} ago`;
 }
 
-/** Reads with the keys, which proves them. */
+/** Reads with the keys of each enabled provider, which proves them. */
 async function checkPayment(ctx: Ctx): Promise<Result> {
-  const providers = await configuredProviders(ctx);
-  if (providers.length === 0)
-    return { ok: true, detail: 'No payment provider: Cash on Delivery only' };
+  const enabled = enabledPayments(await readSettings(ctx.db), ctx.config);
+  if (enabled.length === 0)
+    return { ok: true, detail: 'No payment provider is enabled: Cash on Delivery only' };
   const results = await Promise.all(
-    providers.map(async (provider) => ({
-      ...(await proven('accepts the keys', async () => provider.prove())),
-      name: provider.name,
-    })),
+    enabled.map(async ({ key, name }) => {
+      const provider = await providerByKey(ctx, key);
+      const result =
+        provider === null
+          ? { ok: false, detail: 'the stored keys cannot be decrypted. Enter them again' }
+          : await proven('accepts the keys', async () => provider.prove());
+      return { ...result, name };
+    }),
   );
   return {
     ok: results.every(({ ok }) => ok),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { present } from '#test/builders.ts';
 import { contentPolicies } from './content-security-policy.ts';
 
 const account = {
@@ -9,24 +10,35 @@ const account = {
 };
 const { payments: sandboxes } = readConfig({});
 const { payments: live } = readConfig(account);
+const [first, second] = sandboxes.map(({ key }) => key);
+const both = [present(first), present(second)];
+
+/** The policies of a shop in which these providers take payments. */
+const policiesWith = (
+  providers: readonly (string | undefined)[],
+  options: Parameters<typeof contentPolicies>[0],
+) => {
+  const policyOf = contentPolicies(options);
+  return (path: string) => policyOf(path, providers.map(present));
+};
 
 test('no page allows inline scripts or styles, or other origins', () => {
-  const policyOf = contentPolicies({ payments: sandboxes });
+  const policyOf = policiesWith(both, { payments: sandboxes });
   const policy = policyOf('/checkout');
   expect(policy).not.toMatch(/unsafe|https?:/);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(policyOf('/')).toBe(policy);
-  expect(contentPolicies({ payments: [] })('/checkout')).toBe(policy);
+  expect(policiesWith([], { payments: [] })('/checkout')).toBe(policy);
 });
 
 test('only the checkout and an order allow the payment provider, and only the hosts it needs', () => {
-  const policyOf = contentPolicies({ payments: live });
+  const policyOf = policiesWith([first], { payments: live });
   for (const path of ['/checkout', '/Checkout/', '/dashboard/orders/12']) {
     expect(policyOf(path)).toContain("script-src 'self' https://checkout.razorpay.com;");
     expect(policyOf(path)).not.toContain('*');
   }
-  const usual = contentPolicies({ payments: [] })('/');
+  const usual = policiesWith([], { payments: [] })('/');
   for (const path of [
     '/',
     '/Cart',
@@ -37,13 +49,13 @@ test('only the checkout and an order allow the payment provider, and only the ho
     '/login',
   ])
     expect([path, policyOf(path)]).toEqual([path, usual]);
-  const admin = contentPolicies({ payments: [] })('/admin');
+  const admin = policiesWith([], { payments: [] })('/admin');
   for (const path of ['/admin/checkout', '/admin/dashboard/orders/12', '/admin/orders/12'])
     expect([path, policyOf(path)]).toEqual([path, admin]);
 });
 
 test('the admin area frames pages of the shop, and only the preview can be framed', () => {
-  const policyOf = contentPolicies({ payments: live });
+  const policyOf = policiesWith([first], { payments: live });
   expect(policyOf('/admin/appearance')).toContain("frame-src 'self'; ");
   expect(policyOf('/admin/appearance/preview')).toContain("frame-ancestors 'self'");
   for (const path of [
@@ -59,10 +71,9 @@ test('the admin area frames pages of the shop, and only the preview can be frame
     ]);
 });
 
-test('each provider with an account is allowed, with the hosts of its frames and forms', () => {
-  const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
-  const [own, both] = [readConfig(keys), readConfig({ ...account, ...keys })].map(({ payments }) =>
-    contentPolicies({ payments })('/checkout'),
+test('each enabled provider is allowed, with the hosts of its frames and forms', () => {
+  const [own, all] = [[second], both].map((providers) =>
+    policiesWith(providers, { payments: live })('/checkout'),
   );
   expect(own).toContain("script-src 'self' https://sdk.cashfree.com;");
   expect(own).toContain(' https://payments.cashfree.com');
@@ -70,20 +81,19 @@ test('each provider with an account is allowed, with the hosts of its frames and
     "form-action 'self' https://api.cashfree.com https://sandbox.cashfree.com;",
   );
   expect(own).not.toContain('razorpay');
-  expect(both).toContain('https://checkout.razorpay.com https://sdk.cashfree.com;');
+  expect(all).toContain('https://checkout.razorpay.com https://sdk.cashfree.com;');
 });
 
 test('another provider is allowed by its origin', () => {
-  const policy = contentPolicies(
-    readConfig({ ...account, RAZORPAY_BASE_URL: 'http://127.0.0.1:9000' }),
-  );
+  const { payments } = readConfig({ ...account, RAZORPAY_BASE_URL: 'http://127.0.0.1:9000' });
+  const policy = policiesWith([first], { payments });
   expect(policy('/checkout')).toContain("script-src 'self' http://127.0.0.1:9000;");
   expect(policy('/')).not.toContain('127.0.0.1');
 });
 
 test('the policy allows images from the object store, and nothing else from there', () => {
   const imagesUrl = 'https://pictures.homeloom.shop/media';
-  const policy = contentPolicies({ payments: [], imagesUrl })('/');
+  const policy = policiesWith([], { payments: [], imagesUrl })('/');
   expect(policy).toContain("img-src 'self' data: blob: https://pictures.homeloom.shop;");
   expect(policy.match(/https:/g)).toHaveLength(1);
 });

@@ -16,28 +16,27 @@ export const isFramedPage = (path: string): boolean =>
   /^\/admin\/appearance\/preview\/?$/i.test(path);
 
 type PolicyOptions = {
-  /** Only the hosts of providers with an account are allowed. */
-  payments: readonly Pick<Config['payments'][number], 'account' | 'hosts'>[];
+  payments: readonly Pick<Config['payments'][number], 'key' | 'hosts'>[];
   /** Public URL of the object store. */
   imagesUrl?: string | null;
 };
 
 /**
- * The Content Security Policy of a page by its path. Only payment pages allow the payment
- * provider's hosts.
+ * The Content Security Policy of a page by its path and the keys of the enabled payment providers.
+ * Only payment pages allow the hosts of these providers.
  */
-export function contentPolicies({
-  payments,
-  imagesUrl = null,
-}: PolicyOptions): (path: string) => string {
+export type PolicyOf = (path: string, providers: readonly string[]) => string;
+
+export function contentPolicies({ payments, imagesUrl = null }: PolicyOptions): PolicyOf {
   const usual = policyWith(noHosts, imagesUrl);
-  const payment = policyWith(allHosts(payments), imagesUrl);
   const framing = usual.replace("frame-src 'none'", "frame-src 'self'");
   const framed = usual.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-  return (path) => {
+  return (path, providers) => {
     if (isFramedPage(path)) return framed;
     if (adminPage.test(path)) return framing;
-    return paymentPage.test(path) ? payment : usual;
+    if (!paymentPage.test(path)) return usual;
+    const used = payments.filter(({ key }) => providers.includes(key));
+    return policyWith(allHosts(used), imagesUrl);
   };
 }
 
@@ -65,8 +64,9 @@ function policyWith(hosts: Hosts, imagesUrl: string | null): string {
 }
 
 function allHosts(payments: PolicyOptions['payments']): Hosts {
-  const used = payments.flatMap(({ account, hosts }) => (account === null ? [] : [hosts]));
-  const all = (kind: keyof Hosts): string[] => [...new Set(used.flatMap((hosts) => hosts[kind]))];
+  const all = (kind: keyof Hosts): string[] => [
+    ...new Set(payments.flatMap(({ hosts }) => hosts[kind])),
+  ];
   return {
     script: all('script'),
     img: all('img'),

@@ -5,7 +5,7 @@ import { Semaphore } from '#database/client/semaphore.ts';
 import type { ResponseCache, CacheableResponse } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
-import { isFramedPage, reportingEndpoints } from './content-security-policy.ts';
+import { isFramedPage, type PolicyOf, reportingEndpoints } from './content-security-policy.ts';
 import type { RenderedPage, ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
 
@@ -14,8 +14,7 @@ type PageServer = {
   dispatch: Dispatch;
   cache: ResponseCache;
   publicUrl: string;
-  /** The Content Security Policy of a path. */
-  policyOf: (path: string) => string;
+  policyOf: PolicyOf;
 };
 
 /** Retry-After of a closed shop. */
@@ -76,6 +75,7 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
   const read = fragmentReader(shop);
   const turn = oneEachTurn();
   const redirectOf = redirectFinder(shop);
+  const providersOf = providerFinder(shop);
   return async (path) => {
     const url = new URL(path, shop.publicUrl);
     const tags = new Set<string>();
@@ -88,7 +88,9 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
     };
     const renderer = await shop.web.renderer();
     const page = await renderer.renderPage(url.href, inProcess, turn);
-    const policy = shop.policyOf(url.pathname);
+    const providers = await providersOf(tags);
+    const policyAt = (pathname: string): string => shop.policyOf(pathname, providers);
+    const policy = policyAt(url.pathname);
     const { status } = page;
     // A page is served before a redirect: only a path without one is looked up.
     const found = status === 404 ? await redirectOf(url.pathname, tags) : null;
@@ -104,7 +106,7 @@ function pageRenderer(shop: PageServer): (url: string) => Promise<CacheableRespo
       : {
           status,
           headers: documentHeaders(shop, { path: url.pathname, status, policy }),
-          body: html(shop, page, policy),
+          body: html(shop, page, { policy, paymentPolicy: policyAt('/checkout') }),
           tags,
         };
   };
@@ -124,6 +126,19 @@ function redirectFinder(shop: PageServer) {
     for (const tag of more) tags.add(tag);
     const { data } = redirectResponse.parse(JSON.parse(text));
     return data && { location: data.to, status: data.permanent ? 301 : 302 };
+  };
+}
+
+const settingsResponse = z.object({ data: z.object({ payment_providers: z.array(z.string()) }) });
+
+/** The enabled payment providers; adds the cache tags of the settings. */
+function providerFinder(shop: PageServer) {
+  const read = fragmentReader(shop);
+  return async (tags: Set<string>): Promise<string[]> => {
+    const { status, text, tags: more } = await read('getSettings', {});
+    if (status !== 200) return [];
+    for (const tag of more) tags.add(tag);
+    return settingsResponse.parse(JSON.parse(text)).data.payment_providers;
   };
 }
 
@@ -155,10 +170,14 @@ function documentHeaders(
 /**
  * Adds to a rendered document the assets of its modules and the data that the browser starts with.
  */
-function html(shop: PageServer, page: RenderedDocument, policy: string): string {
+function html(
+  shop: PageServer,
+  page: RenderedDocument,
+  { policy, paymentPolicy }: { policy: string; paymentPolicy: string },
+): string {
   const head = shop.web.shell(page.modules);
   const data = `<script type="application/json" id="page-data">${escapeScript(page.data)}</script>`;
-  const reload = policy === shop.policyOf('/checkout') ? '' : reloadToPay;
+  const reload = policy === paymentPolicy ? '' : reloadToPay;
   return page.html
     .replace('</head>', () => `${head}${scriptHosts(policy)}${reload}</head>`)
     .replace(/<\/body><\/html>$/, () => `${data}</body></html>`);

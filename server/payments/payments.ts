@@ -13,8 +13,13 @@ import { lockConflictingUnpaid, type PurchaseRequest } from '../orders/unpaid-or
 import * as orders from '../orders/online-payment.ts';
 import { getPlaced } from '../orders/orders.ts';
 import { type PlacedOrder, readPaymentMethod } from '../orders/view.ts';
-import * as settings from '../settings/settings.ts';
-import { chooseProvider, providerByKey } from './account.ts';
+import {
+  enabledPayments,
+  openShopPaymentMethods,
+  readSettings,
+  type ShopSettings,
+} from '../settings/settings.ts';
+import { requireChosen, requireProvider } from './account.ts';
 import { type PaymentProvider, ProviderProblem } from './provider.ts';
 import * as queries from './queries.ts';
 import { apply, captureIfFillable, fail, reconcile } from './settle.ts';
@@ -37,9 +42,9 @@ const rateLimitSeconds = 30;
 export function requireAvailable(
   { config }: Pick<Ctx, 'config'>,
   method: PaymentMethod,
-  shop: settings.ShopSettings,
+  shop: ShopSettings,
 ): void {
-  if (!settings.openShopPaymentMethods(shop, config).includes(method))
+  if (!openShopPaymentMethods(shop, config).includes(method))
     throw refuse('payment_method_unavailable');
 }
 
@@ -84,13 +89,13 @@ export async function releaseConflictingHolds(
  * Inserts the payment of an online order in the transaction that places it. Refuses
  * `payment_too_small` and `payment_method_unavailable`.
  */
-export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
+export async function begin(ctx: Ctx, order: PlacedOrder, shop: ShopSettings): Promise<void> {
   if (order.order_status !== 'generate') return;
   const amountPaise = fromRupees(order.final_amount) ?? 0;
   if (amountPaise < onlinePaymentMinPaise) throw refuse('payment_too_small');
   await queries.insertPayment.pipeline(ctx.db, {
     orderId: order.id,
-    provider: requireChosen(ctx, { method: order.payment_method, amountPaise }),
+    provider: requireChosen(ctx, shop, { method: order.payment_method, amountPaise }),
   });
 }
 
@@ -104,19 +109,20 @@ export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWind
   // A lapsed hold is reopened first, which prices an old order again.
   if (!payment || payment.isLapsed) return null;
   const provider = await requireProvider(ctx, payment.provider);
-  const { providerOrderId, session } =
-    payment.providerOrderId === null
+  const { providerOrderId, providerSession } = payment;
+  const started =
+    providerOrderId === null
       ? await start(ctx, provider, { orderId, payment })
-      : { providerOrderId: payment.providerOrderId, session: payment.providerSession };
+      : { providerOrderId, session: providerSession };
   return {
     key_id: provider.keyId,
     amount: payment.amountPaise,
     currency: payment.currency,
-    order_id: providerOrderId,
-    [wireNames.providerOrderId]: providerOrderId,
+    order_id: started.providerOrderId,
+    [wireNames.providerOrderId]: started.providerOrderId,
     script: provider.script,
     provider: provider.key,
-    session,
+    session: started.session,
   };
 }
 
@@ -219,17 +225,17 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
   const method = readPaymentMethod(order.paymentMethod);
-  const shop = await settings.readSettings(ctx.db);
+  const shop = await readSettings(ctx.db);
   requireAvailable(ctx, method, shop);
   const amountPaise = order.finalPaise;
   await ctx.transaction(async (inside) => {
     const request = { productIds: null, orderId, couponCode: null };
     requireUnpaidLimit(method, await releaseConflictingHolds(inside, request, method));
     await orders.reopen(inside, orderId, shop);
-    const providers = settings.enabledPayments(ctx.config).map(({ key }) => key);
+    const providers = enabledPayments(shop, ctx.config).map(({ key }) => key);
     const reopened = await queries.reopen.maybeOne(inside.db, { orderId, providers });
     if (reopened) return;
-    const provider = requireChosen(ctx, { method, amountPaise });
+    const provider = requireChosen(ctx, shop, { method, amountPaise });
     await queries.markFailed.execute(inside.db, { orderId });
     await queries.insertPayment.execute(inside.db, { orderId, provider });
   });
@@ -282,19 +288,4 @@ async function getOrder(ctx: Ctx<Shopper>, orderId: number) {
   const order = await queries.ofShopper.maybeOne(ctx.db, { orderId, userId: ctx.actor.userId });
   if (!order) throw refuse('order_not_found');
   return order;
-}
-
-async function requireProvider(ctx: Ctx, key: string): Promise<PaymentProvider> {
-  const provider = await providerByKey(ctx, key);
-  if (!provider) throw refuse('payment_method_unavailable');
-  return provider;
-}
-
-function requireChosen(
-  { config }: Ctx,
-  purchase: { method: PaymentMethod; amountPaise: number },
-): string {
-  const key = chooseProvider(config, purchase);
-  if (key === null) throw refuse('payment_method_unavailable');
-  return key;
 }

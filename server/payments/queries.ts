@@ -28,8 +28,8 @@ export const countUnpaid = statement(
 );
 
 /**
- * The payment that can still receive money: its window is open or not opened yet, and has the
- * amount of the order.
+ * The payment that can still receive money: its window is open or not opened yet, it has the amount
+ * of the order, and the owner has not disabled its provider.
  */
 export const open = statement(
   'payments.open',
@@ -37,8 +37,9 @@ export const open = statement(
      o.user_id, o.full_name, o.email, o.mobile_no,
      coalesce(o.hold_expires_at <= now(), true) as is_lapsed
    from payments p join orders o on o.id = p.order_id
+   left join payment_providers choice on choice.key = p.provider
    where p.order_id = :orderId and p.state in ('initiated', 'started')
-     and p.amount_paise = o.final_paise
+     and p.amount_paise = o.final_paise and coalesce(choice.is_enabled, true)
    order by p.id desc limit 1`,
   { orderId: 'int' },
   {

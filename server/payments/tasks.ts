@@ -8,6 +8,7 @@ import * as orders from '../orders/online-payment.ts';
 import { configuredProviders, providerByKey } from './account.ts';
 import { forEachItem } from './each.ts';
 import { isOutage, outage, type PaymentProvider } from './provider.ts';
+import { rotatePaymentKeys } from './providers/settings.ts';
 import * as queries from './queries.ts';
 import { failedRefund, providerOfCapture, reviveRefunds } from './refunds/queries.ts';
 import { cancelledPaid } from './refunds/refundable-queries.ts';
@@ -32,6 +33,7 @@ export const paymentTimetable: CronSchedule = {
   poll_refunds: '*/10 * * * *',
   reconcile_refunds: '40 20 * * *',
   tidy_payments: '*/10 * * * *',
+  rotate_payment_keys: '* * * * *',
 };
 
 /** Background jobs of payments. */
@@ -76,6 +78,10 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
     const { db } = open();
     await reviveRefunds.one(db);
     await deleteOldEvents.execute(db);
+  },
+  rotate_payment_keys: async () => {
+    if (await rotatePaymentKeys(open()))
+      logger.info('the keys of the payment providers were encrypted with the new SECRET');
   },
 });
 

@@ -1,12 +1,23 @@
 import { batched } from '#database/client/batched.ts';
-import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
+import { json, jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
+
+/** What the owner chose for a payment provider; null: not chosen. */
+export type ProviderChoice = {
+  key: string;
+  isEnabled: boolean | null;
+  position: number | null;
+  hasKeys: boolean;
+};
 
 /** Null columns: the owner has not saved these settings yet. */
 export const entriesOfShop = statement(
   'settings.entries',
   `select s.entries, s.version, t.legal_name, t.address, t.gstin, state.name as state,
      opening.opened_at,
-     (select d.changes from delivery_settings d where d.id = 1) as delivery_changes
+     (select d.changes from delivery_settings d where d.id = 1) as delivery_changes,
+     (select coalesce(jsonb_agg(jsonb_build_object('key', p.key, 'isEnabled', p.is_enabled,
+        'position', p.position, 'hasKeys', p.keys <> '{}')), '[]')
+      from payment_providers p) as provider_choices
    from (select) as always left join settings s on s.id = 1
    left join tax_settings t on t.id = 1 left join states state on state.id = t.state_id
    left join shop_opening opening on opening.id = 1`,
@@ -20,6 +31,7 @@ export const entriesOfShop = statement(
     state: 'text?',
     openedAt: 'time?',
     deliveryChanges: 'int?',
+    providerChoices: json<ProviderChoice[]>(),
   },
 );
 

@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '#contract/payments/rules.ts'
 import { refuse } from '#contract/refusals.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
-import { batchedEntries, entriesOfShop } from './queries.ts';
+import { batchedEntries, entriesOfShop, type ProviderChoice } from './queries.ts';
 
 /** A missing or invalid entry must not stop the shop: each one has its own fallback. */
 const entry = (fallback: string) => z.string().default(fallback).catch(fallback);
@@ -75,6 +75,8 @@ export type ShopSettings = Omit<Entries, 'shipping_applied_on' | 'shipping_charg
   openedAt: Date | null;
   /** Counts the changes of delivery (`server/delivery/places.ts`); null: not known. */
   deliveryChanges: number | null;
+  /** Payment providers without an entry are as the environment leaves them. */
+  providerChoices: readonly ProviderChoice[];
 };
 
 /** Reads the settings; a missing entry has its default. */
@@ -100,6 +102,7 @@ function withDefaults(stored: RowOf<typeof entriesOfShop>): ShopSettings {
     gstin: stored.gstin ?? '',
     openedAt: stored.openedAt,
     deliveryChanges: stored.deliveryChanges,
+    providerChoices: stored.providerChoices,
   };
 }
 
@@ -134,16 +137,39 @@ export function openShopPaymentMethods(shop: ShopSettings, config: Ctx['config']
 }
 
 export function availableMethods(
-  shop: Pick<ShopSettings, 'payment_methods'>,
+  shop: Pick<ShopSettings, 'payment_methods' | 'providerChoices'>,
   config: Ctx['config'],
 ): PaymentMethod[] {
-  const online = enabledPayments(config).flatMap(({ methods }) => methods);
+  const online = enabledPayments(shop, config).flatMap(({ methods }) => methods);
   return shop.payment_methods.filter((method) => method === 'cod' || online.includes(method));
 }
 
+type PaymentConfig = Ctx['config']['payments'][number];
+
 /** The providers that take new payments, in the order in which they are offered. */
-export const enabledPayments = (config: Ctx['config']): Ctx['config']['payments'] =>
-  config.payments.filter(({ account }) => account !== null);
+export function enabledPayments(
+  { providerChoices }: Pick<ShopSettings, 'providerChoices'>,
+  config: Ctx['config'],
+): PaymentConfig[] {
+  const isEnabled = ({ key, account, isDefault }: PaymentConfig): boolean => {
+    const choice = providerChoices.find((each) => each.key === key);
+    return (account !== null || choice?.hasKeys === true) && (choice?.isEnabled ?? isDefault);
+  };
+  return inOfferedOrder(providerChoices, config.payments).filter(isEnabled);
+}
+
+/** By the positions that the owner chose; the others by the registry. */
+export function inOfferedOrder<T extends { key: string }>(
+  choices: readonly Pick<ProviderChoice, 'key' | 'position'>[],
+  providers: readonly T[],
+): T[] {
+  const positionOf = ({ key }: T, index: number): number =>
+    choices.find((each) => each.key === key)?.position ?? index + 1;
+  return providers
+    .map((provider, index) => ({ provider, position: positionOf(provider, index) }))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ provider }) => provider);
+}
 
 /** Refuses `quantity_over_limit`. */
 export function requireQuantityLimit(
@@ -160,11 +186,12 @@ export const rupeesOrNull = (amount: Paise | null): number | null =>
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
   ctx.reads.add('settings');
   const shop = await readSettings(ctx.db);
-  const [payment] = enabledPayments(ctx.config);
+  const payments = enabledPayments(shop, ctx.config);
   const {
     google_map_api_key: _,
     deliveryChanges: __,
     openedAt: ___,
+    providerChoices: ____,
     freeShippingPaise,
     unitChargePaise,
     ...shown
@@ -174,8 +201,9 @@ export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
     is_open: isOpen(shop, ctx.config),
     shipping_applied_on: rupeesOrNull(freeShippingPaise),
     shipping_charge: rupeesOrNull(unitChargePaise),
-    payment_methods: availableMethods(shown, ctx.config),
-    payment_script: payment?.script ?? '',
-    payment_provider: payment?.key ?? '',
+    payment_methods: availableMethods(shop, ctx.config),
+    payment_script: payments[0]?.script ?? '',
+    payment_provider: payments[0]?.key ?? '',
+    payment_providers: payments.map(({ key }) => key),
   };
 }

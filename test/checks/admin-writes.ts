@@ -185,6 +185,7 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
   previewCourierPincodes: 'previews an import',
   scanShipment: 'looks a code up',
   checkFabric: 'compares the edges of a tile',
+  testPaymentProvider: 'reads at the provider',
   uploadImage: 'keeps an image that nothing shows until a product is saved with it, which is noted',
 };
 

@@ -1,4 +1,5 @@
-import { makeProduct } from '#test/builders.ts';
+import { providerDefinitions } from '#server/payments/providers/registry.ts';
+import { makeProduct, present } from '#test/builders.ts';
 import type { TestShop } from '#test/shop.ts';
 
 type TestSetup = { shop: TestShop };
@@ -50,6 +51,9 @@ export const operationWrites = {
   adjustStock: async ({ shop }: TestSetup) => ({
     params: { id: (await makeProduct(shop.database)).id },
     body: { delta: 2, reason: 'Counted' },
+  }),
+  savePaymentProviders: async () => ({
+    body: [{ key: present(providerDefinitions[1]).key, enabled: false, order: 1 }],
   }),
   createApiKey: async () => ({ body: { name: 'Warehouse', scopes: ['orders.read'] } }),
   rotateApiKey: async (setup: TestSetup) => ({ params: await makeApiKey(setup), body: {} }),

@@ -83,6 +83,7 @@ const settings: Partial<PublicSettings> = {
   max_quantity_per_item: 10,
   payment_methods: ['cod'],
   payment_script: '',
+  payment_providers: [],
 };
 
 /** The data of the layout: each part of the home page has something to show. */

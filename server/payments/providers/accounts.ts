@@ -4,7 +4,7 @@ import { ownUrl } from './own-url.ts';
 import { providerDefinitions } from './registry.ts';
 
 /** A provider as the environment configures it. */
-export type PaymentConfig = Pick<ProviderDefinition, 'key' | 'methods' | 'limits'> & {
+export type PaymentConfig = Pick<ProviderDefinition, 'key' | 'name' | 'methods' | 'limits'> & {
   baseUrl: string;
   /** URL of the script of the payment window. */
   script: string;
@@ -12,6 +12,8 @@ export type PaymentConfig = Pick<ProviderDefinition, 'key' | 'methods' | 'limits
   /** Of the environment, in a demo the sandbox's; null: the environment has no keys. */
   account: ProviderAccount | null;
   isSandbox: boolean;
+  /** Whether it takes payments until the owner chooses. */
+  isDefault: boolean;
 };
 
 type Environment = NodeJS.ProcessEnv;
@@ -31,25 +33,27 @@ export function accountProblems(env: Environment): string[] {
   const incomplete = providerDefinitions.flatMap((definition) => {
     const names = variablesOf(definition);
     const missing = names.filter((name) => !env[name]);
-    const isUnused = missing.length === names.length && !env[definition.baseUrlVariable];
-    return (isUnused ? [] : missing).map(
+    return (missing.length === names.length ? [] : missing).map(
       (name) => `${name} is missing: online payments need all of ${names.join(', ')}`,
     );
   });
   return [...unknown, ...incomplete];
 }
 
-/** The provider that a demo simulates. */
+/** The simulated provider that takes the payments of a demo until the owner chooses. */
 const simulatedKey = (env: Environment): string | undefined =>
   env['SANDBOX_PAYMENTS'] || providerDefinitions[0]?.key;
 
-/** All providers. A demo without any account has the sandbox of one, by default the first. */
+/**
+ * All providers. A demo without any account has their sandboxes, unless `baseUrlVariable` names
+ * another server.
+ */
 export function readPaymentConfig(env: Environment, shop: Shop): PaymentConfig[] {
   const accounts = new Map(providerDefinitions.map((each) => [each.key, ofEnvironment(each, env)]));
   const isUnconfigured = [...accounts.values()].every((values) => values === null);
   return providerDefinitions.map((definition) => {
-    const hasSandbox = shop.isDemo && isUnconfigured && definition.key === simulatedKey(env);
-    const { key, methods, limits } = definition;
+    const { key, name, methods, limits } = definition;
+    const hasSandbox = shop.isDemo && isUnconfigured && !env[definition.baseUrlVariable];
     const values = hasSandbox ? sandboxValues(definition, shop) : (accounts.get(key) ?? null);
     const baseUrl = hasSandbox
       ? `${ownUrl(shop)}${sandboxPath(key)}`
@@ -59,6 +63,7 @@ export function readPaymentConfig(env: Environment, shop: Shop): PaymentConfig[]
       : scriptAt(definition, baseUrl);
     return {
       key,
+      name,
       methods,
       limits,
       baseUrl,
@@ -66,6 +71,7 @@ export function readPaymentConfig(env: Environment, shop: Shop): PaymentConfig[]
       hosts: hostsOf(definition, script),
       account: values && { values, baseUrl, script },
       isSandbox: hasSandbox,
+      isDefault: values !== null && (!hasSandbox || key === simulatedKey(env)),
     };
   });
 }
