@@ -100,6 +100,34 @@ const staffDraft = z.object({
   note: text(2000).optional(),
 });
 
+/** Of a GET: `12:2,13:1` are two units of product 12 and one of product 13. */
+const productsInQuery = z
+  .string()
+  .max(4000)
+  .regex(/^\d{1,10}:\d{1,5}(,\d{1,10}:\d{1,5})*$/, 'Please give products as id:quantity')
+  .transform((list) =>
+    list.split(',').map((entry): Record<'product_id' | 'quantity', string | number> => {
+      const [productId = '', count = ''] = entry.split(':');
+      return { product_id: productId, quantity: count };
+    }),
+  )
+  .pipe(z.array(oneProduct.extend({ quantity })).max(cartLinesMax));
+
+/** A method that the owner enabled, for one cart. Amounts in rupees. */
+const methodOfCart = z.object({
+  method: z.enum(paymentMethods),
+  name: z.string(),
+  allowed: z.boolean(),
+  /** The sentence for a method that is not allowed. */
+  reason: z.string().nullable(),
+  /** Part of `final_amount`. */
+  fee: z.number(),
+  /** What the cart costs with this method, without a coupon. */
+  final_amount: z.number(),
+  /** The key of the payment provider that takes the payment; null: none does. */
+  provider: z.string().nullable(),
+});
+
 export const checkoutApi = api(checkoutCalls, {
   createDraftOrder: {
     summary:
@@ -141,6 +169,18 @@ export const checkoutApi = api(checkoutCalls, {
     data: quote,
     transaction: 'own',
   },
+  listPaymentMethods: {
+    summary:
+      'The payment methods that the owner enabled, with the price of a cart by each and the reason where one cannot pay for it; without products, of the own cart',
+    access: 'optional',
+    query: z.object({
+      products: productsInQuery.optional(),
+      pincode: pincode.optional(),
+      /** Decides for a PIN code that the shop does not know. */
+      state: id.optional(),
+    }),
+    data: z.array(methodOfCart),
+  },
   createOrder: {
     summary:
       'Place the order of the cart. Header Idempotency-Key: the same key gives the same order, once',
@@ -150,5 +190,7 @@ export const checkoutApi = api(checkoutCalls, {
     transaction: 'own',
   },
 });
+
+export type MethodOfCart = z.infer<typeof methodOfCart>;
 
 export type CreatedOrder = z.infer<typeof createdOrder>;

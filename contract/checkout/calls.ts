@@ -4,6 +4,9 @@ export const checkoutCalls = {
     quoteCart: 'POST /cart/quote',
     createOrder: 'POST /orders/create-order',
   },
+  payment: {
+    listPaymentMethods: 'GET /payment-methods',
+  },
   admin: {
     createDraftOrder: 'POST /admin/orders/draft',
     quoteDraftOrder: 'POST /admin/orders/draft/quote',

@@ -5,6 +5,7 @@ import type { contactDetails } from '#contract/rules.ts';
 import type { z } from 'zod';
 import type { Handlers } from '../api/handler.ts';
 import * as checkout from './checkout.ts';
+import { listPaymentMethods } from './payment-methods.ts';
 import { quote } from './quote.ts';
 import * as staffOrders from './staff-orders.ts';
 
@@ -32,6 +33,13 @@ export const checkoutRoutes = {
       paymentMethod: body.payment_method ?? null,
       pincode: body.pincode ?? null,
       stateId: body.state ?? null,
+    }),
+  }),
+  listPaymentMethods: async (ctx, { query }) => ({
+    data: await listPaymentMethods(ctx, {
+      products: query.products ?? null,
+      pincode: query.pincode ?? null,
+      stateId: query.state ?? null,
     }),
   }),
   createOrder: async (ctx, { body }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cashReason } from '#contract/checkout/cash-reason.ts';
 import type { DeliveryCheck } from '#contract/delivery/entities.ts';
 import type { Quote } from '#contract/checkout/quote.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
@@ -34,9 +35,7 @@ export function refusedMethods(
     refusal: MethodRefusal | null;
   },
 ): RefusedMethods {
-  // Nothing is collected for a free order, so nothing is refused.
-  const isCollected = enabled?.includes('cod') && quote?.final_amount !== 0;
-  const cash = isCollected ? (check?.cod_reason ?? quote?.cod?.reason ?? null) : null;
+  const cash = enabled?.includes('cod') ? cashReason(check, quote) : null;
   return {
     ...(refusal ? { [refusal.method]: refusal.message } : {}),
     ...(cash === null ? {} : { cod: cash }),

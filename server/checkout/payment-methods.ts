@@ -1,0 +1,57 @@
+import type { MethodOfCart } from '#contract/checkout/api.ts';
+import { cashReason } from '#contract/checkout/cash-reason.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
+import { fromRupees } from '#contract/money.ts';
+import {
+  onlinePaymentMinPaise,
+  type PaymentMethod,
+  paymentMethodNames,
+} from '#contract/payments/rules.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Ctx } from '../ctx.ts';
+import { chooseProvider } from '../payments/account.ts';
+import * as settings from '../settings/settings.ts';
+import { quote } from './quote.ts';
+
+type CartRequest = Pick<Parameters<typeof quote>[1], 'products' | 'pincode' | 'stateId'>;
+
+/**
+ * The methods that the owner enabled, priced as an order of this cart would be: a promotion can
+ * depend on the method, and Cash on Delivery can have a fee. Refuses what `quote` refuses.
+ */
+export async function listPaymentMethods(ctx: Ctx, cart: CartRequest): Promise<MethodOfCart[]> {
+  const shop = await settings.readBatched(ctx.db);
+  return Promise.all(
+    settings.availableMethods(shop, ctx.config).map(async (method) => {
+      const priced = await quote(ctx, { ...cart, couponCode: null, paymentMethod: method });
+      const amountPaise = fromRupees(priced.final_amount) ?? 0;
+      const provider =
+        method === 'cod' ? null : chooseProvider(shop, ctx.config, { method, amountPaise });
+      const reason = refusalOf(priced, { method, provider });
+      return {
+        method,
+        name: paymentMethodNames[method],
+        allowed: reason === null,
+        reason,
+        fee: method === 'cod' && amountPaise > 0 ? (priced.cod?.fee ?? 0) : 0,
+        final_amount: priced.final_amount,
+        provider,
+      };
+    }),
+  );
+}
+
+/** The sentence with which an order of this cart by this method would be refused. */
+function refusalOf(
+  priced: Quote,
+  { method, provider }: { method: PaymentMethod; provider: string | null },
+): string | null {
+  const place = priced.delivery?.reason ?? null;
+  if (place !== null) return place;
+  if (method === 'cod') return cashReason(priced.delivery, priced);
+  // Nothing is paid for a free order.
+  if (priced.final_amount === 0) return null;
+  if ((fromRupees(priced.final_amount) ?? 0) < onlinePaymentMinPaise)
+    return refuse('payment_too_small').message;
+  return provider === null ? refuse('payment_method_unavailable').message : null;
+}
