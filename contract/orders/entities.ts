@@ -125,13 +125,14 @@ export const printedOrder = orderDetailWithBuyer.extend({
   notes: z.array(orderNote),
   /**
    * Refunds of the online payment. `requested`: accepted by the provider; `failed`: made at the
-   * provider's dashboard, without effect.
+   * provider's dashboard, without effect. `problem`: why the last attempt of a due refund failed.
    */
   refunds: z.array(
     z.object({
       amount: z.number(),
       state: z.enum(['due', 'requested', 'done', 'failed']),
       at: z.string(),
+      problem: z.string().nullable(),
     }),
   ),
   /** Amount paid online that can be refunded now; 0 if none. */

@@ -169,9 +169,10 @@ export const adminOrderDetailView = (row: AdminDetailRow): PrintedOrder => ({
     by: by ?? 'Former staff',
     text,
   })),
-  refunds: row.refunds.map(({ amountPaise, state, at }) => ({
+  refunds: row.refunds.map(({ amountPaise, state, at, problem }) => ({
     amount: toRupees(amountPaise),
     state,
+    problem,
     at: new Date(at).toISOString(),
   })),
   refundable_amount: toRupees(row.refundablePaise),

@@ -206,7 +206,7 @@ onEach(
         order.orderId,
       ]),
     ).toBe(
-      `due: The shop has no keys of the payment provider '${bench.key}'. Enter them again, or refund the payment at the provider.`,
+      `due: The shop has no keys of the payment provider ${present(shop.config.payments.find(({ key }) => key === bench.key)).name}. Enter them again, or refund the payment at the provider.`,
     );
     await runTask(bench, 'refund_payment', { refundId: id });
     expect(bench.provider.payments.get(paid.paymentId)?.status).toBe('refunded');

@@ -24,7 +24,12 @@ type Event = {
   note: string | null;
 };
 type Note = { id: number; at: string; by: string | null; text: string };
-type Refund = { amountPaise: number; state: 'due' | 'requested' | 'done' | 'failed'; at: string };
+type Refund = {
+  amountPaise: number;
+  state: 'due' | 'requested' | 'done' | 'failed';
+  at: string;
+  problem: string | null;
+};
 
 /** Orders with events, notes and refunds for the staff, in the order of `orderIds`. */
 export const details = statement(
@@ -40,7 +45,8 @@ export const details = statement(
         'text', n.body) order by n.id), '[]')
       from order_notes n left join users u on u.id = n.author_id where n.order_id = o.id) as notes,
      (select coalesce(jsonb_agg(jsonb_build_object('amountPaise', r.amount_paise, 'state',
-       case r.state when 'processed' then 'done' else r.state end, 'at', r.created_at)
+       case r.state when 'processed' then 'done' else r.state end, 'at', r.created_at,
+       'problem', case r.state when 'due' then r.last_error end)
          order by r.id), '[]')
       from refunds r where r.order_id = o.id) as refunds,
      (select coalesce(sum(m.amount_paise - coalesce((select sum(r.amount_paise) from refunds r

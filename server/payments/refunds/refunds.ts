@@ -19,7 +19,8 @@ export async function payDue(ctx: Ctx, refundId: number): Promise<void> {
   if (!due) return;
   const provider = await providerByKey(ctx, due.provider);
   if (provider) return pay(ctx, provider, due);
-  const problem = `The shop has no keys of the payment provider '${due.provider}'. Enter them again, or refund the payment at the provider.`;
+  const known = ctx.config.payments.find(({ key }) => key === due.provider);
+  const problem = `The shop has no keys of the payment provider ${known?.name ?? due.provider}. Enter them again, or refund the payment at the provider.`;
   await queries.recordRefundProblem.execute(ctx.db, { refundId, problem });
   throw new ProviderProblem('refused', problem);
 }

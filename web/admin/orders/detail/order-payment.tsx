@@ -25,10 +25,13 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
   return (
     <section className="card no-print p-6">
       <h2 className="mb-2 text-lg">Refund</h2>
-      {order.refunds.map(({ amount, state, at }) => (
+      {order.refunds.map(({ amount, state, at, problem }) => (
         <p key={at} className="text-sm">
           <span className="font-medium tabular-nums">{rupees(amount)}</span> {refundStates[state]},
           requested on {dateAndTime(at)[0]}.
+          {problem === null ? null : (
+            <span className="block text-danger">The last attempt failed: {problem}</span>
+          )}
         </p>
       ))}
       {canRefund ? (
