@@ -119,6 +119,7 @@ export type EmailProps = {
   order_delivered: OrderEmailProps;
   order_cancelled: OrderEmailProps;
   order_unpaid: OrderEmailProps;
+  payment_link: OrderEmailProps;
   order_cancel_requested: OrderEmailProps;
   order_lines_cancelled: OrderEmailProps;
   order_edited: OrderEmailProps;

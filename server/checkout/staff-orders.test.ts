@@ -97,7 +97,7 @@ test('a payment link is sent at once, and the customer pays the order', async ()
   const lines = [{ product_id: cushion.id, quantity: 1 }];
   const { data } = await draft({ email: asha.email, lines, payment_method: 'upi' });
   expect(data).toMatchObject({ order_status: 'generate', payment_status: 'pending' });
-  const sent = `select facts->>'url' from mails where kind = 'order_unpaid' and recipient = $1`;
+  const sent = `select facts->>'url' from mails where kind = 'payment_link' and recipient = $1`;
   expect(await valueOf(shop, sent, [asha.email])).toMatch(`/dashboard/orders/${data.id}`);
   const held = `select round(extract(epoch from hold_expires_at - now()) / 60)::int
     from orders where id = $1`;

@@ -20,6 +20,7 @@ const titles: Record<EmailKind, string> = {
   order_delivered: 'Order delivered',
   order_cancelled: 'Order cancelled',
   order_unpaid: 'Order unpaid',
+  payment_link: 'Payment link',
   order_cancel_requested: 'Cancellation requested',
   order_edited: 'Order changed',
   order_lines_cancelled: 'Part of an order cancelled',

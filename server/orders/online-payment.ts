@@ -248,22 +248,26 @@ async function reserveAgainOrNull(
 }
 
 /** Queues the email with the link to pay of an order that staff placed. */
-export const queuePaymentLink = async (ctx: Ctx, orderId: number): Promise<void> =>
-  queueUnpaidEmail(ctx, await lock(ctx, orderId), 0);
+export async function queuePaymentLink(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await lock(ctx, orderId);
+  const { lines, discounts } = await emailLines.one(ctx.db, { orderId });
+  await queueOrderEmail(ctx, 'payment_link', {
+    order,
+    items: lines,
+    discounts,
+    eventKey: `order:${orderId}:payment_link`,
+  });
+}
 
 /** Delayed, so that a payment or a cancellation right after it withdraws it. */
-async function queueUnpaidEmail(
-  ctx: Ctx,
-  order: LockedOrder,
-  delaySeconds = unpaidEmailDelaySeconds,
-): Promise<void> {
+async function queueUnpaidEmail(ctx: Ctx, order: LockedOrder): Promise<void> {
   const { lines, discounts } = await emailLines.one(ctx.db, { orderId: order.id });
   await queueOrderEmail(ctx, 'order_unpaid', {
     order,
     items: lines,
     discounts,
     eventKey: unpaidEventKey(order.id),
-    delaySeconds,
+    delaySeconds: unpaidEmailDelaySeconds,
   });
 }
 

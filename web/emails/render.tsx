@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { unpaidOrderHours } from '#contract/orders/rules.ts';
+import { paymentHoldTotalMinutes } from '#contract/payments/rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CodeEmail, codeSubject, codeText } from './code.tsx';
 import type { EmailProps, EmailKind, EmailShop, OrderEmailProps } from '#contract/mail/emails.ts';
@@ -78,6 +79,12 @@ const emails: {
     subject: 'Order {number} is waiting for your payment',
     title: 'Your order is waiting for your payment',
     lead: `We have not received your payment for order {number}, so the items are not reserved any more. You can still pay on your order page within ${unpaidOrderHours} hours of ordering, while they are in stock. If your bank has taken the amount, please do not pay again: we confirm your order, or refund you in full.`,
+    action: 'Pay for your order',
+  }),
+  payment_link: order({
+    subject: 'Please pay for order {number}',
+    title: 'Your order is ready for your payment',
+    lead: `We have taken order {number} for you, and hold the items for ${paymentHoldTotalMinutes} minutes. Please sign in with this email address to pay.`,
     action: 'Pay for your order',
   }),
   order_cancel_requested: order({
