@@ -14,13 +14,17 @@ const setupKeys = [
   'email',
 ] as const;
 
-/** `missing`: what the step still lacks; `path`: the page of the admin area with its fields. */
+/**
+ * `missing`: what the step still lacks; `found`: what it has, of the step `payment` alone; `path`:
+ * the page of the admin area with its fields.
+ */
 const setupStep = z.object({
   key: z.enum(setupKeys),
   /** The shop cannot open without it. */
   required: z.boolean(),
   done: z.boolean(),
   missing: z.array(z.string()),
+  found: z.array(z.string()),
   path: z.string(),
 });
 

@@ -1,12 +1,19 @@
 import type { Setup, SetupStep } from '#contract/setup/api.ts';
 import { policySlugs } from '#contract/content/policies.ts';
+import { paymentMethodName } from '#contract/payments/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { listPolicies } from '../content/policies.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as zones from '../delivery/zones.ts';
 import { readMailServer } from '../mail/mail-server.ts';
-import { availableMethods, isOpen, readSettings, type ShopSettings } from '../settings/settings.ts';
+import {
+  availableMethods,
+  enabledPayments,
+  isOpen,
+  readSettings,
+  type ShopSettings,
+} from '../settings/settings.ts';
 import { policyNames } from '../tax/compliance/compliance.ts';
 import { readTaxProfile } from '../tax/settings.ts';
 import * as queries from './queries.ts';
@@ -61,14 +68,16 @@ async function steps(ctx: Ctx, shop: ShopSettings): Promise<SetupStep[]> {
     ...optional(key, path, missing),
     required: true,
   });
-  const payment = availableMethods(shop, ctx.config).length > 0 ? [] : ['A payment method'];
   return [
     required('shop', '/admin/settings', absent({ 'Shop name': shop.site_name })),
     required('legal', '/admin/settings/tax', legal),
     optional('contact', '/admin/settings', missingContact(shop)),
     optional('catalogue', `/admin/products${catalogue.length > 0 ? '/new' : ''}`, catalogue),
     required('delivery', '/admin/settings/delivery', delivery),
-    required('payment', '/admin/settings', payment),
+    {
+      ...required('payment', '/admin/settings', missingPayment(ctx, shop)),
+      found: ways(ctx, shop),
+    },
     required('policies', '/admin/content/policies', policies),
     optional('email', '/admin/setup', email),
   ];
@@ -79,8 +88,22 @@ const optional = (key: SetupStep['key'], path: string, missing: string[]): Setup
   required: false,
   done: missing.length === 0,
   missing,
+  found: [],
   path,
 });
+
+/** Cash on Delivery, and the enabled payment providers. */
+const ways = ({ config }: Ctx, shop: ShopSettings): string[] => [
+  ...(shop.payment_methods.includes('cod') ? [paymentMethodName('cod')] : []),
+  ...enabledPayments(shop, config).map(({ name }) => name),
+];
+
+function missingPayment({ config }: Ctx, shop: ShopSettings): string[] {
+  if (availableMethods(shop, config).length > 0) return [];
+  return shop.payment_methods.length === 0
+    ? ['A payment method']
+    : ['A payment provider for the online payment methods'];
+}
 
 /** The names of the blank values. */
 const absent = (values: Readonly<Record<string, string>>): string[] =>

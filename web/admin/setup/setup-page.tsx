@@ -56,7 +56,7 @@ const Guide = ({ setup }: { setup: Setup }) => (
 );
 
 function Step({ step }: { step: SetupStep }) {
-  const { key, required, done, missing, path } = step;
+  const { key, required, done, missing, found, path } = step;
   const { title, text, action } = stepTexts[key];
   return (
     <li className="grid justify-items-start gap-x-4 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
@@ -74,6 +74,7 @@ function Step({ step }: { step: SetupStep }) {
           )}
         </div>
         <p className="mt-1 text-sm text-ink-soft">{text}</p>
+        {found.length > 0 ? <p className="mt-1 text-sm">Enabled: {found.join(', ')}</p> : null}
         {done ? null : <p className="mt-1 text-sm">Missing: {missing.join(', ')}</p>}
       </div>
       {action === null ? null : (

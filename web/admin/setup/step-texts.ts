@@ -31,7 +31,7 @@ export const stepTexts: Record<SetupStep['key'], Texts> = {
   },
   payment: {
     title: 'Payment',
-    text: 'At least one way to pay.',
+    text: 'At least one way to pay. Online methods need a payment provider.',
     action: 'Choose',
   },
   policies: {
