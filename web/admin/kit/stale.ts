@@ -34,6 +34,7 @@ export const stale = {
   jobs: ['listJobs'],
   /** Besides the orders and their lists. */
   orderFigures: ['listAdminInvoices', ...analytics],
+  paymentProviders: ['listPaymentProviders', 'getSettings', 'getSetup', 'getHealth'],
   products: [...products, 'listBulkEdits'],
   /** A coupon is a promotion. */
   promotions: ['listPromotions', 'listCoupons'],

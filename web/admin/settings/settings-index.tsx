@@ -16,6 +16,7 @@ const sectionLinks = [
   'Shipping',
   'Cart',
   'Payment methods',
+  'Payment providers',
   'Social links',
   'Maintenance Mode',
   'Footer',

@@ -15,6 +15,7 @@ import { useAdminCache, useAdminQuery } from '../kit/data.ts';
 import { settingsFailures } from './failures.ts';
 import { usePermission } from '../session/use-permission.ts';
 import { InstagramCard } from './instagram-card.tsx';
+import { PaymentProviders } from './payment-providers.tsx';
 import { TwoFactorRule } from './two-factor-rule.tsx';
 import { SettingsIndex } from './settings-index.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -40,6 +41,7 @@ export function Component() {
             <SettingsIndex />
             <div className="grid max-w-4xl grid-cols-1 gap-6">
               <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
+              <PaymentProviders />
               <DeliveryLink />
               <InstagramCard />
               {canManageStaff ? <TwoFactorRule /> : null}
