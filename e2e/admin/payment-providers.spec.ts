@@ -33,7 +33,7 @@ test('the owner enables a second provider and its order, and each takes a paymen
   await button(dialog, 'Save provider').click();
   await expectText(page, 'Payment providers saved');
   await expect(section.getByText('Enabled', { exact: true })).toHaveCount(2);
-  await button(section, `Test the keys of ${second}`).click();
+  await button(section, `Test keys of ${second}`).click();
   await expectText(page, `${second} accepts the keys`);
 
   const pay = async () => {
@@ -50,7 +50,7 @@ test('the owner enables a second provider and its order, and each takes a paymen
     return data.payment.provider;
   };
   expect(await pay()).toBe(before[0]?.key);
-  await button(section, `Move ${second} up`).click();
+  await button(section, `Move up ${second}`).click();
   await expect(section.getByRole('listitem').first()).toContainText(second);
   await page.setViewportSize(phone);
   await expectSound(page, 'the payment providers');

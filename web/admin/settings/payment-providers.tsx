@@ -92,42 +92,44 @@ function ProviderRow({ provider, onEdit }: RowProps) {
   const { tone, label } = stateOf(provider);
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-3">
-      <div className="min-w-40 flex-1">
+      <div className="basis-full sm:flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name} <Badge tone={tone}>{label}</Badge>
         </p>
         {source === null ? null : <p className="text-sm text-ink-soft">{sources[source]}</p>}
       </div>
-      {order > 1 ? (
+      <div className="flex items-center gap-3 max-sm:-ml-3">
+        {order > 1 ? (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={moving.isPending}
+            onClick={() => moving.mutate({ body: [{ key, version, enabled, order: order - 1 }] })}
+            aria-label={`Move up ${name}`}
+          >
+            Move up
+          </Button>
+        ) : null}
+        {configured ? (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={testing.isPending}
+            onClick={() => testing.mutate({ params: { key } })}
+            aria-label={`Test keys of ${name}`}
+          >
+            Test keys
+          </Button>
+        ) : null}
         <Button
           size="small"
-          variant="quiet"
-          busy={moving.isPending}
-          onClick={() => moving.mutate({ body: [{ key, version, enabled, order: order - 1 }] })}
-          aria-label={`Move ${name} up`}
+          variant="secondary"
+          onClick={onEdit}
+          aria-label={`${configured ? 'Edit' : 'Set up'} ${name}`}
         >
-          Move up
+          {configured ? 'Edit' : 'Set up'}
         </Button>
-      ) : null}
-      {configured ? (
-        <Button
-          size="small"
-          variant="quiet"
-          busy={testing.isPending}
-          onClick={() => testing.mutate({ params: { key } })}
-          aria-label={`Test the keys of ${name}`}
-        >
-          Test keys
-        </Button>
-      ) : null}
-      <Button
-        size="small"
-        variant="secondary"
-        onClick={onEdit}
-        aria-label={`${configured ? 'Edit' : 'Set up'} ${name}`}
-      >
-        {configured ? 'Edit' : 'Set up'}
-      </Button>
+      </div>
     </li>
   );
 }
