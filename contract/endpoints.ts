@@ -16,6 +16,7 @@ import { eventApi } from './events/api.ts';
 import { grievanceApi } from './grievances/api.ts';
 import { importApi } from './imports/api.ts';
 import { instagramApi } from './instagram/api.ts';
+import { messageApi } from './messages/api.ts';
 import { newsletterApi } from './newsletter/api.ts';
 import { operationApi } from './operations/api.ts';
 import { orderApi } from './orders/api.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...grievanceApi,
   ...importApi,
   ...instagramApi,
+  ...messageApi,
   ...newsletterApi,
   ...operationApi,
   ...orderApi,

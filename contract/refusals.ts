@@ -11,6 +11,7 @@ import { eventRefusals } from './events/texts.ts';
 import { grievanceRefusals } from './grievances/texts.ts';
 import { importRefusals } from './imports/texts.ts';
 import { instagramRefusals } from './instagram/texts.ts';
+import { messageRefusals } from './messages/texts.ts';
 import { newsletterRefusals } from './newsletter/texts.ts';
 import { notificationRefusals } from './notifications/texts.ts';
 import { operationRefusals } from './operations/texts.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...orderRefusals,
   ...operationRefusals,
   ...notificationRefusals,
+  ...messageRefusals,
   ...newsletterRefusals,
   ...instagramRefusals,
   ...dispatchRefusals,

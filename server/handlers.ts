@@ -18,6 +18,7 @@ import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Admissions, Handlers } from './api/handler.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { newsletterAdminRoutes } from './newsletter/routes-admin.ts';
 import { operationsRoutes } from './operations/routes.ts';
@@ -84,6 +85,7 @@ export const handlers: Handlers = {
   ...promotionsAdminRoutes,
   ...salePriceRoutes,
   ...reviewsRoutes,
+  ...messageRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
   ...paymentsRoutes,

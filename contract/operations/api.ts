@@ -77,7 +77,8 @@ export const operationApi = api(operationCalls, {
     meta: pageMeta,
   },
   getHealth: {
-    summary: 'Whether each part of the shop works; calls the payment provider and the carrier',
+    summary:
+      'Whether each part of the shop works; calls the providers, the carriers and the gateways',
     access: 'admin',
     permission: 'settings.read',
     data: z.object({ checks: z.array(healthCheck) }),

@@ -13,6 +13,7 @@ export const healthKeys = [
   'backup',
   'payment',
   'carrier',
+  'messages',
 ] as const;
 
 export type HealthKey = (typeof healthKeys)[number];

@@ -46,6 +46,12 @@ export const shopChecks = [
      where state = 'dead' and last_error is null`,
   ),
   check(
+    'audit.held_emails_have_messages',
+    `select 'email ' || m.id || ' is held, and no other channel carries it' as problem
+     from mails m where m.state = 'held' and m.kind <> 'code' and not exists (
+       select from messages t where t.mail_id = m.id and t.state not in ('failed', 'expired'))`,
+  ),
+  check(
     'audit.outbox_is_relayed',
     `select 'outbox row ' || id || ' was not relayed' as problem
      from outbox where created_at < (select max(sent_at) from mails) - interval '5 minutes'`,

@@ -13,20 +13,32 @@ import type { Role } from './role.ts';
  */
 export async function emailCode(
   ctx: Ctx,
-  { email, role, isKnown, isEligible }: Attempt & { isEligible: boolean },
+  { email, role, isKnown, ...recipient }: Attempt & CodeRecipient,
 ): Promise<number> {
+  const { accountEmail, typedMobile, isEligible } = recipient;
   const { codeId, code } = await createCode(ctx, { email, role, isKnown, isEmailed: true });
   const requestId = newRequestId();
   await insertRequest(ctx, { requestId, codeId, isProven: true });
   await queueEmail(ctx, {
     eventKey: `code:${codeId}`,
     kind: 'code',
-    recipient: email,
-    props: { code, url: signInLink(ctx, { email, role, requestId }) },
+    recipient: accountEmail,
+    typedMobile,
+    // The link repeats the identifier of the request: a number with codes of its own, or the email.
+    props: {
+      code,
+      url: signInLink(ctx, {
+        email: email === accountEmail ? email : (typedMobile ?? email),
+        role,
+        requestId,
+      }),
+    },
     expiresInMinutes: isEligible ? codeLifeMinutes : 0,
   });
   return codeId;
 }
+
+type CodeRecipient = { accountEmail: string; typedMobile: string | null; isEligible: boolean };
 
 type NewCode = { email: string; role: Role; isKnown: boolean; isEmailed: boolean };
 

@@ -14,7 +14,8 @@ export type Purpose =
   | 'payment keys'
   | 'refund details'
   | 'push key'
-  | 'webhook secret';
+  | 'webhook secret'
+  | 'gateway key';
 
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `homeloom ${purpose}`, 32));

@@ -43,11 +43,10 @@ export async function verifyCode(
   const limited = await countCodeRequest(ctx, 'try');
   if (limited) return limited;
   const recipient = await recipientOf(ctx, identifier, role);
-  const { email } = recipient;
   const refusal = await redeemCode(ctx, { ...recipient, role }, { otp, requestId, totp });
   if (refusal) return refusal;
   const account = await queries.verifiedAccount.maybeOne(ctx.db, {
-    email,
+    email: recipient.accountEmail,
     fullName: fullName ?? '',
   });
   if (!account) return refuse('account_blocked');
@@ -60,7 +59,7 @@ export async function verifyCode(
  * is compared with the newest code for unknown networks and the newest for known ones: the owner
  * may read it here and type it there.
  */
-async function redeemCode(
+export async function redeemCode(
   ctx: Ctx,
   attempt: Attempt & { isEligible: boolean },
   { otp, requestId, totp }: Pick<VerifyRequest, 'otp' | 'requestId' | 'totp'>,

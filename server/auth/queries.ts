@@ -142,13 +142,20 @@ export const insertAdmin = statement(
   {},
 );
 
-/** Numbers are not verified: one that two accounts name belongs to neither. */
+/**
+ * A verified number belongs to the account that proved it. Another one that two accounts name
+ * belongs to neither.
+ */
 export const emailOfMobile = statement(
   'auth.email_of_mobile',
-  `select min(email::text) as email from users where mobile_no = :mobileNo
-   having count(*) = 1`,
+  `select coalesce(v.email, n.email) as email, v.email is not null as is_verified
+   from (select) as one
+   left join lateral (select email::text as email from users where verified_mobile = :mobileNo) v
+     on true
+   left join lateral (select min(email::text) as email from users where mobile_no = :mobileNo
+     having count(*) = 1) n on true`,
   { mobileNo: 'text' },
-  { email: 'text' },
+  { email: 'text?', isVerified: 'bool' },
 );
 
 export const roleOfEmail = statement(

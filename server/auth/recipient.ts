@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../ctx.ts';
+import { sendsCodes } from '../messages/preferences.ts';
 import { hmac, networkSubject } from './limits.ts';
 import * as queries from './queries.ts';
 import type { Role } from './role.ts';
 
 type Recipient = {
+  /** The address that the codes are stored under. */
   email: string;
+  /** The account's address, to which an email with the code goes. */
+  accountEmail: string;
+  /** The number that was typed, if codes can go to it by SMS. */
+  typedMobile: string | null;
   /** The network signed in to this account before. */
   isKnown: boolean;
   /** The account exists, with this role. */
@@ -16,10 +22,11 @@ type Recipient = {
 
 /** The address that an identifier stands for. The work is the same with and without an account. */
 export async function recipientOf(ctx: Ctx, identifier: string, role: Role): Promise<Recipient> {
-  const { email, isResolved } = await resolveEmail(ctx, identifier);
-  const isKnown = await isKnownNetwork(ctx, email, role);
-  const isAccount = await accountExists(ctx, email, role);
-  return { email, isKnown, isAccount, isEligible: isResolved && (role === 'user' || isAccount) };
+  const { email, accountEmail, typedMobile, isResolved } = await resolve(ctx, identifier);
+  const isKnown = await isKnownNetwork(ctx, accountEmail, role);
+  const isAccount = await accountExists(ctx, accountEmail, role);
+  const isEligible = isResolved && (role === 'user' || isAccount);
+  return { email, accountEmail, typedMobile, isKnown, isAccount, isEligible };
 }
 
 async function isKnownNetwork(ctx: Ctx, email: string, role: Role): Promise<boolean> {
@@ -27,18 +34,22 @@ async function isKnownNetwork(ctx: Ctx, email: string, role: Role): Promise<bool
   return (await queries.isKnownNetwork.one(ctx.db, { email, role, network })).isKnown;
 }
 
-/** Replaces a mobile number by its email. An unknown number gets an address that cannot exist. */
-async function resolveEmail(
-  ctx: Ctx,
-  identifier: string,
-): Promise<{ email: string; isResolved: boolean }> {
-  if (identifier.includes('@')) return { email: identifier, isResolved: true };
-  const user = await queries.emailOfMobile.maybeOne(ctx.db, { mobileNo: identifier });
-  if (user) return { email: user.email.toLowerCase(), isResolved: true };
-  return {
-    email: `${hmac(ctx, `unknown|${identifier}`).toString('hex')}@unknown.invalid`,
-    isResolved: false,
-  };
+export const isMobile = (identifier: string): boolean => !identifier.includes('@');
+
+/**
+ * Replaces a mobile number by its email. An unknown number gets an address that cannot exist. A
+ * verified number that gets its codes by SMS has codes and attempts of its own: a code in the
+ * mailbox is not shared with a request that waits for an SMS.
+ */
+async function resolve(ctx: Ctx, identifier: string) {
+  if (!isMobile(identifier))
+    return { email: identifier, accountEmail: identifier, typedMobile: null, isResolved: true };
+  const found = await queries.emailOfMobile.one(ctx.db, { mobileNo: identifier });
+  const typedMobile = (await sendsCodes(ctx)) ? identifier : null;
+  const own = `${hmac(ctx, `unknown|${identifier}`).toString('hex')}@unknown.invalid`;
+  const accountEmail = found.email?.toLowerCase() ?? own;
+  const email = found.isVerified && typedMobile !== null ? own : accountEmail;
+  return { email, accountEmail, typedMobile, isResolved: found.email !== null };
 }
 
 const accountExists = async (ctx: Ctx, email: string, role: Role): Promise<boolean> => {

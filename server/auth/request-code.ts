@@ -3,11 +3,12 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx, System } from '../ctx.ts';
 import { readMailServer } from '../mail/mail-server.ts';
+import { sendsCodes } from '../messages/preferences.ts';
 import { allowanceOf, type Attempt } from './attempts.ts';
 import * as queries from './code-queries.ts';
 import { createCode, emailCode, insertRequest, newRequestId } from './codes.ts';
 import { countCodeRequest, lastCodeSend, lockCodeSends, reserveCodeSend } from './limits.ts';
-import { recipientOf, sha256 } from './recipient.ts';
+import { isMobile, recipientOf, sha256 } from './recipient.ts';
 import type { Role } from './role.ts';
 import { staffByEmail } from './two-factor/queries.ts';
 
@@ -22,6 +23,8 @@ type RequestedCode = {
   /** When the code was emailed, and whether that was for this request. */
   sentAt: Date;
   isNew: boolean;
+  /** A number was typed, and verified numbers get the code by SMS. */
+  isBySms: boolean;
   /** Until a new email can be requested. */
   resendSeconds: number;
 };
@@ -40,7 +43,7 @@ export async function requestCode(
   { identifier, role, repeated }: CodeRequest,
 ): Promise<Refusal | RequestedCode> {
   // Before all counts and look-ups: an outage uses up no limit, and each address gets one response.
-  if ((await readMailServer(ctx.db)).isFailing)
+  if ((await readMailServer(ctx.db)).isFailing && !(await isSentBySms(ctx, identifier)))
     return refuse(role === 'admin' ? 'email_unavailable_admin' : 'email_unavailable');
   const refusal = await countCodeRequest(ctx, 'send');
   if (refusal) return refusal;
@@ -73,8 +76,13 @@ export async function requestCode(
     sentAt: ctx.now,
     waitSeconds: 0,
   };
-  return { requestId, sentAt, isNew: !isShared, resendSeconds: waitSeconds };
+  const isBySms = recipient.typedMobile !== null;
+  return { requestId, sentAt, isNew: !isShared, isBySms, resendSeconds: waitSeconds };
 }
+
+/** Whether numbers get codes by SMS. Each number gets the same answer, verified or not. */
+const isSentBySms = async (ctx: Ctx, identifier: string): Promise<boolean> =>
+  isMobile(identifier) && (await sendsCodes(ctx));
 
 /**
  * Creates a code for staff who get no email, or whose emails an attacker uses up. Only its

@@ -1,14 +1,16 @@
 import { Refusal } from '#contract/refusals.ts';
 import { fill } from '#contract/shop-messages.ts';
 import { success } from '#contract/messages.ts';
+import { messageSuccess } from '#contract/messages/texts.ts';
 import type { Handlers } from '../api/handler.ts';
 import { signOut, staffRoleOf } from './auth.ts';
+import { requestMobileCode, verifyMobile } from './mobile.ts';
 import { type SignIn, verifyCode } from './otp.ts';
 import { requestCode } from './request-code.ts';
 import type { Ctx } from '../ctx.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
 import type { Role } from './role.ts';
 import { endSession, listSessions } from './sessions.ts';
-import { twoFactorRoutes } from './two-factor/routes.ts';
 
 export const authRoutes = {
   ...twoFactorRoutes,
@@ -36,6 +38,22 @@ export const authRoutes = {
     const data = view(signIn);
     const { id, full_name, email, mobile_no } = data.user;
     return { data: { ...data, id, full_name, email, mobile_no }, message: success.verified };
+  },
+  verifyMobile: async (ctx, { body }) => {
+    if (body.step === 'request') {
+      const sent = await requestMobileCode(ctx, body.mobile_no);
+      return sent instanceof Refusal
+        ? sent
+        : { data: sent, message: messageSuccess.mobileCodeSent };
+    }
+    const verified = await verifyMobile(ctx, {
+      mobile: body.mobile_no,
+      otp: body.otp,
+      requestId: body.request_id,
+    });
+    return verified instanceof Refusal
+      ? verified
+      : { data: verified, message: messageSuccess.mobileVerified };
   },
   signOut: async (ctx) => {
     await signOut(ctx);
@@ -65,8 +83,12 @@ async function sendCode(ctx: Ctx, { email, role, request_id: repeated }: Request
       resend_seconds: sent.resendSeconds,
     },
     message: sent.isNew
-      ? success.codeSent
-      : fill(success.codeSentBefore, { time: timeInIndia.format(sent.sentAt) }),
+      ? sent.isBySms
+        ? messageSuccess.codeSentToMobile
+        : success.codeSent
+      : fill(sent.isBySms ? messageSuccess.codeSentToMobileBefore : success.codeSentBefore, {
+          time: timeInIndia.format(sent.sentAt),
+        }),
   };
 }
 

@@ -5,7 +5,8 @@ export const personalData = statement(
   'customers.personal_data',
   `select jsonb_build_object(
      'profile', (select jsonb_build_object('id', u.id, 'email', u.email, 'full_name', u.full_name,
-       'mobile_no', u.mobile_no, 'address', u.address,
+       'mobile_no', u.mobile_no, 'verified_mobile', u.verified_mobile, 'message_channels',
+       u.message_channels, 'address', u.address,
         'city', c.name, 'state', s.name, 'pincode', u.pincode, 'status', u.status, 'created_at',
         u.created_at, 'updated_at', u.updated_at)
         from (select) as one left join cities c on c.id = u.city_id
@@ -94,6 +95,14 @@ export const personalData = statement(
      'newsletter', (select jsonb_build_object('asked_at', n.created_at, 'confirmed_at',
        n.confirmed_at, 'unsubscribed_at', n.unsubscribed_at)
         from newsletter_subscribers n where n.email = u.email),
+     'message_consents', (select coalesce(jsonb_agg(jsonb_build_object('channel', c.channel,
+       'given_at', c.given_at) order by c.channel), '[]')
+        from message_consents c where c.user_id = u.id),
+     'messages', (select coalesce(jsonb_agg(jsonb_build_object('event', t.event, 'channel',
+       t.channel, 'recipient', t.recipient, 'created_at', t.created_at, 'sent_at', t.sent_at)
+       order by t.id), '[]') from messages t where t.recipient in (u.mobile_no, u.verified_mobile)
+         and (t.mail_id is null or t.mail_id in (
+           select id from mails where recipient = u.email::text))),
      'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'recipient',
        m.recipient, 'created_at', m.created_at,
         'sent_at', m.sent_at) order by m.id), '[]') from mails m where m.recipient = u.email::text)
@@ -166,14 +175,22 @@ export const anonymize = statement(
    nameless as (
      update orders set full_name = 'A former customer', email = :replacementEmail, mobile_no = '',
        address = '', updated_at = now() where user_id = :userId
-   ), unmailed as (
+   ), unmessaged as (
+     update messages set recipient = '', facts = '{}',
+       state = case state when 'queued' then 'expired' else state end
+     where mail_id in (select id from mails where recipient = :email)
+       or recipient = (select verified_mobile from users where id = :userId)
+   ), no_consents as (delete from message_consents where user_id = :userId),
+   unmailed as (
      update mails set recipient = case recipient when :email then :replacementEmail
          else recipient end, facts = '{}', subject = null, text_body = null,
-       html_body = null, state = case state when 'queued' then 'expired' else state end
+       html_body = null,
+       state = case when state in ('queued', 'held') then 'expired' else state end
      where recipient = :email or (kind = 'staff_order' and (facts->>'orderId')::int in (
        select id from orders where user_id = :userId))
    )
-   update users set email = :replacementEmail, full_name = '', mobile_no = null, address = '',
+   update users set email = :replacementEmail, full_name = '', mobile_no = null,
+     verified_mobile = null, message_channels = null, address = '',
      state_id = null, city_id = null, pincode = null, status = 'blocked', deleted_at = now(),
      updated_at = now()
    where id = :userId`,

@@ -4,14 +4,15 @@ import * as queries from './queries.ts';
 
 /**
  * Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed
- * subscriptions, old restock requests, old emails, facet index changes, search counts, events
- * and the accounts of paid refunds.
+ * subscriptions, old restock requests, old emails and messages, facet index changes, search counts,
+ * events and the accounts of paid refunds.
  */
 export const housekeeping =
   (database: Database): Task =>
   async () => {
     await queries.deleteRefundDetails.execute(database);
     await queries.deleteEvents.execute(database);
+    await queries.deleteOldMessages.execute(database);
     await queries.deleteLimitHits.execute(database);
     await queries.deleteCodes.execute(database);
     await queries.deleteSessions.execute(database);

@@ -98,6 +98,23 @@ export const deleteOldEmails = statement(
   {},
   {},
 );
+/**
+ * A code whose email was held is deleted once it has expired. A gateway shares its reports with
+ * other senders of the account; those of no message stay a week. Messages go with their email.
+ */
+export const deleteOldMessages = statement(
+  'jobs.delete_old_messages',
+  `with no_codes as (
+     update mails set facts = '{}', state = 'expired'
+     where state = 'held' and kind = 'code' and expires_at < now()
+   ), no_receipts as (
+     delete from message_receipts
+     where message_id is null and created_at < now() - interval '7 days'
+   )
+   delete from messages where mail_id is null and created_at < now() - interval '1 day'`,
+  {},
+  {},
+);
 /** The search box shows the searches of 28 days. */
 export const deleteSearchCounts = statement(
   'jobs.delete_search_counts',

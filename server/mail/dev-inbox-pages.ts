@@ -21,7 +21,7 @@ h2{font-size:20px;margin:32px 0 12px}`;
 export const listPage = (emails: readonly InboxEmail[]): string =>
   page(
     'Inbox',
-    `<h1>Inbox</h1><p>E-mails of the demo shop, newest first. None of them left this machine.</p>${
+    `<h1>Inbox</h1><p>E-mails of the demo shop, newest first. None of them left this machine. <a href="/dev/messages">SMS and WhatsApp</a></p>${
       emails.length === 0
         ? '<p>No e-mails yet. Request a sign-in code and reload this page.</p>'
         : `<ol>${emails.map(listItem).join('')}</ol>`

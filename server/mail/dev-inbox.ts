@@ -3,7 +3,7 @@ import type { Database } from '#database/client/pool.ts';
 import { emailPage, listPage, type InboxEmail } from './dev-inbox-pages.ts';
 import { inInbox, newestInInbox } from './queries.ts';
 
-const headers = {
+export const devInboxHeaders = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -18,7 +18,7 @@ export function serveDevInbox(app: FastifyInstance, database: Database): void {
     (respond: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isFromThisMachine(request)) return notFound(reply);
-      reply.headers(headers);
+      reply.headers(devInboxHeaders);
       return respond(request, reply);
     };
   app.get(
@@ -61,7 +61,7 @@ const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
  * Checks the socket address, because headers can be forged. A foreign Host header means DNS
  * rebinding; a forwarding header means that a proxy on this machine passes on a remote request.
  */
-function isFromThisMachine(request: FastifyRequest): boolean {
+export function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some(
     (name) => request.headers[name] !== undefined,
   );

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 beforeEach(async () => {
   await shop.database.pool.query(
-    'truncate mails; update mail_server set last_success_at = null, last_failure_at = null',
+    'truncate mails cascade; update mail_server set last_success_at = null, last_failure_at = null',
   );
 });
 

@@ -1,5 +1,7 @@
 import type { EmailKind, EmailProps } from '#contract/mail/emails.ts';
+import { eventDefinition } from '#contract/messages/rules.ts';
 import type { Ctx } from '../ctx.ts';
+import { eventOf } from '../messages/events.ts';
 import { insertEmail, withdraw } from './queries.ts';
 import { queueAgain } from './resend-queries.ts';
 
@@ -14,13 +16,29 @@ export type Email = {
     expiresInMinutes?: number;
     /** Sent only after so many seconds, in which it can be withdrawn; absent: at once. */
     delaySeconds?: number | undefined;
+    /** Of a sign-in code: the number that was typed. A verified one gets an SMS instead. */
+    typedMobile?: string | null;
   };
 }[EmailKind];
 
-/** Queues an email and its job in the caller's transaction. */
+/**
+ * Queues an email and its job in the caller's transaction, or messages of the channels by which the
+ * shopper gets the event.
+ */
 export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void> {
-  const { props, expiresInMinutes = null, delaySeconds = null, ...rest } = email;
-  await insertEmail(ctx.db, { ...rest, props, expiresInMinutes, delaySeconds });
+  const {
+    props,
+    expiresInMinutes = null,
+    delaySeconds = null,
+    typedMobile = null,
+    ...rest
+  } = email;
+  const event = eventOf(email.kind, props);
+  const isMarketing = event !== null && eventDefinition(event).isMarketing === true;
+  await insertEmail(ctx.db, {
+    ...rest,
+    ...{ props, expiresInMinutes, delaySeconds, typedMobile, event, isMarketing },
+  });
 }
 
 /**

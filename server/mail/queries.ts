@@ -2,24 +2,56 @@ import { scheduleRelay } from '#database/outbox.ts';
 import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
- * Inserts the email and the outbox row of its job in one statement, so that neither exists without
- * the other. Codes have priority; other emails come after all jobs, so that the workers of other
- * tasks find theirs before a long queue. 20 attempts with the queue's back-off take about two and a
- * half days.
+ * Inserts the email, the messages of other channels and the outbox rows of their jobs in one
+ * statement, so that none exists without the others. The owner enables channels by event, and the
+ * shopper chooses among them; without a choice left, the email is sent. `held`: other channels
+ * carry the event. A sign-in code goes to the verified number that was typed, or by email.
+ *
+ * Codes have priority; other emails come after all jobs, so that the workers of other tasks find
+ * theirs before a long queue. 20 attempts with the queue's back-off take about two and a half days.
  */
 const insert = statement(
   'mail.insert',
-  `with queued as (
-     insert into mails (event_key, kind, recipient, facts, expires_at, send_after)
+  `with event as materialized (
+     select is_enabled, channels, templates from message_events where event = :event
+   ), route as materialized (
+     select c.channel, coalesce(u.verified_mobile, u.mobile_no) as recipient,
+       e.templates->>c.channel as template,
+       :typedMobile::text is null and 'email' = any(e.channels)
+         and (u.message_channels is null or 'email' = any(u.message_channels)) as is_by_email
+     from event e join users u on u.email = :recipient::citext and u.status <> 'blocked'
+     cross join unnest(e.channels) as c(channel)
+     where e.is_enabled and coalesce(e.templates->>c.channel, '') <> ''
+       and coalesce(u.verified_mobile, u.mobile_no) is not null
+       and exists (select from message_gateways g where g.channel = c.channel and g.is_enabled)
+       and case when :event = 'sign_in_code' then u.verified_mobile = :typedMobile
+         else (u.message_channels is null or c.channel = any(u.message_channels))
+           and (not :isMarketing::bool or exists (select from message_consents m
+             where m.user_id = u.id and m.channel = c.channel)) end
+   ), queued as (
+     insert into mails (event_key, kind, recipient, facts, expires_at, send_after, state)
      values (:eventKey, :kind, :recipient, :props,
        now() + :expiresInMinutes::int * interval '1 minute',
-       now() + :delaySeconds::int * interval '1 second')
+       now() + :delaySeconds::int * interval '1 second',
+       case when not coalesce((select is_enabled from event), true) then 'expired'
+         when coalesce((select bool_and(is_by_email) from route), true) then 'queued'
+         else 'held' end)
      on conflict (event_key) do nothing
-     returning id, kind, send_after
+     returning id, kind, state, send_after, expires_at
+   ), routed as (
+     insert into messages (event_key, mail_id, event, channel, recipient, template, send_after,
+       expires_at)
+     select :eventKey, q.id, :event, r.channel, r.recipient, r.template, q.send_after, q.expires_at
+     from queued q cross join route r
+     on conflict (event_key, channel) do nothing
+     returning id, channel, send_after
    )
    insert into outbox (task, payload, job_key, tries_max, priority, run_at)
    select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code'
-     then -10 else 10 end, send_after from queued`,
+     then -10 else 10 end, send_after from queued where state = 'queued'
+   union all
+   select 'send_' || channel, json_build_object('messageId', id), 'message:' || id, 4,
+     case :event when 'sign_in_code' then -10 else 10 end, send_after from routed`,
   {
     eventKey: 'text',
     kind: 'text',
@@ -27,6 +59,9 @@ const insert = statement(
     props: json<unknown>(),
     expiresInMinutes: 'int?',
     delaySeconds: 'int?',
+    event: 'text?',
+    isMarketing: 'bool',
+    typedMobile: 'text?',
   },
   {},
 );
@@ -40,16 +75,25 @@ export async function insertEmail(
 }
 
 /**
- * Withdraws an email that waits for its `send_after`. One that is being sent is locked, and is
- * not withdrawn.
+ * Withdraws an email that waits for its `send_after`, with the messages of other channels. One that
+ * is being sent is locked, and is not withdrawn; nor is an event of which one message has left.
  */
 export const withdraw = statement(
   'mail.withdraw',
   `with waiting as materialized (
-     select id from mails where event_key = :eventKey and state = 'queued'
+     select id from mails where event_key = :eventKey and state in ('queued', 'held')
        and send_after is not null for update skip locked
+   ), unsent as materialized (
+     select m.id from messages m join waiting w on w.id = m.mail_id
+     where m.state = 'queued' for update of m skip locked
+   ), free as materialized (
+     select id from waiting w where (select count(*) from unsent)
+       = (select count(*) from messages m where m.mail_id = w.id)
+   ), withdrawn as (
+     update messages set state = 'expired' from unsent
+     where messages.id = unsent.id and exists (select from free)
    )
-   update mails set state = 'expired' from waiting where mails.id = waiting.id returning mails.id`,
+   update mails set state = 'expired' from free where mails.id = free.id returning mails.id`,
   { eventKey: 'text' },
   { id: 'int' },
 );

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 beforeEach(async () => {
   await shop.database.pool.query(
-    'truncate mails; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+    'truncate mails cascade; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
   );
 });
 

@@ -6,6 +6,7 @@ import { bookableCarriers } from '../carriers/accounts.ts';
 import type { Ctx } from '../ctx.ts';
 import { providerByKey } from '../payments/account.ts';
 import { enabledPayments, readSettings } from '../settings/settings.ts';
+import { checkGateways } from '../messages/health.ts';
 import * as queries from './health-queries.ts';
 
 const minuteMs = 60_000;
@@ -23,10 +24,11 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
   const started = performance.now();
   const state = await queries.state.one(ctx.db);
   const tookMs = performance.now() - started;
-  const [disk, payment, carrier] = await Promise.all([
+  const [disk, payment, carrier, messages] = await Promise.all([
     checkDisk(ctx.config.dataDir),
     checkPayment(ctx),
     checkCarriers(ctx),
+    checkGateways(ctx),
   ]);
   const results: Record<HealthKey, Result> = {
     database: checkDatabase(state, tookMs),
@@ -36,6 +38,7 @@ export async function readHealth(ctx: Ctx): Promise<HealthCheck[]> {
     backup: checkBackup(ctx, state),
     payment,
     carrier,
+    messages,
   };
   return healthKeys.map((key) => {
     const { ok, detail, at = ctx.now } = results[key];

@@ -17,6 +17,7 @@ import { reviveEmails, sendEmail } from '../mail/send.ts';
 import { transportOf } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { backupTasks, backupTimetable } from '../operations/backups.ts';
+import { messageSenders, messageTasks, messageTimetable } from '../messages/tasks.ts';
 import { notificationTasks, notificationTimetable, pushTasks } from '../notifications/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
@@ -40,6 +41,7 @@ const timetable = {
   ...notificationTimetable,
   ...carrierTimetable,
   ...dispatchTimetable,
+  ...messageTimetable,
   ...importTimetable,
   ...contentTimetable,
   ...salePriceTimetable,
@@ -53,8 +55,8 @@ const timetable = {
 
 /**
  * Runs the job queue: emails (over SMTP or into the demo's inbox), scheduled tasks and all other
- * background work. Emails, web push, imports and downloads, and the carrier have workers of their
- * own: payments and stock never wait behind them.
+ * background work. Emails, SMS, WhatsApp, web push, imports and downloads, and the carrier have
+ * workers of their own: payments and stock never wait behind them.
  */
 export async function startBackgroundJobs({
   config,
@@ -82,6 +84,7 @@ export async function startBackgroundJobs({
     ...alarmTasks(parts),
     ...notificationTasks(parts),
     ...rotationTasks(parts),
+    ...messageTasks(parts),
     revive_mails: reviveEmails(database),
   };
   const mailServer = { database, transport, logger };
@@ -102,7 +105,13 @@ export async function startBackgroundJobs({
     url,
     logger,
     tasks,
-    slowTasks: [emailTasks, longTasks, courierTasks, pushTasks(parts)],
+    slowTasks: [
+      emailTasks,
+      longTasks,
+      courierTasks,
+      pushTasks(parts),
+      ...messageSenders(parts),
+    ],
     schedule: timetable,
   });
   const webhooks = webhookSender(parts);

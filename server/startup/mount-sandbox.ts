@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { SentMessage } from '#sandbox/messages/simulator.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Config } from '../config/config.ts';
 import { carrierSandboxPath, readWebhookToken, webhookPath } from '../carriers/accounts.ts';
+import { devInboxHeaders, isFromThisMachine } from '../mail/dev-inbox.ts';
+import { messageSandboxPath } from '../messages/accounts.ts';
 import { ownUrl } from '../payments/providers/own-url.ts';
 import { sandboxPath } from '../payments/providers/accounts.ts';
 
@@ -14,6 +17,7 @@ export async function mountSandboxes(
 ): Promise<void> {
   await mountPaymentSandboxes(app, config);
   await mountCarrierSandboxes(app, config, db);
+  await mountMessageSandboxes(app, config);
 }
 
 /**
@@ -64,4 +68,39 @@ async function mountCarrierSandboxes(
       prefix: `${carrierSandboxPath}/${key}`,
     });
   }
+}
+
+/**
+ * Mounts the sandboxes of the message gateways in a demo shop. They accept any account; what they
+ * got is shown at `/dev/messages`, with codes, so only to this machine.
+ */
+async function mountMessageSandboxes(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.env !== 'demo') return;
+  const [{ messageSimulators }, { messageInboxPage }, { inFile }] = await Promise.all([
+    import('#sandbox/messages/simulators.ts'),
+    import('#sandbox/messages/inbox-page.ts'),
+    import('#sandbox/stores.ts'),
+  ]);
+  const inbox = inFile(join(config.dataDir, 'sandbox-messages.db')).open<SentMessage>('messages');
+  for (const { key, baseUrlVariable, create } of messageSimulators) {
+    if (config.variables[baseUrlVariable] !== undefined) continue;
+    const sandbox = create({ values: null, inbox });
+    await app.register(async (scope) => sandbox.routes(scope), {
+      prefix: `${messageSandboxPath}/${key}`,
+    });
+  }
+  const newest = () => [...inbox.values()].toReversed().slice(0, 200);
+  app.get('/dev/messages', async (request, reply) =>
+    isFromThisMachine(request)
+      ? reply
+          .headers(devInboxHeaders)
+          .type('text/html; charset=utf-8')
+          .send(messageInboxPage(newest()))
+      : reply.callNotFound(),
+  );
+  app.get('/dev/messages.json', async (request, reply) =>
+    isFromThisMachine(request)
+      ? reply.headers(devInboxHeaders).send(newest())
+      : reply.callNotFound(),
+  );
 }

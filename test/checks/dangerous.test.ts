@@ -72,6 +72,7 @@ const rules: readonly Rule[] = [
       'server/payments/http.ts',
       'server/instagram/graph.ts',
       'server/carriers/providers/exchange.ts',
+      'server/messages/gateways/exchange.ts',
     ],
   },
   { what: 'XML is read', sign: /DOMParser|xml2js|fast-xml|libxml|\bxpath/i, in: /^server\// },

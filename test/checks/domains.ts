@@ -30,6 +30,7 @@ const services = [
   'content',
   'search',
   'newsletter',
+  'messages',
   'instagram',
 ];
 export const servicesRow = domainRows.length;

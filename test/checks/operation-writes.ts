@@ -1,8 +1,9 @@
 import { providerDefinitions } from '#server/payments/providers/registry.ts';
-import { makeProduct, present } from '#test/builders.ts';
+import { makeProduct, type Person, present } from '#test/builders.ts';
+import { messageWrites } from '#test/checks/message-writes.ts';
 import type { TestShop } from '#test/shop.ts';
 
-type TestSetup = { shop: TestShop };
+type TestSetup = { shop: TestShop; owner: Person };
 
 const makeRow = async ({ shop }: TestSetup, insert: string): Promise<{ id: number }> => {
   const { rows } = await shop.database.pool.query(insert);
@@ -40,6 +41,7 @@ const appearance = (accent: string) => ({
 
 /** The calls of `adminWrites` that operate the shop. */
 export const operationWrites = {
+  ...messageWrites,
   resendEmail: async (setup: TestSetup) => ({
     params: await makeRow(
       setup,

@@ -37,6 +37,8 @@ const kindNames: Readonly<Record<string, string>> = {
   api_key: 'API key',
   webhook: 'Webhook',
   email: 'Email',
+  message: 'Message',
+  message_gateway: 'Message gateway',
   job: 'Job',
   subscriber: 'Subscriber',
 };

@@ -18,6 +18,7 @@ const names: Record<HealthKey, string> = {
   backup: 'Backup',
   payment: 'Payment provider',
   carrier: 'Carrier',
+  messages: 'SMS and WhatsApp',
 };
 
 export function Component() {

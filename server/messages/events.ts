@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { EmailKind, EmailProps } from '#contract/mail/emails.ts';
+import { eventOfKind, type MessageEvent, messageEvents } from '#contract/messages/rules.ts';
+import type { MessageVariable } from '#contract/messages/rules.ts';
+import { formatRupees } from '#contract/money.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+
+/** The event of a shopper that an email is about, or null. */
+export function eventOf<K extends EmailKind>(kind: K, props: EmailProps[K]): MessageEvent | null;
+export function eventOf(kind: EmailKind, props: object): MessageEvent | null {
+  if (kind === 'shipment_update') return updateOf.parse(props).update;
+  if (kind === 'return_update') return `return_${stateOf.parse(props).state}`;
+  return eventOfKind[kind];
+}
+
+const updateOf = z.object({
+  update: z.enum(['shipped', 'out_for_delivery', 'delivered', 'delivery_failed']),
+});
+const stateOf = z.object({
+  state: z.enum(['requested', 'approved', 'declined', 'in_transit', 'received']),
+});
+
+/** The props of any email with an event, as stored. */
+const stored = z.object({
+  code: z.string().default(''),
+  name: z.string().default(''),
+  orderId: z.number().optional(),
+  finalPaise: z.number().optional(),
+  carrier: z.string().default(''),
+  product: z.object({ name: z.string() }).optional(),
+  url: z.string().default(''),
+});
+
+/** A variable of a DLT template has at most 30 characters, except a URL. */
+const lettersMax = 30;
+
+/** The values of the event's template. None is blank: gateways refuse blank values. */
+export function valuesOf(
+  event: MessageEvent,
+  facts: unknown,
+): { name: MessageVariable; value: string }[] {
+  const { code, name, orderId, finalPaise, carrier, product, url } = stored.parse(facts);
+  const values: Record<MessageVariable, string> = {
+    code,
+    name: name.trim() || 'Customer',
+    order: orderId === undefined ? '' : orderNumber(orderId),
+    amount: finalPaise === undefined ? '' : formatRupees(finalPaise),
+    carrier: carrier.trim() || 'our courier',
+    product: product?.name ?? '',
+    url,
+  };
+  return messageEvents[event].variables.map((variable: MessageVariable) => ({
+    name: variable,
+    value:
+      variable === 'url'
+        ? values.url
+        : [...(values[variable] || '-')].slice(0, lettersMax).join(''),
+  }));
+}
+
+/** The props of a test message. */
+export const sampleFacts = (publicUrl: string): object => ({
+  code: '123456',
+  name: 'Asha',
+  orderId: 123,
+  finalPaise: 129_900,
+  carrier: 'Blue Dart',
+  product: { name: 'Indigo Bed Sheet' },
+  url: publicUrl,
+});

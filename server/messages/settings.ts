@@ -1,0 +1,155 @@
+import type { GatewayAccountView, GatewayForm } from '#contract/messages/api.ts';
+import { refuse } from '#contract/refusals.ts';
+import { recordAudit, requireVersion } from '../audit/audit.ts';
+import { encryptKeys, rotateKeys } from '../auth/provider-keys.ts';
+import type { Admin, Ctx, System } from '../ctx.ts';
+import {
+  connect,
+  environmentValue,
+  type GatewayAccount,
+  keysPurpose,
+  readAccounts,
+  webhookToken,
+  webhookUrl,
+} from './accounts.ts';
+import { GatewayProblem } from './gateway.ts';
+import { gatewayProviderOf } from './gateways/registry.ts';
+import * as queries from './queries.ts';
+
+export const listGateways = async (ctx: Ctx): Promise<GatewayAccountView[]> =>
+  (await readAccounts(ctx)).map((account) => view(ctx, account));
+
+/**
+ * Saves the given gateways; others stay, and so do values that are absent and keys that are blank.
+ * An enabled gateway is called with new keys before they are saved. Refuses `gateway_unknown`,
+ * `version_conflict`, `gateway_keys_refused`, `gateway_keys_unchecked` and missing values.
+ */
+export async function saveGateways(
+  ctx: Ctx<Admin>,
+  forms: readonly GatewayForm[],
+): Promise<GatewayAccountView[]> {
+  const before = await readAccounts(ctx);
+  for (const form of forms) {
+    const account = before.find(({ provider }) => provider.key === form.key);
+    if (!account) throw refuse('gateway_unknown', { key: form.key });
+    await requireAccepted(ctx, account, form);
+  }
+  await ctx.transaction(async (inside) => {
+    for (const form of forms.toSorted((a, b) => a.key.localeCompare(b.key)))
+      await saveOne(inside, form);
+  });
+  return listGateways(ctx);
+}
+
+/** Checks the values, and calls an enabled gateway with them. */
+async function requireAccepted(
+  ctx: Ctx,
+  account: GatewayAccount,
+  form: GatewayForm,
+): Promise<void> {
+  const { fields, name } = account.provider;
+  const given = givenValues(form);
+  const values = Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      environmentValue(ctx.config, field) ?? given[field.name] ?? account.values[field.name] ?? '',
+    ]),
+  );
+  if (!form.enabled) return;
+  const incomplete = fields.find((field) => field.missing !== null && !values[field.name]);
+  if (incomplete) {
+    const message = incomplete.missing ?? '';
+    throw refuse('invalid_input', { message }, [{ path: incomplete.name, message }]);
+  }
+  const isChanged = fields.some((field) => values[field.name] !== account.values[field.name]);
+  if (account.isEnabled && !isChanged) return;
+  try {
+    await connect(ctx.config, { ...account, values }).verify();
+  } catch (error) {
+    if (!(error instanceof GatewayProblem)) throw error;
+    throw error.kind === 'refused' || error.kind === 'rejected'
+      ? refuse('gateway_keys_refused', { name, reason: error.message })
+      : refuse('gateway_keys_unchecked', { name });
+  }
+}
+
+/** Without blank keys, which stay as they are. */
+function givenValues({ key, values }: GatewayForm): Record<string, string> {
+  const fields = gatewayProviderOf(key)?.fields ?? [];
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind }) => {
+      const value = values[name]?.trim();
+      return value === undefined || (kind === 'secret' && value === '') ? [] : [[name, value]];
+    }),
+  );
+}
+
+async function saveOne(ctx: Ctx<Admin>, form: GatewayForm): Promise<void> {
+  const { key, enabled } = form;
+  const provider = gatewayProviderOf(key);
+  if (!provider) throw refuse('gateway_unknown', { key });
+  await queries.ensureAccount.execute(ctx.db, { key, channel: provider.channel });
+  const row = await queries.lockAccount.one(ctx.db, { key });
+  const subject = `message_gateway:${key}`;
+  await requireVersion(ctx, { subject, given: form.version, current: row.version });
+  const isSecret = (name: string): boolean =>
+    provider.fields.some((field) => field.name === name && field.kind === 'secret');
+  const given = Object.entries(givenValues(form));
+  const secrets = Object.fromEntries(given.filter(([name]) => isSecret(name)));
+  const texts = Object.fromEntries(given.filter(([name]) => !isSecret(name)));
+  const entries = { ...row.entries, ...texts };
+  await queries.updateAccount.execute(ctx.db, {
+    key,
+    isEnabled: enabled,
+    entries,
+    keys: { ...row.keys, ...encryptKeys(ctx.config, keysPurpose, secrets) },
+  });
+  const marked = (mark: string) =>
+    Object.fromEntries(Object.keys(secrets).map((name) => [name, mark]));
+  await recordAudit(ctx, {
+    action: 'message_gateway.update',
+    subject,
+    before: { enabled: row.isEnabled, ...row.entries, ...marked('') },
+    after: { enabled, ...entries, ...marked('changed') },
+    version: row.version + 1,
+  });
+}
+
+/** Encrypts the keys again after a change of SECRET. Returns whether it did. */
+export async function rotateGatewayKeys({ db, config }: Ctx<System>): Promise<boolean> {
+  let hasRotated = false;
+  for (const { key, keys } of await queries.accounts.all(db)) {
+    const replacement = rotateKeys(config, keysPurpose, keys);
+    if (replacement === null) continue;
+    hasRotated = (await queries.replaceKeys.execute(db, { key, keys, replacement })) > 0;
+  }
+  return hasRotated;
+}
+
+function view({ config }: Ctx, account: GatewayAccount): GatewayAccountView {
+  const { provider, isEnabled, isConfigured, version, values } = account;
+  const url = webhookUrl(config, provider);
+  const token = webhookToken(config, provider);
+  return {
+    key: provider.key,
+    name: provider.name,
+    channel: provider.channel,
+    enabled: isEnabled,
+    configured: isConfigured,
+    version,
+    fields: provider.fields.map((field) => {
+      const value = values[field.name] ?? '';
+      return {
+        ...{ name: field.name, label: field.label, hint: field.hint, kind: field.kind },
+        is_required: field.missing !== null,
+        value: field.kind === 'secret' ? '' : value,
+        is_set: value !== '',
+        is_from_environment: environmentValue(config, field) !== null,
+      };
+    }),
+    webhook: {
+      hint: provider.webhook.hint,
+      entries: provider.webhook.entries({ url, token }),
+    },
+  };
+}
