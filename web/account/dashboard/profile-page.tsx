@@ -13,6 +13,7 @@ import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { serverMessage } from '#web/shopper/server-message.ts';
 import { AddressBook } from '../profile/address-book.tsx';
 import { Devices } from '../profile/devices.tsx';
+import { MessageSettings } from '../profile/message-settings.tsx';
 import { PersonalData } from '../profile/personal-data.tsx';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -37,6 +38,7 @@ export function Component() {
       {profile.isPending ? <ProfileSkeleton /> : null}
       <div className="mt-6 grid max-w-4xl gap-6">
         <AddressBook onChange={() => setVersion((count) => count + 1)} />
+        <MessageSettings />
         <Devices />
         <PersonalData />
       </div>

@@ -32,6 +32,7 @@ export const stale = {
   /** An import is done. */
   imports: [...products, 'getAdminProduct', 'listImports'],
   jobs: ['listJobs'],
+  messages: ['getMessages', 'listMessageGateways', 'getHealth'],
   /** Besides the orders and their lists. */
   orderFigures: ['listAdminInvoices', ...analytics],
   paymentProviders: ['listPaymentProviders', 'getSettings', 'getSetup', 'getHealth'],

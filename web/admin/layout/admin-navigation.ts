@@ -117,7 +117,7 @@ const adminNavigation: readonly NavigationItem[] = [
     permission: 'settings.read',
     subject: 'operations',
     key: 'e',
-    pages: [adminPaths.emails, adminPaths.jobs],
+    pages: [adminPaths.emails, adminPaths.messages, adminPaths.jobs],
   },
   { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', subject: 'staff', key: 'f' },
   {

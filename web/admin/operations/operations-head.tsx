@@ -7,6 +7,7 @@ import { PageTabs } from '../kit/page-tabs.tsx';
 const pages = [
   { to: adminPaths.health, label: 'Health' },
   { to: adminPaths.emails, label: 'Emails' },
+  { to: adminPaths.messages, label: 'SMS and WhatsApp' },
   { to: adminPaths.jobs, label: 'Jobs' },
 ];
 

@@ -5,6 +5,7 @@ import { sectionId } from './sections.tsx';
 const pages = [
   { title: 'Tax and invoices', to: adminPaths.taxSettings },
   { title: 'Delivery', to: adminPaths.delivery },
+  { title: 'Messages', to: adminPaths.messageSettings },
 ];
 
 /** The sections in the order of the page. */

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import accountCalls from 'virtual:calls/account';
+import type { MessagePreferences } from '#contract/messages/api.ts';
+import { channelNames, channels, mobileChannels } from '#contract/messages/rules.ts';
+import { messageFailure, messageSuccess } from '#contract/messages/texts.ts';
+import { asShopper } from '#web/api/auth-store.ts';
+import { api, registerCalls } from '#web/api/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+
+registerCalls(accountCalls);
+
+const MobileDialog = lazy(async () => ({
+  default: (await import('./mobile-dialog.tsx')).MobileDialog,
+}));
+
+const queryKey = ['message-preferences'];
+
+/**
+ * How the shopper gets messages, and the number that signs in. Absent in a shop that sends emails
+ * alone.
+ */
+export function MessageSettings() {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await asShopper(api('getMessagePreferences', {}, { signal }))).data,
+  });
+  const [isVerifying, setIsVerifying] = useState(false);
+  if (!data || (data.available.length === 1 && !data.can_verify)) return null;
+  return (
+    <section aria-labelledby="messages-title" className="card p-5 sm:p-6">
+      <h2 id="messages-title" className="mb-2 text-xl">
+        Messages
+      </h2>
+      {data.available.length > 1 ? <Choices key={JSON.stringify(data)} preferences={data} /> : null}
+      {data.can_verify ? (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="text-sm">
+            {data.verified_mobile === ''
+              ? 'Verify your mobile number to sign in with a code by SMS.'
+              : `You can sign in with a code to ${data.verified_mobile}.`}
+          </p>
+          {data.verified_mobile === '' ? null : <Badge tone="success">Verified</Badge>}
+          <Button variant="secondary" size="small" onClick={() => setIsVerifying(true)}>
+            {data.verified_mobile === '' ? 'Verify mobile number' : 'Change number'}
+          </Button>
+        </div>
+      ) : null}
+      <Suspense fallback={null}>
+        {isVerifying ? (
+          <MobileDialog
+            mobile={data.verified_mobile || data.mobile_no}
+            onClose={() => setIsVerifying(false)}
+            onVerified={(preferences) => client.setQueryData(queryKey, preferences)}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}
+
+function Choices({ preferences }: { preferences: MessagePreferences }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(preferences.channels);
+  const [marketing, setMarketing] = useState(preferences.marketing);
+  const save = useMutation({
+    mutationFn: async () =>
+      asShopper(api('saveMessagePreferences', { body: { channels: chosen, marketing } })),
+    onSuccess: ({ data }) => {
+      client.setQueryData(queryKey, data);
+      toast.success(messageSuccess.messagePreferencesSaved, briefToast);
+    },
+    onError: (error) =>
+      toast.error(serverMessage(error, messageFailure.messagePreferencesSave), briefToast),
+  });
+  const toggled = <Channel,>(list: readonly Channel[], channel: Channel): Channel[] =>
+    list.includes(channel) ? list.filter((each) => each !== channel) : [...list, channel];
+  const available = channels.filter((channel) => preferences.available.includes(channel));
+  const byNumber = mobileChannels.filter((channel) => preferences.available.includes(channel));
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm text-ink-soft">Messages about my orders by:</legend>
+        {available.map((channel) => (
+          <Checkbox
+            key={channel}
+            label={channelNames[channel]}
+            checked={chosen.includes(channel)}
+            onChange={() => setChosen(toggled(chosen, channel))}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="mt-4 grid gap-1">
+        <legend className="mb-1 text-sm text-ink-soft">
+          Offers and products back in stock by:
+        </legend>
+        {byNumber.map((channel) => (
+          <Checkbox
+            key={channel}
+            label={channelNames[channel]}
+            checked={marketing.includes(channel)}
+            onChange={() => setMarketing(toggled(marketing, channel))}
+          />
+        ))}
+      </fieldset>
+      <Button
+        className="mt-4"
+        variant="secondary"
+        busy={save.isPending}
+        disabled={chosen.length === 0}
+        onClick={() => save.mutate()}
+      >
+        Save messages
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { MessageEventView } from '#contract/messages/api.ts';
+import { channelNames } from '#contract/messages/rules.ts';
+import { messageFailure } from '#contract/messages/texts.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { useAdminQuery } from '../kit/data.ts';
+import { errorMessage } from '../kit/error-message.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { usePermission } from '../session/use-permission.ts';
+import { GatewayCard } from './gateway-card.tsx';
+
+const EventDialog = lazy(async () => ({
+  default: (await import('./event-dialog.tsx')).EventDialog,
+}));
+const TestDialog = lazy(async () => ({
+  default: (await import('./test-dialog.tsx')).TestDialog,
+}));
+
+/** By which channels shoppers get each message, and the accounts of the gateways. */
+export function Component() {
+  const messages = useAdminQuery('getMessages', {});
+  const [edited, setEdited] = useState<MessageEventView | null>(null);
+  const [isTesting, setIsTesting] = useState(false);
+  const mayWrite = usePermission('settings.write');
+  const events = messages.data?.events ?? null;
+  return (
+    <>
+      <AdminTitle>Messages</AdminTitle>
+      <p className="mb-3">
+        <Link
+          to={adminPaths.settings}
+          className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+        >
+          <ChevronLeftIcon size={18} /> Settings
+        </Link>
+      </p>
+      <PageHead title="Messages">
+        {mayWrite ? <Button onClick={() => setIsTesting(true)}>Send a test</Button> : null}
+      </PageHead>
+      <p className="mb-4 max-w-3xl text-sm text-ink-soft">
+        Shoppers choose among the channels that you enable here. If SMS or WhatsApp fails, the email
+        is sent.
+      </p>
+      {messages.error && events === null ? (
+        <ErrorState
+          className="card"
+          message={errorMessage(messages.error, messageFailure.messagesFetch)}
+          retrying={messages.isFetching}
+          onRetry={() => void messages.refetch()}
+        />
+      ) : (
+        <Table
+          caption="Messages"
+          columns={eventColumns(mayWrite ? setEdited : null)}
+          rows={events}
+          rowKey={({ event }) => event}
+          empty={null}
+        />
+      )}
+      <GatewayCard />
+      <Suspense>
+        {edited === null ? null : <EventDialog message={edited} onClose={() => setEdited(null)} />}
+        {isTesting && events !== null ? (
+          <TestDialog events={events} onClose={() => setIsTesting(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const eventColumns = (
+  onEdit: ((message: MessageEventView) => void) | null,
+): Column<MessageEventView>[] => [
+  {
+    key: 'title',
+    header: 'Message',
+    cell: ({ title, is_marketing: isMarketing }) => (
+      <div>
+        <span className="font-semibold">{title}</span>
+        {isMarketing ? (
+          <p className="text-sm text-ink-soft">SMS and WhatsApp need the shopper’s consent</p>
+        ) : null}
+      </div>
+    ),
+  },
+  {
+    key: 'channels',
+    header: 'Channels',
+    cell: ({ enabled, channels, missing }) =>
+      enabled ? (
+        <span className="flex flex-wrap gap-1">
+          {channels.map((channel) => (
+            <Badge key={channel} tone={missing.includes(channel) ? 'warning' : 'success'}>
+              {channelNames[channel]}
+              {missing.includes(channel) ? ': not set up' : ''}
+            </Badge>
+          ))}
+        </span>
+      ) : (
+        <Badge>Off</Badge>
+      ),
+  },
+  ...(onEdit === null
+    ? []
+    : [
+        {
+          key: 'actions',
+          header: 'Actions',
+          align: 'end',
+          cell: (message) => (
+            <Button size="small" variant="secondary" onClick={() => onEdit(message)}>
+              Edit<span className="sr-only"> {message.title}</span>
+            </Button>
+          ),
+        } satisfies Column<MessageEventView>,
+      ]),
+];
