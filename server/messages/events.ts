@@ -51,12 +51,12 @@ export function valuesOf(
   };
   return messageEvents[event].variables.map((variable: MessageVariable) => ({
     name: variable,
-    value:
-      variable === 'url'
-        ? values.url
-        : [...(values[variable] || '-')].slice(0, lettersMax).join(''),
+    value: variable === 'url' ? values.url : shortened(values[variable] || '-'),
   }));
 }
+
+/** Without half of a surrogate pair at the end. */
+const shortened = (text: string): string => Array.from(text).slice(0, lettersMax).join('');
 
 /** The props of a test message. */
 export const sampleFacts = (publicUrl: string): object => ({

@@ -5,6 +5,7 @@ import { adminApi } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { FormControls } from '#web/ui/forms/use-form-errors.ts';
 import { useChanged } from '../kit/data.ts';
 import * as read from '../kit/form/read-form.ts';
 import { useSave, withToast } from '../kit/form/use-save.ts';
@@ -22,7 +23,7 @@ export function EventDialog({
   onClose: () => void;
 }) {
   const changed = useChanged(stale.messages);
-  const { event, title, variables, templates } = message;
+  const { event, title } = message;
   const isCode = event === 'sign_in_code';
   const { submit, isBusy, formError } = useSave({
     save: async (form: FormData) => {
@@ -62,43 +63,52 @@ export function EventDialog({
               defaultChecked={message.enabled}
             />
           )}
-          <fieldset className="grid gap-2">
-            <legend className="mb-1 font-medium">Channels</legend>
-            {channels.map((channel) => (
-              <Checkbox
-                key={channel}
-                name="channels"
-                value={channel}
-                label={channelNames[channel]}
-                defaultChecked={message.channels.includes(channel)}
-                {...(isCode && channel === 'email' ? { disabled: true } : {})}
-              />
-            ))}
-            <ChannelProblem message={controls.field('channels').error} />
-          </fieldset>
-          <TextField
-            {...controls.field('sms')}
-            label="SMS template ID"
-            hint={`The template at the gateway, approved under DLT. Its variables: ${variables.map((name) => `##${name}##`).join(', ')}`}
-            defaultValue={templates.sms}
-            maxLength={100}
-          />
-          <TextField
-            {...controls.field('whatsapp')}
-            label="WhatsApp template name"
-            hint={`An approved template with ${variables.map((name, index) => `{{${index + 1}}} = ${name}`).join(', ')}`}
-            defaultValue={templates.whatsapp}
-            maxLength={100}
-          />
+          <ChannelFields message={message} controls={controls} />
         </>
       )}
     </FormDialog>
   );
 }
 
-const ChannelProblem = ({ message }: { message: string | undefined }) =>
-  message === undefined ? null : (
-    <p role="alert" className="text-sm text-danger">
-      {message}
-    </p>
+type FieldsProps = { message: MessageEventView; controls: FormControls };
+
+function ChannelFields({ message, controls }: FieldsProps) {
+  const { event, variables, templates } = message;
+  const problem = controls.field('channels').error;
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium">Channels</legend>
+        {channels.map((channel) => (
+          <Checkbox
+            key={channel}
+            name="channels"
+            value={channel}
+            label={channelNames[channel]}
+            defaultChecked={message.channels.includes(channel)}
+            disabled={event === 'sign_in_code' && channel === 'email'}
+          />
+        ))}
+        {problem === undefined ? null : (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <TextField
+        {...controls.field('sms')}
+        label="SMS template ID"
+        hint={`The template at the gateway, approved under DLT. Its variables: ${variables.map((name) => `##${name}##`).join(', ')}`}
+        defaultValue={templates.sms}
+        maxLength={100}
+      />
+      <TextField
+        {...controls.field('whatsapp')}
+        label="WhatsApp template name"
+        hint={`An approved template with ${variables.map((name, index) => `{{${index + 1}}} = ${name}`).join(', ')}`}
+        defaultValue={templates.whatsapp}
+        maxLength={100}
+      />
+    </>
   );
+}
