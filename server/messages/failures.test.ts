@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MobileChannel } from '#contract/messages/rules.ts';
 import { present } from '#test/builders.ts';
+import { failMessages, recordAccepted } from './message-queries.ts';
 import {
   deliver,
   emailsTo,
@@ -172,18 +173,47 @@ test.each(['sms', 'whatsapp'] as const)(
   },
 );
 
-test('a report that arrives before the shop has recorded the message counts', async () => {
-  const { shopper, message } = await waiting();
-  const { id } = message;
-  const { recordAccepted, failMessages } = await import('./message-queries.ts');
-  await bench.shop.database.pool.query(`update messages set state = 'sending' where id = $1`, [id]);
-  const gateway = bench.gateways.sms.simulator.key;
-  await deliver(bench, reportOf(bench, 'sms', [{ id: 'early', status: 'failed' }]));
-  await bench.shop.database.transaction(async (db) => {
-    const { stage } = await recordAccepted.one(db, { id, gateway, gatewayId: 'early' });
-    if (stage === 2) await failMessages(db, [{ id, reason: 'early' }]);
-  });
-  expect(await emailsTo(bench, shopper)).toEqual(fallenBack);
+test.each([
+  ['failed', fallenBack, [1, 2]],
+  ['delivered', held, [3, 2]],
+] as const)(
+  'a report that arrives before the shop has recorded the message counts (%s)',
+  async (_first, emails, [first, then]) => {
+    const { shopper, message } = await waiting();
+    const { id } = message;
+    const statuses = { 1: 'accepted', 2: 'failed', 3: 'delivered' } as const;
+    const { pool } = bench.shop.database;
+    await pool.query(`update messages set state = 'sending' where id = $1`, [id]);
+    const gatewayId = `early-${first}`;
+    for (const stage of [first, then])
+      await deliver(bench, reportOf(bench, 'sms', [{ id: gatewayId, status: statuses[stage] }]));
+    const gateway = bench.gateways.sms.simulator.key;
+    await bench.shop.database.transaction(async (db) => {
+      const { stage } = await recordAccepted.one(db, { id, gateway, gatewayId });
+      if (stage === 2) await failMessages(db, [{ id, reason: 'early' }]);
+    });
+    expect(await emailsTo(bench, shopper)).toEqual(emails);
+  },
+);
+
+test('of two channels that fail one email is sent, and none beside an email that went', async () => {
+  await route(bench, 'order_placed', ['sms', 'whatsapp']);
+  const asha = await makeShopper(bench);
+  await placeOrder(bench, asha);
+  bench.behave('sms', 'rejecting');
+  bench.behave('whatsapp', 'rejecting');
+  await sendAll(bench);
+  expect(await emailsTo(bench, asha)).toEqual(fallenBack);
+
+  await route(bench, 'order_placed', ['email', 'sms']);
+  const meera = await makeShopper(bench);
+  await placeOrder(bench, meera);
+  await bench.shop.database.pool.query(
+    `update mails set state = 'sent', sent_at = now() where recipient = $1`,
+    [meera.email],
+  );
+  await sendAll(bench);
+  expect(await emailsTo(bench, meera)).toEqual([['order_placed', 'sent']]);
 });
 
 test('a forged webhook has no effect, and one about an unknown message neither', async () => {
