@@ -20,7 +20,6 @@ import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
-import { newsletterAdminRoutes } from './newsletter/routes-admin.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
@@ -87,7 +86,6 @@ export const handlers: Handlers = {
   ...reviewsRoutes,
   ...messageRoutes,
   ...newsletterRoutes,
-  ...newsletterAdminRoutes,
   ...paymentsRoutes,
   ...staffRoutes,
   ...auditRoutes,

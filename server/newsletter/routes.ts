@@ -1,8 +1,10 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as newsletter from './newsletter.ts';
+import { newsletterAdminRoutes } from './routes-admin.ts';
 
 export const newsletterRoutes = {
+  ...newsletterAdminRoutes,
   subscribe: async (ctx, { body }) =>
     (await newsletter.subscribe(ctx, body.email)) ?? {
       data: null,

@@ -105,13 +105,7 @@ export async function startBackgroundJobs({
     url,
     logger,
     tasks,
-    slowTasks: [
-      emailTasks,
-      longTasks,
-      courierTasks,
-      pushTasks(parts),
-      ...messageSenders(parts),
-    ],
+    slowTasks: [emailTasks, longTasks, courierTasks, pushTasks(parts), ...messageSenders(parts)],
     schedule: timetable,
   });
   const webhooks = webhookSender(parts);
