@@ -15,6 +15,7 @@ import { dispatchApi } from './dispatch/api.ts';
 import { eventApi } from './events/api.ts';
 import { grievanceApi } from './grievances/api.ts';
 import { importApi } from './imports/api.ts';
+import { localeApi } from './locales/api.ts';
 import { instagramApi } from './instagram/api.ts';
 import { messageApi } from './messages/api.ts';
 import { newsletterApi } from './newsletter/api.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...importApi,
   ...instagramApi,
   ...messageApi,
+  ...localeApi,
   ...newsletterApi,
   ...operationApi,
   ...orderApi,

@@ -12,6 +12,7 @@ import { grievanceRefusals } from './grievances/texts.ts';
 import { importRefusals } from './imports/texts.ts';
 import { instagramRefusals } from './instagram/texts.ts';
 import { messageRefusals } from './messages/texts.ts';
+import { localeRefusals } from './locales/texts.ts';
 import { newsletterRefusals } from './newsletter/texts.ts';
 import { notificationRefusals } from './notifications/texts.ts';
 import { operationRefusals } from './operations/texts.ts';
@@ -53,6 +54,7 @@ export const refusals = {
   ...newsletterRefusals,
   ...instagramRefusals,
   ...dispatchRefusals,
+  ...localeRefusals,
   ...eventRefusals,
   ...grievanceRefusals,
   ...remittanceRefusals,

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales/rules.ts';
 import type { Permission, StaffRole } from '#contract/staff/permissions.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Config } from './config/config.ts';
@@ -34,18 +35,17 @@ export type Ctx<A extends Actor = Actor> = {
   db: Db;
   now: Date;
   actor: A;
+  /** Of the texts in a read; the default in other calls. */
+  locale: Locale;
   config: Config;
-  /** The caller's IP address and device, for rate limits and the session list. */
+  /** The caller's, for rate limits and the session list. */
   ip: string;
   device: string;
   /** Cache tags of the rows read, such as `product:12`. Purging one drops the cached response. */
   reads: Set<string>;
   /** Cache tags to purge in every process after the commit. */
   purges: Set<string>;
-  /**
-   * An object that lives until the cache tag is purged; null in a process without a cache, and for
-   * reads from the replica.
-   */
+  /** Lives until the cache tag is purged; null without a cache, and on the replica. */
   tagToken: (tag: string) => object | null;
   /** Sent with `createOrder`. */
   idempotencyKey: string | null;

@@ -19,6 +19,7 @@ import type { Admissions, Handlers } from './api/handler.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { localeRoutes } from './locales/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...contentRoutes,
   ...contentAdminRoutes,
   ...instagramRoutes,
+  ...localeRoutes,
   ...settingsRoutes,
   ...settingsAdminRoutes,
   ...setupRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api, pageMeta } from '../endpoint.ts';
+import { localized } from '../locales/query.ts';
 import { id, paging, queryList, queryListOf, text } from '../rules.ts';
 import { adminCatalogueEndpoints } from './admin-api.ts';
 import { labels } from './availability.ts';
@@ -71,6 +72,7 @@ const listQuery = productFilters.extend({
   ids: queryList.pipe(z.array(z.string().regex(/^[0-9]{1,9}$/)).max(100)).optional(),
   sort: z.enum(productSorts).optional(),
   ...paging,
+  ...localized,
 });
 
 export const catalogueApi = api(catalogueCalls, {
@@ -92,7 +94,7 @@ export const catalogueApi = api(catalogueCalls, {
     summary: 'Products with a label',
     access: 'public',
     params: z.object({ label: z.enum(labels) }),
-    query: z.object({ ...paging, variants: productFilters.shape.variants }),
+    query: z.object({ ...paging, ...localized, variants: productFilters.shape.variants }),
     data: z.array(product),
     meta: pageMeta,
     cached: true,
@@ -102,6 +104,7 @@ export const catalogueApi = api(catalogueCalls, {
     access: 'optional',
     keyScope: 'catalogue.read',
     params: z.object({ slug }),
+    query: z.object(localized),
     notFoundCode: 'product_not_found',
     data: productDetail,
     cached: true,
@@ -111,6 +114,7 @@ export const catalogueApi = api(catalogueCalls, {
     access: 'optional',
     keyScope: 'catalogue.read',
     params: z.object({ id }),
+    query: z.object(localized),
     notFoundCode: 'product_not_found',
     data: productDetail,
     cached: true,
@@ -125,6 +129,7 @@ export const catalogueApi = api(catalogueCalls, {
   listCategories: {
     summary: 'Active categories in display order',
     access: 'public',
+    query: z.object(localized),
     data: z.array(category),
     cached: true,
   },
@@ -142,6 +147,7 @@ export const catalogueApi = api(catalogueCalls, {
     summary: 'The sizes of a category with the beds, windows or inserts that they fit; null: none',
     access: 'public',
     params: z.object({ categoryName: slug }),
+    query: z.object(localized),
     notFoundCode: 'category_not_found',
     data: z.object({ category: z.string(), guide: sizeGuide.nullable() }),
     cached: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api, pageMeta } from '../endpoint.ts';
+import { localized } from '../locales/query.ts';
 import { paging } from '../rules.ts';
 import { adminContentEndpoints } from './admin-api.ts';
 import { contentCalls } from './calls.ts';
@@ -15,6 +16,7 @@ export const contentApi = api(contentCalls, {
     summary: 'A page that the owner wrote',
     access: 'public',
     params: z.object({ slug }),
+    query: z.object(localized),
     notFoundCode: 'custom_page_not_found',
     data: customPage,
     cached: true,
@@ -22,12 +24,14 @@ export const contentApi = api(contentCalls, {
   getHome: {
     summary: 'Banners, services and testimonials of the home page',
     access: 'public',
+    query: z.object(localized),
     data: homeContent,
     cached: true,
   },
   listPolicies: {
     summary: 'Published policies',
     access: 'public',
+    query: z.object(localized),
     data: z.array(policyLink),
     cached: true,
   },
@@ -35,13 +39,14 @@ export const contentApi = api(contentCalls, {
     summary: 'A policy page',
     access: 'public',
     params: z.object({ slug }),
+    query: z.object(localized),
     data: policy,
     cached: true,
   },
   listPosts: {
     summary: 'Blog posts, newest first',
     access: 'public',
-    query: z.object(paging),
+    query: z.object({ ...paging, ...localized }),
     data: z.array(postSummary),
     meta: pageMeta,
     cached: true,
@@ -50,6 +55,7 @@ export const contentApi = api(contentCalls, {
     summary: 'A blog post',
     access: 'public',
     params: z.object({ slug }),
+    query: z.object(localized),
     data: post,
     cached: true,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../endpoint.ts';
+import { translatedLocales } from '../locales/rules.ts';
 import { paymentMethods } from '../payments/rules.ts';
 import { settingsCalls } from './calls.ts';
 import { settingsForm } from './form.ts';
@@ -43,6 +44,8 @@ const shopSettings = z.object({
 /** All settings that the owner edits: the public settings and the keys of other services. */
 const settings = shopSettings.extend({
   google_map_api_key: z.string(),
+  /** Of the shop beside English: `GET /locales`. */
+  languages: z.array(z.enum(translatedLocales)),
   /** Whether a product needs its declarations before it can be active, in production. */
   require_declarations: z.enum(['ON', 'OFF']),
   version: z.number(),

@@ -13,6 +13,7 @@ import {
   upload,
 } from '../forms.ts';
 import { quantityMaxLimit } from '../cart/rules.ts';
+import { translatedLocales } from '../locales/rules.ts';
 import { paymentMethods } from '../payments/rules.ts';
 import { hasTwoDecimals, text } from '../rules.ts';
 import { dateFormat } from './rules.ts';
@@ -102,6 +103,14 @@ export const settingsForm = formBody({
     z.array(z.enum(paymentMethods)).min(1, 'Keep at least one way to pay').optional(),
   ),
   announced_payment_methods: z.preprocess(jsonList, z.array(z.enum(paymentMethods)).optional()),
+  /** Beside English; an empty list switches the others off. */
+  languages: z.preprocess(
+    jsonList,
+    z
+      .array(z.enum(translatedLocales, { error: 'Please choose languages of the shop' }))
+      .transform((list) => [...new Set(list)])
+      .optional(),
+  ),
   site_logo: upload,
   favicon: upload,
   remove_site_logo: flag,

@@ -1,10 +1,11 @@
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/refusals.ts';
+import { type Problem, Refusal, type RefusalCode, refusals, refuse } from '#contract/refusals.ts';
+import { type Locale, localeDefault, translatedLocales } from '#contract/locales/rules.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Actor, Admin, Ctx, RawRequest } from '../ctx.ts';
 import type { ResponseCache } from '../pages/cache.ts';
@@ -80,6 +81,7 @@ export function dispatcher(shop: {
         authorize(endpoint, caller.actor);
         if (!handler) throw new Error(`no handler for ${name}`);
         const parsed = parseInput(endpoint, input);
+        ctx.locale = localeOf(parsed);
         const opensNoTransaction = isRead(name) || endpoint.transaction === 'own';
         const response = opensNoTransaction
           ? await handler(ctx, parsed)
@@ -106,6 +108,12 @@ export function dispatcher(shop: {
       : respond(name, caller, input);
   };
 }
+
+const localizedQuery = z.object({ locale: z.enum(translatedLocales) });
+
+/** The language of a read; that of other calls is the default. */
+const localeOf = ({ query }: Input): Locale =>
+  localizedQuery.safeParse(query).data?.locale ?? localeDefault;
 
 export type Admit = (name: CallName, caller: Caller, params: unknown) => Promise<void>;
 
@@ -191,14 +199,17 @@ export function parseInput(endpoint: Endpoint, input: Input): Input {
 }
 
 function parseParams(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
-  if (endpoint.notFoundCode === undefined || schema.safeParse(value).success)
-    return parse(schema, value);
+  if (endpoint.notFoundCode === undefined) return parse(schema, value);
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  refuseByRule(result.error.issues);
   throw refuse(endpoint.notFoundCode);
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { error: defaultMessage });
   if (result.success) return result.data;
+  refuseByRule(result.error.issues);
   const problems = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,
@@ -208,6 +219,19 @@ function parse(schema: z.ZodType, value: unknown): unknown {
     { message: problems[0]?.message ?? 'Please check your input data' },
     problems,
   );
+}
+
+const namedRefusal = z.object({
+  refusal: z.custom<RefusalCode>(
+    (code) => typeof code === 'string' && Object.hasOwn(refusals, code),
+  ),
+  errorParams: z.record(z.string(), z.string()).optional(),
+});
+
+/** Throws the refusal that the failed rule of a schema names, in place of `invalid_input`. */
+function refuseByRule([first]: readonly z.core.$ZodIssue[]): void {
+  const named = namedRefusal.safeParse(first?.code === 'custom' ? first.params : null);
+  if (named.success) throw refuse(named.data.refusal, named.data.errorParams);
 }
 
 /** The message of a failed rule that has no message of its own. */

@@ -1,3 +1,4 @@
+import { localeDefault } from '#contract/locales/rules.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Actor, Ctx, OutsideTransaction } from '../ctx.ts';
@@ -12,7 +13,7 @@ import { tagToken } from '../pages/tag-token.ts';
 
 type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
-  'db' | 'reads' | 'purges' | 'tagToken' | 'transaction'
+  'db' | 'locale' | 'reads' | 'purges' | 'tagToken' | 'transaction'
 > & { db?: Db };
 
 /**
@@ -30,6 +31,7 @@ export function createCtx<A extends Actor>(
   const outside: Ctx<A> = {
     db: database,
     ...options,
+    locale: localeDefault,
     reads: new Set(),
     purges: new Set(),
     tagToken: (tag) => (cache && remembers ? tagToken(cache, tag) : null),

@@ -1,12 +1,17 @@
 import type { Product } from '#contract/catalogue/entities.ts';
+import type { TranslatedTexts } from '#contract/locales/fields.ts';
 import { badgeText, describePromotion } from '#contract/promotions/describe.ts';
 import { isInScope } from '#contract/promotions/rules.ts';
 import { type Ctx, expiryTag, untilPurged } from '../ctx.ts';
 import { badged, type BadgedPromotion } from './badge-queries.ts';
+import { readTranslations } from '../locales/translations.ts';
 import type { ProductRow } from './queries.ts';
 
 /** The cache tag of promotions with a badge. */
 export const badgesTag = 'badges';
+
+/** `texts`: its translation; absent in English. */
+export type Badge = BadgedPromotion & { texts?: TranslatedTexts | undefined };
 
 const badgedPromotions = untilPurged(badgesTag, async ({ db }) => badged.all(db));
 
@@ -14,7 +19,7 @@ const badgedPromotions = untilPurged(badgesTag, async ({ db }) => badged.all(db)
  * The live promotions with a badge. The reader depends on them, and on the next time at which one
  * starts or ends.
  */
-export async function readBadges(ctx: Ctx): Promise<BadgedPromotion[]> {
+export async function readBadges(ctx: Ctx): Promise<Badge[]> {
   ctx.reads.add(badgesTag);
   const list = await badgedPromotions(ctx);
   const next = list
@@ -22,21 +27,29 @@ export async function readBadges(ctx: Ctx): Promise<BadgedPromotion[]> {
     .filter((time) => time !== null && time > ctx.now)
     .toSorted((a, b) => Number(a) - Number(b))[0];
   if (next) ctx.reads.add(expiryTag(next));
-  return list.filter(
+  const live = list.filter(
     ({ startsAt, endsAt }) =>
       (startsAt === null || startsAt <= ctx.now) && (endsAt === null || endsAt > ctx.now),
   );
+  const translations = await readTranslations(
+    ctx,
+    live.map(({ id }) => ['promotions', id]),
+  );
+  return live.map((promotion) => ({
+    ...promotion,
+    texts: translations.of('promotions', promotion.id)?.texts,
+  }));
 }
 
 /** The badges of a product, in the words of its promotions. */
 export const badgesOf = (
   { id, groupId, categoryId, labels }: ProductRow,
-  promotions: readonly BadgedPromotion[],
+  promotions: readonly Badge[],
 ): Product['badges'] =>
   promotions
     .filter(({ scope }) => isInScope(scope, { productId: id, groupId, categoryId, labels }))
     .map((promotion) => ({
       promotion_id: promotion.id,
-      text: badgeText(promotion),
-      description: describePromotion(promotion),
+      text: promotion.texts?.['badge'] ?? badgeText(promotion),
+      description: promotion.texts?.['description'] ?? describePromotion(promotion),
     }));

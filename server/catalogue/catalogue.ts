@@ -28,6 +28,7 @@ import {
   type ProductRow,
 } from './queries.ts';
 import { cachedFacetIndex } from './facet-index/facet-index.ts';
+import { readProductTexts } from './translated.ts';
 import { countMatching } from './facet-index/counts.ts';
 import { pageOfEntries } from './facet-index/entries.ts';
 import { productDetailView, productView } from './view.ts';
@@ -141,8 +142,14 @@ async function readPage(
 
 async function productViews(ctx: Ctx, rows: readonly ProductRow[]): Promise<Product[]> {
   for (const row of rows) tagRead(ctx, row);
-  const [variants, promotions] = await Promise.all([readVariants(ctx, rows), readBadges(ctx)]);
-  return rows.map((row) => productView(row, variants.get(row.groupId ?? 0), promotions));
+  const [variants, promotions, translated] = await Promise.all([
+    readVariants(ctx, rows),
+    readBadges(ctx),
+    readProductTexts(ctx, rows),
+  ]);
+  return rows.map((row) =>
+    productView(translated(row), variants.get(row.groupId ?? 0), promotions),
+  );
 }
 
 /**
@@ -261,8 +268,12 @@ async function visibleDetail(ctx: Ctx, row: ProductDetailRow | undefined): Promi
   tagRead(ctx, row);
   const isOnSale = row.status === 'active' && row.categoryStatus === 'active';
   if (!isOnSale && ctx.actor.kind !== 'admin') throw refuse('product_not_found');
-  const [variants, promotions] = await Promise.all([readVariants(ctx, [row]), readBadges(ctx)]);
-  return productDetailView(row, variants.get(row.groupId ?? 0), promotions);
+  const [variants, promotions, translated] = await Promise.all([
+    readVariants(ctx, [row]),
+    readBadges(ctx),
+    readProductTexts(ctx, [row]),
+  ]);
+  return productDetailView(translated(row), variants.get(row.groupId ?? 0), promotions);
 }
 
 function tagRead(ctx: Ctx, row: ProductRow): void {

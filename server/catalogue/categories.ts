@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/entities.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { type Ctx, untilPurged } from '../ctx.ts';
+import { readTranslations, withValues } from '../locales/translations.ts';
 import { allCategories, categoryNames, sizeGuideOf } from './queries.ts';
 import { categoryView } from './view.ts';
 
@@ -16,7 +17,11 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
   ctx.reads.add('categories').add('products');
   const rows = await allCategories.all(ctx.db);
   for (const row of rows) ctx.reads.add(`category:${row.id}`);
-  return rows.map(categoryView);
+  const subjects = rows.map(({ id }) => ['categories', id] as const);
+  const translations = await readTranslations(ctx, subjects);
+  return rows.map((row) =>
+    categoryView(withValues(row, translations.of('categories', row.id)?.texts)),
+  );
 }
 
 /** Refuses `category_not_found`; a category without a guide has none. */
@@ -26,7 +31,8 @@ export async function getSizeGuide(
 ): Promise<{ category: string; guide: SizeGuide | null }> {
   const { id: categoryId } = getCategory(await readCategoryNames(ctx), categoryName, ctx);
   const { name, sizeGuide: guide } = await sizeGuideOf.one(ctx.db, { categoryId });
-  return { category: name, guide };
+  const translations = await readTranslations(ctx, [['categories', categoryId]]);
+  return { category: translations.of('categories', categoryId)?.texts['name'] ?? name, guide };
 }
 
 export async function readCategoryNames(ctx: Ctx): Promise<CategoryName[]> {

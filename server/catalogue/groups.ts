@@ -101,8 +101,8 @@ export function adminGroupView(
   return view && { ...view, version: variants[0]?.groupVersion ?? 0 };
 }
 
-/** The size and colour that a page shows. */
-type Shown = Pick<ProductRow, 'color' | 'size'>;
+/** The size and colour that a page shows, under the name of the group. */
+type Shown = Pick<ProductRow, 'name' | 'color' | 'size'>;
 
 function viewOf<R extends VariantRow, V>(row: Shown, onSale: readonly R[], view: (row: R) => V) {
   const [first] = onSale;
@@ -111,7 +111,7 @@ function viewOf<R extends VariantRow, V>(row: Shown, onSale: readonly R[], view:
   return {
     id: first.groupId,
     slug: first.groupSlug,
-    name: first.name,
+    name: row.name,
     colors,
     sizes: [...Map.groupBy(onSale, ({ size }) => size)].flatMap(([value, ofSize]) => {
       const shown = ofSize.find(({ color }) => color === row.color) ?? ofSize[0];
@@ -124,7 +124,7 @@ function viewOf<R extends VariantRow, V>(row: Shown, onSale: readonly R[], view:
 }
 
 /** In the order in which the colours were added. */
-function colorsOf(variants: readonly VariantRow[], row: Shown): Product['colors'] {
+function colorsOf(variants: readonly VariantRow[], row: Omit<Shown, 'name'>): Product['colors'] {
   const byAge = variants.toSorted((a, b) => a.id - b.id);
   return [...new Set(byAge.map(({ color }) => color))].flatMap((value) => {
     const ofColor = variants.filter(({ color }) => color === value);

@@ -10,8 +10,7 @@ import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
 import { adminGroupView, groupView, summaryOf } from './groups.ts';
-import type { BadgedPromotion } from './badge-queries.ts';
-import { badgesOf } from './badges.ts';
+import { type Badge, badgesOf } from './badges.ts';
 import { statusOf } from './status.ts';
 import {
   type CategoryRow,
@@ -29,7 +28,7 @@ import type { AdminVariantRow, VariantRow } from './variant-queries.ts';
 export const productView = (
   row: ProductRow,
   variants?: readonly VariantRow[],
-  promotions: readonly BadgedPromotion[] = [],
+  promotions: readonly Badge[] = [],
 ): Product => ({
   id: row.id,
   name: row.name,
@@ -56,7 +55,7 @@ export const productView = (
 export const productDetailView = (
   row: ProductDetailRow,
   variants?: readonly VariantRow[],
-  promotions: readonly BadgedPromotion[] = [],
+  promotions: readonly Badge[] = [],
 ): ProductDetail => ({
   ...productView(row, variants, promotions),
   color_hex: row.colorHex,

@@ -1,11 +1,13 @@
 import type { InstagramPost } from '#contract/instagram/api.ts';
 import type { Banner, HomeContent, Post, PostSummary } from '#contract/content/entities.ts';
+import type { TranslatedTexts } from '#contract/locales/fields.ts';
 import type { PageMeta } from '#contract/endpoint.ts';
 import { pageSizeDefault } from '#contract/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { labels } from '#contract/catalogue/availability.ts';
 import { describePromotion } from '#contract/promotions/describe.ts';
 import { type Ctx, expiryTag } from '../ctx.ts';
+import { readTranslations, withValues } from '../locales/translations.ts';
 import { htmlOf } from './markdown/render.ts';
 import { imageUrl, imageView } from '../media/media.ts';
 import {
@@ -34,6 +36,13 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
     besidesBanners.one(ctx.db, { labels: [...labels] }),
   ]);
   if (nextChange) ctx.reads.add(expiryTag(nextChange));
+  const translations = await readTranslations(
+    ctx,
+    banners.flatMap(({ promotion }) => (promotion ? [['promotions', promotion.id] as const] : [])),
+  );
+  const offerText = ({ promotion }: BannerRow): string | null =>
+    promotion && offerOf(promotion, translations.of('promotions', promotion.id)?.texts);
+  const bannerView = (row: BannerRow): Banner => viewOf(row, offerText(row));
   const ofKind = (kind: string) => banners.filter((banner) => banner.kind === kind);
   const [deals] = ofKind('deals');
   const [story] = ofKind('story');
@@ -64,8 +73,12 @@ export async function listPosts(
     publishedPosts.all(ctx.db, { limit, offset: (page - 1) * limit }),
     countOfPosts.one(ctx.db),
   ]);
+  const translations = await readTranslations(
+    ctx,
+    rows.map(({ id }) => ['posts', id]),
+  );
   return {
-    data: rows.map(summaryView),
+    data: rows.map((row) => summaryView(withValues(row, translations.of('posts', row.id)?.texts))),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
   };
 }
@@ -74,8 +87,13 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   ctx.reads.add('content:posts');
   const post = await postBySlug.maybeOne(ctx.db, { slug });
   if (!post) throw refuse('post_not_found');
-  const html = await htmlOf(post);
-  return { ...summaryView(post), html, product_ids: await linkedProducts(ctx, html) };
+  const translation = (await readTranslations(ctx, [['posts', post.id]])).of('posts', post.id);
+  const html = translation?.html ?? (await htmlOf(post));
+  return {
+    ...summaryView(withValues(post, translation?.texts)),
+    html,
+    product_ids: await linkedProducts(ctx, html),
+  };
 }
 
 const linkedProductsMax = 8;
@@ -101,16 +119,18 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
   }));
 }
 
-/** 'Buy 2, get 1 free on Cushions. Code FESTIVE.'; null without a promotion. */
-function offerText({ promotion }: BannerRow): string | null {
-  if (!promotion) return null;
+/** 'Buy 2, get 1 free on Cushions. Code FESTIVE.' */
+function offerOf(
+  promotion: NonNullable<BannerRow['promotion']>,
+  texts: TranslatedTexts = {},
+): string {
   const code = promotion.code === null ? '' : ` Code ${promotion.code}.`;
-  return `${describePromotion(promotion)}${code}`;
+  return `${texts['description'] ?? describePromotion(promotion)}${code}`;
 }
 
-const bannerView = (row: BannerRow): Banner => ({
+const viewOf = (row: BannerRow, offer: string | null): Banner => ({
   title: row.title,
-  text: offerText(row) ?? row.body,
+  text: offer ?? row.body,
   link: row.link,
   action: row.action,
   text_side: row.textSide === 'right' || row.textSide === 'centre' ? row.textSide : 'left',

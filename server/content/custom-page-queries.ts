@@ -22,9 +22,9 @@ export const customPages = versionedTable({
 
 export const publishedPage = statement(
   'content.published_page',
-  'select slug, title, html, updated_at from custom_pages where slug = :slug and is_published',
+  'select id, slug, title, html, updated_at from custom_pages where slug = :slug and is_published',
   { slug: 'text' },
-  { slug: 'text', title: 'text', html: 'text', updatedAt: 'time' },
+  { id: 'int', slug: 'text', title: 'text', html: 'text', updatedAt: 'time' },
 );
 
 export const publishedPages = statement(

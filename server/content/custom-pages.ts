@@ -8,6 +8,7 @@ import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { versionedResource } from '../audit/versioned.ts';
 import type { Admin, Ctx, OutsideTransaction } from '../ctx.ts';
+import { readTranslations } from '../locales/translations.ts';
 import { renderMarkdown } from './markdown/render.ts';
 import * as queries from './custom-page-queries.ts';
 
@@ -68,10 +69,11 @@ export async function getCustomPage(ctx: Ctx, slug: string): Promise<CustomPage>
   ctx.reads.add(cacheTag);
   const row = await queries.publishedPage.maybeOne(ctx.db, { slug: slug.toLowerCase() });
   if (!row) throw refuse('custom_page_not_found');
+  const translation = (await readTranslations(ctx, [['pages', row.id]])).of('pages', row.id);
   return {
     slug: row.slug,
-    title: row.title,
-    html: row.html,
+    title: translation?.texts['title'] ?? row.title,
+    html: translation?.html ?? row.html,
     updated_at: row.updatedAt.toISOString(),
   };
 }

@@ -19,7 +19,7 @@ const imageAs = (alt: string) =>
      'alt', ${alt}, 'placeholder', m.placeholder) end as picture`;
 
 /** The terms of a bound promotion; `code` null: it applies by itself. */
-type BoundPromotion = Described & { code: string | null };
+type BoundPromotion = Described & { id: number; code: string | null };
 
 /**
  * Active banners, those that are bound to a promotion only while any shopper can use it. A
@@ -30,9 +30,9 @@ export const activeBanners = statement(
   'content.banners',
   `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${bannerImage('m')} as picture,
      ${bannerImage('t')} as tall_picture,
-     case when p.id is null then null else jsonb_build_object('code', p.code, 'terms', p.terms,
-       'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise, 'quantityMin', p.quantity_min,
-       'scopeName', ${categoryOfScope('p.scope')}
+     case when p.id is null then null else jsonb_build_object('id', p.id, 'code', p.code,
+       'terms', p.terms, 'scope', p.scope, 'subtotalMinPaise', p.subtotal_min_paise,
+       'quantityMin', p.quantity_min, 'scopeName', ${categoryOfScope('p.scope')}
      ) end as promotion
    from banners b left join media m on m.hash = b.image_hash
      left join media t on t.hash = b.tall_image_hash
@@ -117,6 +117,7 @@ export const policyBySlug = statement(
 );
 
 const summaryColumns = {
+  id: 'int',
   slug: 'text',
   title: 'text',
   excerpt: 'text',
@@ -124,7 +125,8 @@ const summaryColumns = {
   publishedAt: 'time',
   picture: jsonOrNull<ImageJson>(),
 } as const;
-const summary = `p.slug, p.title, p.excerpt, p.author, p.published_at, ${imageAs('p.image_alt')}`;
+const summary = `p.id, p.slug, p.title, p.excerpt, p.author, p.published_at,
+  ${imageAs('p.image_alt')}`;
 
 export const publishedPosts = statement(
   'content.posts',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quantityMaxDefault, quantityMaxLimit } from '#contract/cart/rules.ts';
 import { fromRupees, type Paise, toRupees } from '#contract/money.ts';
+import { translatedLocales } from '#contract/locales/rules.ts';
 import type { PublicSettings } from '#contract/settings/api.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/payments/rules.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -56,6 +57,7 @@ const entries = z.object({
   payment_methods: z.array(z.enum(paymentMethods)).default([]).catch([]),
   announced_payment_methods: z.array(z.enum(paymentMethods)).default([]).catch([]),
   newsletter_text: entry(''),
+  languages: z.array(z.enum(translatedLocales)).default([]).catch([]),
   shipping_applied_on: amount,
   shipping_charge: amount,
 });

@@ -32,6 +32,7 @@ const services = [
   'newsletter',
   'messages',
   'instagram',
+  'locales',
 ];
 export const servicesRow = domainRows.length;
 

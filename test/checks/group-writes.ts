@@ -1,10 +1,12 @@
 import { makeGroup, makeProduct } from '#test/builders.ts';
+import { translationWrites } from '#test/checks/translation-writes.ts';
 import type { TestShop } from '#test/shop.ts';
 
 const twoSizes = [{ size: 'Queen' }, { size: 'King' }];
 
-/** The calls of `adminWrites` that change product groups. */
+/** The calls of `adminWrites` that change product groups and translations. */
 export const groupWrites = {
+  ...translationWrites,
   createProductGroup: async ({ shop }: { shop: TestShop }) => ({
     body: {
       product_id: (await makeProduct(shop.database)).id,

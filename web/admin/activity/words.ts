@@ -41,6 +41,7 @@ const kindNames: Readonly<Record<string, string>> = {
   message_gateway: 'Message gateway',
   job: 'Job',
   subscriber: 'Subscriber',
+  translation: 'Translation',
 };
 export const kinds = Object.keys(kindNames);
 export const kindName = (kind: string): string => kindNames[kind] ?? sentence(words(kind));
@@ -98,6 +99,7 @@ export function verbOf(action: string): string {
 export function subjectName(subject: string, name: string | null): string {
   const [kind = '', id = ''] = subject.split(':');
   if (kind === 'order' && /^\d+$/.test(id)) return `Order ${orderNumber(Number(id))}`;
+  if (kind === 'translation') return `Translation of ${subject.split(':').slice(1).join(' ')}`;
   if (name !== null) return `${kindName(kind)} ${name}`;
   return id === '' ? kindName(kind) : `${kindName(kind)} ${words(id)}`;
 }

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { policySlugs } from '../content/policies.ts';
+import { api, type Endpoint } from '../endpoint.ts';
+import { optionalVersion } from '../forms.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { id } from '../rules.ts';
+import { localeCalls } from './calls.ts';
+import { translatedFields, type TranslatedResource } from './fields.ts';
+import { translatedLocale } from './query.ts';
+import { locales } from './rules.ts';
+
+/** The form of a translation. A field that is left out stays unchanged, a blank one is English. */
+const formOf = <S extends z.ZodRawShape>(fields: S) =>
+  z
+    .object({ ...fields, version: optionalVersion })
+    .loose()
+    .superRefine((value, refinement) => {
+      const names = Object.keys(fields);
+      for (const field of Object.keys(value))
+        if (field !== 'version' && !names.includes(field))
+          refinement.addIssue({
+            code: 'custom',
+            path: [field],
+            params: {
+              refusal: 'translation_field_unknown',
+              errorParams: { field: field.slice(0, 40), fields: names.join(', ') },
+            },
+          });
+    });
+
+type Texts<S> = { [Name in keyof S]: z.ZodString };
+
+/** A text for each of the fields. */
+function textsOf<S extends z.ZodRawShape>(fields: S): Texts<S>;
+function textsOf(fields: z.ZodRawShape): Record<string, z.ZodString> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, z.string()]));
+}
+
+/** Every text of the resource, blank without a translation. `version` 0: not translated yet. */
+const viewOf = <S extends z.ZodRawShape>(fields: S) =>
+  z.object({ ...textsOf(fields), version: z.number() });
+
+const idInPath = z.object({ id, locale: translatedLocale });
+
+const slugInPath = z.object({ id: z.enum(policySlugs), locale: translatedLocale });
+
+type Area = 'catalogue' | 'content' | 'coupons';
+
+/** Reading and saving the translation of a resource, with the permissions of its area. */
+const translation = <
+  R extends TranslatedResource,
+  A extends Area,
+  P extends z.ZodType = typeof idInPath,
+>(
+  resource: R,
+  { name, area, notFoundCode, params }: Access<A, P>,
+) => {
+  const fields = translatedFields[resource];
+  const shared = { access: 'admin', data: viewOf(fields), notFoundCode } as const;
+  return {
+    read: {
+      ...shared,
+      params,
+      summary: `The translation of ${name}; \`version\` 0: none yet`,
+      permission: `${area}.read`,
+    },
+    save: {
+      ...shared,
+      params,
+      summary: `Translate ${name}; a blank text is shown in English`,
+      permission: `${area}.write`,
+      body: formOf(fields),
+      transaction: 'own',
+    },
+  } as const satisfies Record<'read' | 'save', Endpoint>;
+};
+
+type Access<A extends Area, P> = { name: string; area: A; notFoundCode: RefusalCode; params: P };
+
+const groups = translation('product-groups', {
+  name: 'the texts that the variants of a group share',
+  area: 'catalogue',
+  notFoundCode: 'group_not_found',
+  params: idInPath,
+});
+
+const products = translation('products', {
+  name: 'a product, or a variant whose texts differ from those of its group',
+  area: 'catalogue',
+  notFoundCode: 'product_not_found',
+  params: idInPath,
+});
+
+const categories = translation('categories', {
+  name: 'a category',
+  area: 'catalogue',
+  notFoundCode: 'category_not_found',
+  params: idInPath,
+});
+
+const pages = translation('pages', {
+  name: 'a custom page',
+  area: 'content',
+  notFoundCode: 'custom_page_not_found',
+  params: idInPath,
+});
+
+const posts = translation('posts', {
+  name: 'a blog post',
+  area: 'content',
+  notFoundCode: 'post_not_found',
+  params: idInPath,
+});
+
+const promotions = translation('promotions', {
+  name: 'a promotion',
+  area: 'coupons',
+  notFoundCode: 'promotion_not_found',
+  params: idInPath,
+});
+
+const policies = translation('policies', {
+  name: 'a saved policy; its id is its slug',
+  area: 'content',
+  notFoundCode: 'policy_not_found',
+  params: slugInPath,
+});
+
+export const localeApi = api(localeCalls, {
+  listLocales: {
+    summary: 'The languages of the shop, the default first',
+    access: 'public',
+    data: z.array(z.object({ code: z.enum(locales), name: z.string(), is_default: z.boolean() })),
+    cached: true,
+  },
+  getGroupTranslation: groups.read,
+  saveGroupTranslation: groups.save,
+  getProductTranslation: products.read,
+  saveProductTranslation: products.save,
+  getCategoryTranslation: categories.read,
+  saveCategoryTranslation: categories.save,
+  getPageTranslation: pages.read,
+  savePageTranslation: pages.save,
+  getPostTranslation: posts.read,
+  savePostTranslation: posts.save,
+  getPromotionTranslation: promotions.read,
+  savePromotionTranslation: promotions.save,
+  getPolicyTranslation: policies.read,
+  savePolicyTranslation: policies.save,
+});

@@ -1,0 +1,19 @@
+/** The languages that the shop's pages and texts can have; the first is the default. */
+export const locales = ['en', 'hi'] as const;
+
+export type Locale = (typeof locales)[number];
+
+export const localeDefault = 'en' satisfies Locale;
+
+/** The languages that texts are translated into. */
+export type TranslatedLocale = Exclude<Locale, typeof localeDefault>;
+
+/** Each language in its own words. */
+export const localeNames: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' };
+
+export const isLocale = (value: string): value is Locale =>
+  locales.some((locale) => locale === value);
+
+const isTranslated = (locale: Locale): locale is TranslatedLocale => locale !== localeDefault;
+
+export const translatedLocales = locales.filter(isTranslated);

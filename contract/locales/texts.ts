@@ -1,0 +1,16 @@
+import { localeNames, locales, translatedLocales } from './rules.ts';
+
+const names = (of: readonly (typeof locales)[number][]): string =>
+  of.map((locale) => `${locale} (${localeNames[locale]})`).join(' or ');
+
+export const localeSuccess = { translationSaved: 'Translation saved' } as const;
+
+export const localeRefusals = {
+  locale_unknown: [400, `Please choose a language of the shop: ${names(locales)}`, 'locale'],
+  translation_locale_unknown: [
+    400,
+    `Please choose a language to translate into: ${names(translatedLocales)}`,
+    'locale',
+  ],
+  translation_field_unknown: [400, 'There is no text “{field}” here. Its texts are {fields}'],
+} as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

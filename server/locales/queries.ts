@@ -1,0 +1,73 @@
+import { json, statement } from '#database/client/statement.ts';
+
+type Texts = Record<string, string>;
+
+/** The translations of these resources in one language. */
+export const translationsOf = statement(
+  'locales.translations',
+  `select t.resource, t.key, t.texts, t.html from translations t
+   join unnest(:resources::text[], :keys::text[]) as read (resource, key)
+     on read.resource = t.resource and read.key = t.key
+   where t.locale = :locale`,
+  { resources: 'texts', keys: 'texts', locale: 'text' },
+  { resource: 'text', key: 'text', texts: json<Texts>(), html: 'text?' },
+);
+
+const one = 'resource = :resource and key = :key and locale = :locale';
+const oneKinds = { resource: 'text', key: 'text', locale: 'text' } as const;
+
+/** Inserts the row if it is missing, so that it can be locked. */
+export const ensureRow = statement(
+  'locales.ensure_translation',
+  `insert into translations (resource, key, locale) values (:resource, :key, :locale)
+   on conflict (resource, key, locale) do nothing`,
+  oneKinds,
+  {},
+);
+
+const stored = { id: 'int', texts: json<Texts>(), html: 'text?', version: 'int' } as const;
+
+export const lockTranslation = statement(
+  'locales.lock_translation',
+  `select id, texts, html, version from translations where ${one} for update`,
+  oneKinds,
+  stored,
+);
+
+export const findTranslation = statement(
+  'locales.find_translation',
+  `select id, texts, html, version from translations where ${one}`,
+  oneKinds,
+  stored,
+);
+
+export const updateTranslation = statement(
+  'locales.update_translation',
+  `update translations set texts = :texts, html = :html, version = version + 1, updated_at = now()
+   where id = :id returning version`,
+  { id: 'int', texts: json<Texts>(), html: 'text?' },
+  { version: 'int' },
+);
+
+/** Whether the resource exists. */
+export const findResource = statement(
+  'locales.find_resource',
+  `select case :resource
+     when 'product-groups' then exists (select from product_groups where id = :id)
+     when 'products' then exists (select from products where id = :id)
+     when 'categories' then exists (select from categories where id = :id)
+     when 'pages' then exists (select from custom_pages where id = :id)
+     when 'posts' then exists (select from posts where id = :id)
+     when 'promotions' then exists (select from promotions where id = :id)
+     else exists (select from policies where slug = :key) end as found`,
+  // Null for a policy.
+  { resource: 'text', key: 'text', id: 'int?' },
+  { found: 'bool' },
+);
+
+export const variantIds = statement(
+  'locales.variant_ids',
+  'select id from products where group_id = :groupId',
+  { groupId: 'int' },
+  { id: 'int' },
+);
