@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneProduct, products } from '../cart/product-lists.ts';
 import { api } from '../endpoint.ts';
+import { shopperLocale } from '../locales/query.ts';
 import { adminOrderDetail } from '../orders/entities.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { paymentMethods, paymentStatuses } from '../payments/rules.ts';
@@ -40,6 +41,8 @@ const orderDraft = z
     /** A business buyer; both print on the invoice. */
     gstin: gstin.optional(),
     company: requiredText(200, 'Please enter the name of the company').optional(),
+    /** The language of the page, kept with the order and the account; by default the account's. */
+    locale: shopperLocale.optional(),
   })
   .refine(({ gstin: given, company }) => given === undefined || company !== undefined, {
     path: ['company'],

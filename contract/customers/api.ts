@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { api, file, none, pageMeta } from '../endpoint.ts';
+import { shopperLocale } from '../locales/query.ts';
+import { locales } from '../locales/rules.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { paymentStatuses } from '../payments/rules.ts';
 import { calendarDay, contactDetails, id, paging, pincode, text } from '../rules.ts';
@@ -104,10 +106,18 @@ const profile = z.object({
   state: z.number().nullable(),
   city: z.number().nullable(),
   pincode: z.string(),
+  locale: z.enum(locales),
+});
+
+const profileForm = contactDetails.extend({
+  /** The language of emails and messages; absent: unchanged. */
+  locale: shopperLocale.optional(),
 });
 
 /** An address of a customer; checkout starts with the default one. */
-const address = profile.omit({ email: true }).extend({ id: z.number(), is_default: z.boolean() });
+const address = profile
+  .omit({ email: true, locale: true })
+  .extend({ id: z.number(), is_default: z.boolean() });
 
 const state = z.object({ id: z.number(), name: z.string() });
 
@@ -154,13 +164,13 @@ export const customerApi = api(customerCalls, {
   updateUser: {
     summary: 'Change the profile',
     access: 'shopper',
-    body: contactDetails,
+    body: profileForm,
     data: profile,
   },
   saveDetails: {
     summary: 'Save contact and address for the order',
     access: 'shopper',
-    body: contactDetails,
+    body: profileForm,
     data: profile,
   },
   listAddresses: {

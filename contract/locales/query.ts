@@ -23,6 +23,12 @@ export const localized = {
   locale: z.preprocess(one, shopLocale.optional()).meta({ type: 'string', enum: [...locales] }),
 };
 
+/** The language of a shopper. */
+export const shopperLocale = z
+  .string()
+  .refine(isLocale, { params: { refusal: 'locale_unknown' } })
+  .meta({ enum: [...locales] });
+
 /** A language that texts are translated into, in a path. */
 export const translatedLocale = z
   .string()

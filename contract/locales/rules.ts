@@ -14,6 +14,9 @@ export const localeNames: Record<Locale, string> = { en: 'English', hi: 'हि�
 export const isLocale = (value: string): value is Locale =>
   locales.some((locale) => locale === value);
 
+/** A stored language, or the default for one that the shop no longer has. */
+export const localeOf = (stored: string): Locale => (isLocale(stored) ? stored : localeDefault);
+
 const isTranslated = (locale: Locale): locale is TranslatedLocale => locale !== localeDefault;
 
 export const translatedLocales = locales.filter(isTranslated);

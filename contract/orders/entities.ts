@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { discount } from '../checkout/quote.ts';
 import { orderTerms } from '../delivery/entities.ts';
+import { locales } from '../locales/rules.ts';
 import { paymentMethods, paymentStatuses } from '../payments/rules.ts';
 import { orderMoney } from './ledger.ts';
 import { confirmationSources, confirmationStates, orderStatuses } from './rules.ts';
@@ -122,6 +123,8 @@ export type RiskSign = z.infer<typeof riskSign>;
 export const printedOrder = orderDetailWithBuyer.extend({
   ...adminOrder.pick({ version: true, was_sent: true }).shape,
   delivery_terms: orderTerms.nullable(),
+  /** The language of the shopper. */
+  locale: z.enum(locales),
   notes: z.array(orderNote),
   /**
    * Refunds of the online payment. `requested`: accepted by the provider; `failed`: made at the

@@ -115,5 +115,5 @@ test('get-user returns the saved details, also after an order for another recipi
   const saved = { ...mother, full_name: 'Asha V. Rao', address: '7, Palm Grove' };
   await shop.call('saveDetails', { token: asha.token, body: saved });
   await orderFor(asha.token, mother);
-  expect(await profileOf(asha.token)).toEqual({ ...saved, email: asha.email });
+  expect(await profileOf(asha.token)).toEqual({ ...saved, email: asha.email, locale: 'en' });
 });

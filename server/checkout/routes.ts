@@ -47,6 +47,7 @@ export const checkoutRoutes = {
       paymentMethod: body.payment_method,
       couponCode: body.coupon_code,
       productIds: body.product_ids ?? null,
+      locale: body.locale ?? null,
       businessBuyer:
         body.gstin && body.company ? { gstin: body.gstin, company: body.company } : null,
       deliverTo: body.deliver_to ? detailsOf(body.deliver_to) : null,

@@ -6,7 +6,7 @@ export const personalData = statement(
   `select jsonb_build_object(
      'profile', (select jsonb_build_object('id', u.id, 'email', u.email, 'full_name', u.full_name,
        'mobile_no', u.mobile_no, 'verified_mobile', u.verified_mobile, 'message_channels',
-       u.message_channels, 'address', u.address,
+       u.message_channels, 'locale', u.locale, 'address', u.address,
         'city', c.name, 'state', s.name, 'pincode', u.pincode, 'status', u.status, 'created_at',
         u.created_at, 'updated_at', u.updated_at)
         from (select) as one left join cities c on c.id = u.city_id
@@ -191,8 +191,8 @@ export const anonymize = statement(
    )
    update users set email = :replacementEmail, full_name = '', mobile_no = null,
      verified_mobile = null, message_channels = null, address = '',
-     state_id = null, city_id = null, pincode = null, status = 'blocked', deleted_at = now(),
-     updated_at = now()
+     state_id = null, city_id = null, pincode = null, locale = 'en', status = 'blocked',
+     deleted_at = now(), updated_at = now()
    where id = :userId`,
   { userId: 'int', email: 'text', replacementEmail: 'text' },
   {},

@@ -38,13 +38,19 @@ test('shows and changes the profile, except the email', async ({ shop }) => {
     state: null,
     city: null,
     pincode: '',
+    locale: 'en',
   });
   const changed = await shop.call('updateUser', {
     token: meera.token,
     body: { ...details, email: 'other@example.com', role: 'admin' },
   });
   expect(changed).toMatchObject({ status: 200, message: 'Profile updated successfully!' });
-  expect(changed.data).toEqual({ ...details, full_name: 'Meera Iyer', email: meera.email });
+  expect(changed.data).toEqual({
+    ...details,
+    full_name: 'Meera Iyer',
+    email: meera.email,
+    locale: 'en',
+  });
   const saved = await shop.call('saveDetails', {
     token: meera.token,
     body: { ...details, city: kerala.munnar },

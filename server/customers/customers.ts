@@ -1,4 +1,5 @@
 import type { City, Profile, ShopperAnalytics, State } from '#contract/customers/api.ts';
+import { type Locale, localeOf } from '#contract/locales/rules.ts';
 import { refuse } from '#contract/refusals.ts';
 import { recordNotice } from '../auth/privacy-notices.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
@@ -6,8 +7,11 @@ import * as addresses from './addresses.ts';
 import { requirePlace } from './places.ts';
 import * as queries from './queries.ts';
 
+/** `locale`: undefined leaves the stored one. */
+type ProfileDetails = addresses.Details & { locale?: Locale | undefined };
+
 export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
-  const { fullName, email, mobileNo, address, stateId, cityId, pincode } =
+  const { fullName, email, mobileNo, address, stateId, cityId, pincode, locale } =
     await queries.profile.one(ctx.db, { userId: ctx.actor.userId });
   return {
     full_name: fullName,
@@ -17,14 +21,12 @@ export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
     state: stateId,
     city: cityId,
     pincode,
+    locale: localeOf(locale),
   };
 }
 
 /** Saves the contact and the default address. Refuses `city_not_in_state` and as `requirePlace`. */
-export async function updateProfile(
-  ctx: Ctx<Shopper>,
-  details: addresses.Details,
-): Promise<Profile> {
+export async function updateProfile(ctx: Ctx<Shopper>, details: ProfileDetails): Promise<Profile> {
   await write(ctx, details);
   await addresses.changeDefault(ctx, details);
   return getProfile(ctx);
@@ -34,7 +36,7 @@ export async function updateProfile(
  * Saves the contact and the address of the next order, also in the address book. Refuses
  * `city_not_in_state` and as `requirePlace`.
  */
-export async function saveDetails(ctx: Ctx<Shopper>, details: addresses.Details): Promise<Profile> {
+export async function saveDetails(ctx: Ctx<Shopper>, details: ProfileDetails): Promise<Profile> {
   await write(ctx, details);
   await addresses.saveAsDefault(ctx, details);
   return getProfile(ctx);
@@ -42,7 +44,7 @@ export async function saveDetails(ctx: Ctx<Shopper>, details: addresses.Details)
 
 async function write(
   ctx: Ctx<Shopper>,
-  { fullName, mobileNo, address, stateId, cityId, pincode }: addresses.Details,
+  { fullName, mobileNo, address, stateId, cityId, pincode, locale }: ProfileDetails,
 ): Promise<void> {
   await requirePlace(ctx, { pincode, stateId });
   const saved = await queries.saveDetails.execute(ctx.db, {
@@ -53,6 +55,7 @@ async function write(
     stateId,
     cityId,
     pincode,
+    locale: locale ?? null,
   });
   if (saved === 0) throw refuse('city_not_in_state');
   await recordNotice(ctx, ctx.actor.userId, 'delivery');

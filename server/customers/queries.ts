@@ -5,7 +5,7 @@ export const profile = statement(
   'customers.profile',
   `select full_name, email::text as email, coalesce(mobile_no, '') as mobile_no, address,
      state_id, city_id,
-     coalesce(pincode, '') as pincode
+     coalesce(pincode, '') as pincode, locale
    from users where id = :userId`,
   { userId: 'int' },
   {
@@ -16,6 +16,7 @@ export const profile = statement(
     stateId: 'int?',
     cityId: 'int?',
     pincode: 'text',
+    locale: 'text',
   },
 );
 
@@ -24,7 +25,7 @@ export const saveDetails = statement(
   'customers.save_details',
   `update users set full_name = :fullName, mobile_no = :mobileNo, address = :address,
      state_id = :stateId, city_id = :cityId, pincode = :pincode,
-     updated_at = now()
+     locale = coalesce(:locale, locale), updated_at = now()
    where id = :userId and exists (select from cities where id = :cityId and state_id = :stateId)`,
   {
     userId: 'int',
@@ -34,6 +35,7 @@ export const saveDetails = statement(
     stateId: 'int',
     cityId: 'int',
     pincode: 'text',
+    locale: 'text?',
   },
   {},
 );

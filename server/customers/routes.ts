@@ -9,10 +9,10 @@ import * as accountDeletion from './account-deletion.ts';
 export const customersRoutes = {
   getUser: async (ctx) => ({ data: await customers.getProfile(ctx) }),
   updateUser: async (ctx, input) => ({
-    data: await customers.updateProfile(ctx, fromWire(input)),
+    data: await customers.updateProfile(ctx, profileOf(input)),
     message: success.profileUpdated,
   }),
-  saveDetails: async (ctx, input) => ({ data: await customers.saveDetails(ctx, fromWire(input)) }),
+  saveDetails: async (ctx, input) => ({ data: await customers.saveDetails(ctx, profileOf(input)) }),
   listStates: async (ctx) => ({ data: { states: await customers.listStates(ctx) } }),
   listCities: async (ctx, { params }) => ({
     data: { cities: await customers.listCities(ctx, params.stateId) },
@@ -40,6 +40,11 @@ export const customersRoutes = {
     return { data: null, message: success.accountDeleted };
   },
 } satisfies Handlers;
+
+const profileOf = (input: EndpointInput<Endpoints['saveDetails']>) => ({
+  ...fromWire(input),
+  locale: input.body.locale,
+});
 
 const fromWire = ({ body }: EndpointInput<Endpoints['saveDetails']>): addresses.Details => ({
   fullName: body.full_name,

@@ -33,6 +33,7 @@ export type Draft = {
    * caller compares.
    */
   expectedTotals: ExpectedTotals | null;
+  locale?: string | null;
 };
 type ExpectedTotals = {
   [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined;
@@ -179,6 +180,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
     confirmation: confirmation.state,
     confirmationBy: confirmation.by,
     confirmHours: confirmation.hours,
+    locale: draft.locale ?? null,
   });
   await promotionUses.record(ctx, inserted.id, { discounts, customer, code });
   if (!waitsForPayment)

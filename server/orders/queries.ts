@@ -123,7 +123,7 @@ export const insertOrder = statement(
        subtotal_paise, discount_paise, shipping_paise, final_paise, coupon_id, coupon_code,
        full_name, email, mobile_no, address, city, state, pincode, hold_expires_at, hold_started_at,
        cod_fee_paise, promised_from, promised_to, delivery_terms, placed_by,
-       confirmation, confirmation_by, confirmation_at, confirm_until)
+       confirmation, confirmation_by, confirmation_at, confirm_until, locale)
      select :userId::int, :status::text, :paymentStatus, :paymentMethod, sum(quantity),
        :subtotalPaise, :discountPaise, :shippingPaise, :finalPaise, :couponId, :couponCode,
        :fullName, :email, :mobileNo, :address, :city, :state, :pincode,
@@ -131,8 +131,11 @@ export const insertOrder = statement(
          then now() end, :codFeePaise, :promisedFrom::text::date, :promisedTo::text::date,
          :deliveryTerms, :placedBy::int, :confirmation::text, :confirmationBy::text,
          case when :confirmationBy::text is not null then now() end,
-         now() + :confirmHours::int * interval '1 hour' from bought
+         now() + :confirmHours::int * interval '1 hour',
+         coalesce(:locale::text, (select locale from users where id = :userId)) from bought
      returning id, created_at, items_count
+   ), spoken as (
+     update users set locale = :locale where id = :userId and locale <> :locale
    ), lines as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise,
        shipping_charge_paise, total_paise, images)
@@ -187,6 +190,8 @@ export const insertOrder = statement(
     confirmationBy: 'text?',
     /** How long the order waits for its confirmation. */
     confirmHours: 'int?',
+    /** The language of the page, from now on that of the account; null: the account's. */
+    locale: 'text?',
   },
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );

@@ -6,6 +6,7 @@ import type {
   OrderEvent,
   PrintedOrder,
 } from '#contract/orders/entities.ts';
+import { localeOf } from '#contract/locales/rules.ts';
 import { divideHalfUp, toRupees } from '#contract/money.ts';
 import {
   type ConfirmationState,
@@ -159,6 +160,7 @@ export const adminOrderDetailView = (row: AdminDetailRow): PrintedOrder => ({
   delivery: promisedDays(row),
   cod_fee: toRupees(row.codFeePaise),
   delivery_terms: row.deliveryTerms,
+  locale: localeOf(row.locale),
   shipments: row.shipments.map(shipmentView),
   timeline: row.events.map((event) =>
     eventView({ ...event, at: new Date(event.at) }, event.actorName ?? 'System'),

@@ -67,6 +67,7 @@ const facets: Facets = {
 const profile: Profile = {
   full_name: 'Asha',
   email: 'asha@example.com',
+  locale: 'en',
   mobile_no: '9876543210',
   address: '1 Lane',
   state: 8,

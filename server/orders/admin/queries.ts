@@ -34,7 +34,7 @@ type Refund = {
 /** Orders with events, notes and refunds for the staff, in the order of `orderIds`. */
 export const details = statement(
   'orders.details',
-  `select ${adminSelected}, o.delivery_terms, ${shipmentsSelected},
+  `select ${adminSelected}, o.delivery_terms, o.locale, ${shipmentsSelected},
      (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'fromState',
        e.from_state, 'toState', e.to_state,
         'actorName', coalesce(nullif(u.full_name, ''), u.email::text), 'note', e.note)
@@ -61,6 +61,7 @@ export const details = statement(
   {
     ...adminColumns,
     deliveryTerms: jsonOrNull<OrderTerms>(),
+    locale: 'text',
     shipments: json<ShipmentRow[]>(),
     events: json<Event[]>(),
     notes: json<Note[]>(),

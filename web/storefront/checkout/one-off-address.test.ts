@@ -8,7 +8,8 @@ const place = {
   city: 7,
   pincode: '302001',
 };
-const profile = { full_name: 'Asha Verma', email: 'asha@example.com', ...place };
+const person = { full_name: 'Asha Verma', email: 'asha@example.com', locale: 'en' } as const;
+const profile = { ...person, ...place };
 const home = { ...place, id: 1, full_name: 'Asha Verma', is_default: true };
 const office = { ...home, id: 2, address: '9th floor, Cyber Park', is_default: false };
 const known = { profile, saved: [home, office] };

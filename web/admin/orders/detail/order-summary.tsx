@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OrderWithBuyer, OrderDetailWithBuyer } from '#contract/orders/entities.ts';
+import { localeDefault, localeNames } from '#contract/locales/rules.ts';
+import type {
+  AdminOrderDetail,
+  OrderDetailWithBuyer,
+  OrderWithBuyer,
+} from '#contract/orders/entities.ts';
 import { toPaise } from '#contract/money.ts';
 import { paymentOf } from '#contract/orders/payment-state.ts';
 import { paymentMethodNames } from '#contract/payments/rules.ts';
@@ -37,7 +42,9 @@ const Fact = ({
   </div>
 );
 
-export function CustomerFacts({ order: { userDetails } }: { order: OrderWithBuyer }) {
+type CustomerOrder = OrderWithBuyer & Partial<Pick<AdminOrderDetail, 'locale'>>;
+
+export function CustomerFacts({ order: { userDetails, locale } }: { order: CustomerOrder }) {
   return (
     <Facts title="Customer">
       <Fact label="Name">{userDetails.full_name || 'N/A'}</Fact>
@@ -55,6 +62,11 @@ export function CustomerFacts({ order: { userDetails } }: { order: OrderWithBuye
           'N/A'
         )}
       </Fact>
+      {locale && locale !== localeDefault ? (
+        <Fact label="Language">
+          <span lang={locale}>{localeNames[locale]}</span>
+        </Fact>
+      ) : null}
     </Facts>
   );
 }
