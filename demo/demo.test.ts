@@ -11,6 +11,7 @@ import {
 import { demoInstagramPosts } from '#demo/content/instagram.ts';
 import { demoReviews } from '#demo/content/reviews.ts';
 import { demoCategories } from '#demo/categories.ts';
+import { hindiCategories, hindiNames } from '#demo/hindi.ts';
 import images from '#demo/images.json' with { type: 'json' };
 import { demoCoupons, demoCustomers, demoOrders } from '#demo/people.ts';
 import { demoProducts, demoVariants } from '#demo/products.ts';
@@ -34,6 +35,16 @@ function namesOf(pincode: string) {
 }
 
 describe('the demo catalogue', () => {
+  it('has a Hindi name for each design and category', () => {
+    const designs = demoProducts.filter(({ group, slug }) => group === null || group === slug);
+    expect(Object.keys(hindiNames).toSorted()).toEqual(designs.map(({ slug }) => slug).toSorted());
+    expect(Object.keys(hindiCategories).toSorted()).toEqual(
+      demoCategories.map(({ slug }) => slug).toSorted(),
+    );
+    const names = Object.values(hindiNames);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[\u0900-\u097F ]+$/);
+  });
   it('has 72 products with slugs, names and descriptions of their own', () => {
     expect(demoProducts).toHaveLength(72);
     expect(slugs.size).toBe(72);

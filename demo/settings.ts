@@ -35,6 +35,8 @@ export const demoSettings = {
   /** On the wire this is `shipping_charge`, in rupees. */
   unitShippingChargePaise: 5000,
   newsletterText: 'New weaves, offers and care tips, about twice a month.',
+  /** Beside English. */
+  languages: ['hi'],
 } as const;
 
 /** The registration of the demo shop; the GSTIN has a valid check digit and no owner. */

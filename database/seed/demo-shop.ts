@@ -4,6 +4,7 @@ import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
 import { seedDelivery } from './delivery.ts';
 import { seedFabrics } from './fabrics.ts';
+import { seedHindi } from './hindi.ts';
 import { seedMedia } from './media.ts';
 import { seedOrders } from './orders.ts';
 import { seedPeople } from './people.ts';
@@ -14,6 +15,7 @@ export { copyImages, saveImages } from './media.ts';
 export async function insertDemoShop(client: PoolClient): Promise<void> {
   await seedMedia(client);
   await seedCatalogue(client);
+  await seedHindi(client);
   await seedFabrics(client);
   await seedContent(client);
   await seedAppearance(client);
