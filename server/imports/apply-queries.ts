@@ -176,3 +176,38 @@ export const setImages = statement(
   { id: 'int' },
   {},
 );
+
+/**
+ * Call it after products have joined and left groups. A text belongs to the group, unless the
+ * product has texts of its own; of several lines of a group the first one counts.
+ */
+export const setTranslations = statement(
+  'imports.set_translations',
+  `with given as (
+     select distinct on (resource, key, locale) resource, key, locale, texts from (
+       select l.number, case when own.has_texts or p.group_id is null then 'products'
+           else 'product-groups' end as resource,
+         (case when own.has_texts or p.group_id is null then p.id else p.group_id end)::text as key,
+         t.key as locale, t.value as texts
+       from product_import_lines l join products p on p.slug = l.slug
+       cross join lateral (select exists (select from translations o
+         where o.product_id = p.id and o.texts <> '{}') as has_texts) own
+       cross join lateral jsonb_each(case jsonb_typeof(l.product->'translations')
+         when 'object' then l.product->'translations' else '{}' end) t
+       where l.import_id = :id and l.status in ('new', 'changed')
+     ) lines order by resource, key, locale, number
+   ), filled as (
+     select g.resource, g.key, g.locale, coalesce((select jsonb_object_agg(e.key, e.value)
+       from jsonb_each(coalesce(t.texts, '{}') || g.texts) e where e.value <> '""'), '{}') as texts
+     from given g left join translations t using (resource, key, locale)
+   )
+   insert into translations as t (resource, key, locale, texts, version)
+   select resource, key, locale, texts, 1 from filled where texts <> '{}'
+     or exists (select from translations o where o.resource = filled.resource
+       and o.key = filled.key and o.locale = filled.locale)
+   on conflict (resource, key, locale) do update
+     set texts = excluded.texts, version = t.version + 1, updated_at = now()
+     where t.texts <> excluded.texts`,
+  { id: 'int' },
+  {},
+);

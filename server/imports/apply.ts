@@ -47,6 +47,7 @@ async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
   await steps.clearImages.execute(ctx.db, { id });
   await steps.setImages.execute(ctx.db, { id });
   await applyGroups(ctx, id);
+  await steps.setTranslations.execute(ctx.db, { id });
   ctx.purges.add('products').add('categories');
   await queries.setDone.execute(ctx.db, { id });
 }

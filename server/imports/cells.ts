@@ -13,9 +13,17 @@ import { slugOf } from '../catalogue/slugs.ts';
 import { imageUrl } from '../media/media.ts';
 import { canonicalCustomCell, customText } from './custom-cells.ts';
 import type { bySlugs } from './product-queries.ts';
+import { translatedCells, type TranslatedColumn, translatedColumns } from './translated-cells.ts';
 
 export type ProductRow = RowOf<typeof bySlugs>;
-export type Column = 'id' | 'slug' | 'group' | 'images' | 'image_alts' | ProductFieldKey;
+export type Column =
+  | 'id'
+  | 'slug'
+  | 'group'
+  | 'images'
+  | 'image_alts'
+  | ProductFieldKey
+  | TranslatedColumn;
 export type Cells = Record<Column, string>;
 
 /**
@@ -28,6 +36,7 @@ export const columns: readonly Column[] = [
   ...productFields.flatMap(({ key }): Column[] =>
     key === 'meta_title' ? ['images', 'image_alts', key] : key === 'sku' ? ['group', key] : [key],
   ),
+  ...translatedColumns,
 ];
 const fieldByKey = new Map<string, ProductField>(productFields.map((field) => [field.key, field]));
 const kindOf = (column: Column): FieldKind | undefined => fieldByKey.get(column)?.kind;
@@ -46,6 +55,7 @@ export function cellsOf(row: ProductRow): Cells {
     image_alts: row.images.some(({ alt }) => alt !== '')
       ? listText(row.images.map(({ alt }) => alt))
       : '',
+    ...translatedCells(row.translations),
   };
 }
 

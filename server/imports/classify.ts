@@ -13,6 +13,7 @@ import {
 import { type Category, currentValues, imagesOf, readCells } from './product.ts';
 import type { ImportLine } from './queries.ts';
 import type { Entry } from './shopify.ts';
+import { readTranslatedCells } from './translated-cells.ts';
 
 /** The products, categories and images of the shop that the lines refer to. */
 export type ShopData = {
@@ -63,11 +64,13 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
   if (existing && differing.length === 0)
     return { ...base, ...noChange, status: 'unchanged', problem: null };
 
+  const translated = readTranslatedCells(after, existing ? differing : compared);
   const { problems, product } = readCells(after, {
     columns: existing ? differing : compared,
     category,
     shop,
   });
+  problems.push(...translated.problems);
   if (differing.includes('price') || differing.includes('original_price'))
     problems.push(...priceProblems(after, existing?.isOnSale ?? false));
   if (shop.mustDeclare && after.status === 'active' && existing?.status !== 'active') {
@@ -97,6 +100,7 @@ export function classify(entry: Entry, shop: ShopData): ImportLine {
       slug: entry.slug,
       group: after.group,
       images: setsImages ? imagesOf(after) : null,
+      translations: translated.translations,
     },
     changes: differing.map((field) => ({
       field,

@@ -28,6 +28,9 @@ const fields = selectFields(productFields, {
   originalPricePaise: `case when sale.product_id is null then p.original_price_paise
     else sale.regular_original_price_paise end`,
 });
+/** The translated texts of a product by language and field. */
+export type Translations = Partial<Record<string, Partial<Record<string, string>>>>;
+
 const productColumns = {
   id: 'int',
   slug: 'text',
@@ -39,18 +42,29 @@ const productColumns = {
   groupSlug: 'text?',
   version: 'int',
   images: json<{ hash: string; alt: string }[]>(),
+  translations: json<Translations>(),
 } as const;
 const selectProduct = `select p.id, p.slug, p.category_id,
     sale.product_id is not null as is_on_sale, ${fields.sql},
     c.hsn_code as category_hsn_code, c.custom_fields as category_fields,
     (select slug from product_groups where id = p.group_id) as group_slug,
-    p.version, coalesce(images.list, '[]') as images
+    p.version, coalesce(images.list, '[]') as images,
+    coalesce(translated.texts, '{}') as translations
   from products p join categories c on c.id = p.category_id
   left join product_sale_prices sale on sale.product_id = p.id
   left join lateral (
     select json_agg(json_build_object('hash', i.media_hash, 'alt', i.alt) order by i.position, i.id)
       as list from product_images i where i.product_id = p.id
-  ) images on true`;
+  ) images on true
+  left join lateral (
+    select jsonb_object_agg(locale, texts) as texts from (
+      select t.locale, coalesce(g.texts, '{}') || coalesce(o.texts, '{}') as texts
+      from (select distinct locale from translations where product_id = p.id
+        or group_id = p.group_id) t
+      left join translations g on g.group_id = p.group_id and g.locale = t.locale
+      left join translations o on o.product_id = p.id and o.locale = t.locale
+    ) by_locale
+  ) translated on true`;
 
 export const bySlugs = statement(
   'imports.by_slugs',
