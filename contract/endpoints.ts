@@ -40,52 +40,70 @@ import { taxApi } from './tax/api.ts';
 import { webhookApi } from './webhooks/api.ts';
 import { wishlistApi } from './wishlist/api.ts';
 
-/**
- * Every call of the API: method, path, permission, input and output; one line for each domain. The
- * server, OpenAPI, the browser's types and its tables of calls derive from it.
- */
-export const endpoints = {
-  ...notificationApi,
-  ...analyticsApi,
-  ...apiKeyApi,
-  ...appearanceApi,
-  ...auditApi,
-  ...authApi,
-  ...carrierApi,
-  ...cartApi,
-  ...catalogueApi,
-  ...checkoutApi,
-  ...contentApi,
-  ...customerApi,
-  ...deliveryApi,
-  ...dispatchApi,
-  ...eventApi,
-  ...grievanceApi,
-  ...importApi,
-  ...instagramApi,
-  ...messageApi,
-  ...localeApi,
-  ...newsletterApi,
-  ...operationApi,
-  ...orderApi,
-  ...packingApi,
-  ...paletteApi,
-  ...paymentApi,
-  ...promotionApi,
-  ...redirectApi,
-  ...backInStockApi,
-  ...remittanceApi,
-  ...returnApi,
-  ...reviewApi,
-  ...roomApi,
-  ...salePriceApi,
-  ...searchApi,
-  ...settingsApi,
-  ...setupApi,
-  ...staffApi,
-  ...taxApi,
-  ...webhookApi,
-  ...wishlistApi,
+const domain = <const Api extends object>(description: string, api: Api) => ({ description, api });
+
+/** The domains with their calls, one line each. The descriptions are in the OpenAPI document. */
+export const domains = {
+  notifications: domain('Notices to a member of the staff by email and web push', notificationApi),
+  analytics: domain(
+    'Figures of the dashboard: sales, orders, best sellers, returns, low stock',
+    analyticsApi,
+  ),
+  'api-keys': domain('Keys of other software, with scopes', apiKeyApi),
+  appearance: domain('Menu, footer, home sections and look of the shop', appearanceApi),
+  audit: domain('The log of changes by the staff', auditApi),
+  auth: domain('Sign-in with one-time codes, sessions, two-factor authentication', authApi),
+  carriers: domain('Shipments and their bookings at carriers', carrierApi),
+  cart: domain('The cart of a signed-in shopper', cartApi),
+  catalogue: domain('Products, variants, categories and filters', catalogueApi),
+  checkout: domain('Prices of a cart, and placing the order', checkoutApi),
+  content: domain('Home page, pages, policies and blog', contentApi),
+  customers: domain('Profile and addresses of a shopper; customers for the staff', customerApi),
+  delivery: domain('Delivery by PIN code: charges, dates and Cash on Delivery', deliveryApi),
+  dispatch: domain('Parcels of many orders: booking, scanning and handover', dispatchApi),
+  events: domain('Changes as other software reads them', eventApi),
+  grievances: domain('Complaints to the grievance officer', grievanceApi),
+  imports: domain('Import and export of products as CSV', importApi),
+  instagram: domain('The Instagram posts of the home page', instagramApi),
+  messages: domain('Messages to shoppers by email, SMS and WhatsApp', messageApi),
+  locales: domain('Languages and translations', localeApi),
+  newsletter: domain('Subscribers of the newsletter', newsletterApi),
+  operations: domain('Emails, background jobs and health of the shop', operationApi),
+  orders: domain('Orders of a shopper; the order desk of the staff', orderApi),
+  packing: domain('Printed sheets for packing', packingApi),
+  palette: domain('Search of the admin area', paletteApi),
+  payments: domain('Online payments and refunds', paymentApi),
+  promotions: domain('Promotions and coupons', promotionApi),
+  redirects: domain('Former paths and where they lead', redirectApi),
+  'back-in-stock': domain('Emails about sold-out products that are in stock again', backInStockApi),
+  remittances: domain('Cash that couriers collected and paid out', remittanceApi),
+  returns: domain('Returns, exchanges and their refunds', returnApi),
+  reviews: domain('Reviews of products', reviewApi),
+  room: domain('Fabrics laid into rooms', roomApi),
+  'sale-prices': domain('Lower prices of products for some time', salePriceApi),
+  search: domain('Popular searches', searchApi),
+  settings: domain('Settings of the shop', settingsApi),
+  setup: domain('What a new shop lacks before it opens', setupApi),
+  staff: domain('Members of the staff, their roles and saved views', staffApi),
+  tax: domain('Invoices, tax settings, returns and declarations', taxApi),
+  webhooks: domain('URLs that get the events of the shop', webhookApi),
+  wishlist: domain('The wishlist of a shopper', wishlistApi),
 };
 
-export type Endpoints = typeof endpoints;
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type AllEndpoints = Intersection<(typeof domains)[keyof typeof domains]['api']>;
+
+export type Endpoints = { [Name in keyof AllEndpoints]: AllEndpoints[Name] };
+
+/**
+ * Every call of the API: method, path, permission, input and output. The server, OpenAPI, the
+ * browser's types and its tables of calls derive from it.
+ */
+export const endpoints: Endpoints = Object.assign(
+  {},
+  ...Object.values(domains).map(({ api }) => api),
+);

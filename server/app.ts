@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/client/pool.ts';
 import { admitter, type Dispatch, dispatcher } from './api/dispatch.ts';
 import { handleErrors, sendRefusal } from './api/errors.ts';
-import { serveOpenApi } from './api/openapi.ts';
+import { serveOpenApi } from './api/openapi/serve.ts';
 import { publicReads } from './api/public-reads.ts';
 import { registerRequestHooks, securityHeaders } from './api/security-headers.ts';
 import { serveEndpoints } from './api/serve.ts';

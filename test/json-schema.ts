@@ -4,6 +4,30 @@ export type JsonSchema = { [key: string]: unknown };
 
 export const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The OpenAPI document with each `$ref` replaced by what it names; none leads to itself. */
+export function dereferenced(document: JsonSchema): JsonSchema {
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (!isObject(value)) return value;
+    const { $ref: ref } = value;
+    if (typeof ref !== 'string')
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]));
+    const keys = ref.slice('#/'.length).split('/');
+    return resolve(
+      keys.reduce<unknown>((outer, key) => (isObject(outer) ? outer[key] : null), document),
+    );
+  };
+  return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, resolve(value)]));
+}
+
+/** The operations of the document by the name of the call. */
+export function operationsOf(document: JsonSchema): Map<string, JsonSchema> {
+  const paths = Object.values(isObject(document['paths']) ? document['paths'] : {});
+  const operations = paths.flatMap((path) => schemas(Object.values(isObject(path) ? path : {})));
+  return new Map(operations.map((operation) => [String(operation['operationId']), operation]));
+}
+
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const schemas = (value: unknown): JsonSchema[] => list(value).filter(isObject);
 const numberOr = (value: unknown, other: number): number =>

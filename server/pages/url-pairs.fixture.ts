@@ -3,7 +3,7 @@ import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { pick, type Roll } from '#test/random.ts';
-import { type JsonSchema, made } from '#test/json-schema.ts';
+import { dereferenced, type JsonSchema, made, operationsOf } from '#test/json-schema.ts';
 import type { TestShop } from '#test/shop.ts';
 
 type Parameter = { name: string; in: string; schema: JsonSchema };
@@ -14,6 +14,7 @@ const isCall = (name: string): name is CallName => name in endpoints;
 /** Every cached call that has parameters, as the description of the API states it. */
 export async function cachedCalls({ app }: TestShop): Promise<CachedCall[]> {
   const document = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+  const operations = operationsOf(dereferenced(document));
   const isCached = (name: string): name is CallName => {
     const endpoint: Endpoint | undefined = isCall(name) ? endpoints[name] : undefined;
     return endpoint?.cached === true;
@@ -22,7 +23,13 @@ export async function cachedCalls({ app }: TestShop): Promise<CachedCall[]> {
     .filter(isCached)
     .map((name) => {
       const { path } = methodAndPath(name);
-      return { name, path, parameters: document.paths[path].get.parameters ?? [] };
+      const described = (operations.get(name)?.['parameters'] ?? []) as Parameter[];
+      // Those of the path come first. Two calls of one path may name them differently.
+      const own = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+      const parameters = described
+        .filter(({ in: place }) => place !== 'header')
+        .map((parameter, index) => ({ ...parameter, name: own[index] ?? parameter.name }));
+      return { name, path, parameters };
     })
     .filter(({ parameters }) => parameters.length > 0);
 }
