@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { serveReference } from './serve-reference.ts';
 
 /**
- * Serves the OpenAPI document. The code is loaded and the document
+ * Serves the OpenAPI document and its reference for people. The code is loaded and the document
  * generated on the first request: a tenth of a start's processor time.
  */
 export function serveOpenApi(app: FastifyInstance, config: Config): void {
@@ -15,4 +16,5 @@ export function serveOpenApi(app: FastifyInstance, config: Config): void {
     json ??= generate();
     return reply.type('application/json; charset=utf-8').send(await json);
   });
+  serveReference(app);
 }
