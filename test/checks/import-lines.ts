@@ -19,7 +19,8 @@ export type ImportLine = {
 
 /** The TypeScript and scripts under the given folders, in order of their paths. */
 export function sourceFiles(folders: readonly string[]): SourceFile[] {
-  const paths = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root }));
+  const options = { cwd: root, exclude: ['**/node_modules/**'] };
+  const paths = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, options));
   return paths.sort().map((path) => ({ path, text: readFileSync(posix.join(root, path), 'utf8') }));
 }
 

@@ -7,7 +7,8 @@ type Place = `${CallName}.${string}`;
 
 /**
  * The names of schemas that several calls have, each by a place where it is: call, part and keys.
- * Lists stand for their entries; a number is the alternative of a union. Clients are generated from the names, so they stay.
+ * Lists stand for their entries; a number is the alternative of a union. Clients are generated
+ * from the names, so they stay.
  */
 const places = {
   PageMeta: 'listProducts.meta',
