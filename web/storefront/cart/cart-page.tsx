@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
 import { empty, failure, success } from '#contract/messages.ts';
 import { type CartItem, selectInCart, useCart } from '#web/api/cart-store.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
@@ -27,8 +28,13 @@ import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import { useQuote } from './use-quote.ts';
 import '#web/styles/account.css';
 
+const LinkedProducts = lazy(async () => ({
+  default: (await import('./linked-products.tsx')).LinkedProducts,
+}));
+
 export function Component() {
   useLoadedCart();
+  const { search } = useLocation();
   const phase = useCartPhase();
   const pendingNotice = usePageNotice();
   // The history state survives a reload, but the server's HTML does not contain the notice.
@@ -47,6 +53,12 @@ export function Component() {
         <Alert tone={notice.tone} className="mt-4">
           {notice.notice}
         </Alert>
+      ) : null}
+      {/* The server's HTML is the same for all links. */}
+      {phase !== 'loading' && search.includes('add=') ? (
+        <Suspense fallback={null}>
+          <LinkedProducts />
+        </Suspense>
       ) : null}
       {phase === 'loading' ? <CartSkeleton /> : null}
       {phase === 'expired' ? <Expired /> : null}
