@@ -1,3 +1,4 @@
+import { agentRefusals } from './agents/texts.ts';
 import { apiKeyRefusals } from './api-keys/texts.ts';
 import { appearanceRefusals } from './appearance/texts.ts';
 import { authRefusals } from './auth/texts.ts';
@@ -63,12 +64,14 @@ export const refusals = {
   ...contentRefusals,
   ...catalogueRefusals,
   ...cartRefusals,
+  ...agentRefusals,
   ...apiKeyRefusals,
   ...appearanceRefusals,
   ...authRefusals,
   not_found: [404, 'Not found'],
   invalid_request: [400, 'Invalid request data'],
   invalid_input: [422, '{message}'],
+  method_not_allowed: [405, 'Please send a POST request.'],
   body_too_large: [413, 'Request is too large.'],
   unsupported_media: [415, 'Unsupported content type.'],
   forbidden: [403, 'You do not have permission to do this.'],

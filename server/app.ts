@@ -3,7 +3,6 @@ import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/client/pool.ts';
 import { admitter, type Dispatch, dispatcher } from './api/dispatch.ts';
 import { handleErrors, sendRefusal } from './api/errors.ts';
-import { serveOpenApi } from './api/openapi/serve.ts';
 import { publicReads } from './api/public-reads.ts';
 import { registerRequestHooks, securityHeaders } from './api/security-headers.ts';
 import { serveEndpoints } from './api/serve.ts';
@@ -29,6 +28,7 @@ import { serveLooks } from './room/serve-looks.ts';
 import { serveSeo } from './seo/routes.ts';
 import { createFastify } from './startup/create-fastify.ts';
 import { mountSandboxes } from './startup/mount-sandbox.ts';
+import { mountSoftware } from './startup/mount-software.ts';
 import { startReplica } from './startup/start-replica.ts';
 
 export type Shop = {
@@ -77,14 +77,15 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   if (builtWeb !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
+      const identify = identifier(database);
       serveEndpoints(api, {
         dispatch,
         admit: admitter({ database, admissions, config, cache }),
-        identify: identifier(database),
+        identify,
         cache,
         secret,
       });
-      serveOpenApi(api, config);
+      mountSoftware(api, { config, database, dispatch, identify });
       api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },
     { prefix: '/api' },

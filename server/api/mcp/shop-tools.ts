@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { quantityMaxLimit } from '#contract/cart/rules.ts';
+import { cartLinkLinesMax, cartLinkParam } from '#contract/cart/cart-link.ts';
+import { productSorts } from '#contract/catalogue/api.ts';
+import { labels } from '#contract/catalogue/availability.ts';
+import { paging, wholeId } from './staff-tools.ts';
+import { type Tool, tool } from './tool.ts';
+
+const pincode = z
+  .string()
+  .regex(/^[1-9][0-9]{5}$/)
+  .describe('Six digits');
+const quantity = z.number().int().min(1).max(quantityMaxLimit);
+
+/** The tools of shoppers' agents, without a key. None of them changes anything. */
+export const shopTools: Readonly<Record<string, Tool>> = {
+  search_products: tool({
+    title: 'Search products',
+    description: 'Products on sale, one entry for all sizes and colours of a design.',
+    calls: ['listProducts'],
+    input: z.object({
+      search: z.string().max(120).optional(),
+      category: z.string().max(120).optional().describe('The slug of a category'),
+      label: z.enum(labels).optional(),
+      color: z.string().max(80).optional(),
+      size: z.string().max(80).optional(),
+      price_min: z.number().min(0).max(1e8).optional(),
+      price_max: z.number().min(0).max(1e8).optional(),
+      in_stock: z.boolean().default(true),
+      sort: z.enum(productSorts).optional(),
+      ...paging,
+    }),
+    run: async ({ call, publicUrl }, { in_stock: inStock, ...filters }) => {
+      const availability = inStock ? ({ availability: 'in_stock' } as const) : {};
+      const { data, meta } = await call('listProducts', { query: { ...filters, ...availability } });
+      const products = data.map((product) => ({
+        product_id: product.id,
+        slug: product.slug,
+        name: product.name,
+        price: product.price,
+        price_from: product.price_from,
+        price_to: product.price_to,
+        in_stock: product.stock > 0,
+        colors: product.colors.map(({ value }) => value),
+        sizes: product.sizes,
+        rating: product.reviews_count > 0 ? product.rating : null,
+        url: `${publicUrl}/product/${product.slug}`,
+      }));
+      return { products, ...meta };
+    },
+  }),
+  get_product: tool({
+    title: 'Read a product',
+    description:
+      'Description, price, sizes and colours, care, returns. Each variant has its own product_id.',
+    calls: ['getProduct'],
+    input: z.object({ slug: z.string().min(1).max(200) }),
+    run: async ({ call, publicUrl }, { slug }) => {
+      const { data } = await call('getProduct', { params: { slug } });
+      return {
+        product_id: data.id,
+        name: data.name,
+        description: data.description,
+        price: data.price,
+        original_price: data.original_price,
+        in_stock: data.stock > 0,
+        color: data.color,
+        size: data.size,
+        material: data.material,
+        dimensions: data.dimensions,
+        care: data.care_instruction,
+        returns: data.return_policies,
+        specification: data.specification,
+        rating: data.reviews_count > 0 ? data.rating : null,
+        reviews_count: data.reviews_count,
+        variants: (data.group?.variants ?? []).map((variant) => ({
+          product_id: variant.product_id,
+          color: variant.color,
+          size: variant.size,
+          price: variant.price,
+          in_stock: variant.stock > 0,
+        })),
+        url: `${publicUrl}/product/${data.slug}`,
+      };
+    },
+  }),
+  check_availability: tool({
+    title: 'Check stock and delivery',
+    description:
+      'Whether a product is in stock, and when and for what charge it reaches a PIN code.',
+    calls: ['getProductById', 'checkDelivery'],
+    input: z.object({ product_id: wholeId, quantity: quantity.default(1), pincode }),
+    run: async ({ call }, { product_id: id, quantity: units, pincode: place }) => {
+      const product = await call('getProductById', { params: { id } });
+      const { data } = await call('checkDelivery', {
+        params: { pincode: place },
+        query: { product_id: id, quantity: units },
+      });
+      return {
+        in_stock: product.data.stock >= units,
+        deliverable: data.deliverable,
+        reason: data.reason,
+        earliest: data.earliest,
+        latest: data.latest,
+        charge: data.charge,
+        cash_on_delivery: data.cod,
+      };
+    },
+  }),
+  prepare_cart: tool({
+    title: 'Prepare a cart',
+    description:
+      'Prices of a cart, and a link for the shopper. The link shows the products; the shopper adds them, signs in and pays.',
+    calls: ['quoteCart'],
+    input: z.object({
+      lines: z
+        .array(z.object({ product_id: wholeId, quantity }))
+        .min(1)
+        .max(cartLinkLinesMax),
+      pincode: pincode.optional(),
+      coupon_code: z.string().max(40).optional(),
+    }),
+    run: async ({ call, publicUrl }, { lines, pincode: place, coupon_code: code }) => {
+      const { data } = await call('quoteCart', {
+        body: { products: lines, pincode: place ?? null, coupon_code: code ?? null },
+      });
+      return {
+        lines: data.lines,
+        total_amount: data.total_amount,
+        discount_amount: data.discount_amount,
+        total_shipping_amount: data.total_shipping_amount,
+        final_amount: data.final_amount,
+        coupon: data.coupon,
+        delivery: data.delivery && {
+          deliverable: data.delivery.deliverable,
+          reason: data.delivery.reason,
+          earliest: data.delivery.earliest,
+          latest: data.delivery.latest,
+        },
+        checkout_url: `${publicUrl}/Cart?add=${cartLinkParam(lines)}`,
+      };
+    },
+  }),
+};

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { connectAgent, runTool } from './mcp.fixture.ts';
+
+let shop: TestShop;
+let agent: Awaited<ReturnType<typeof connectAgent>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  await makePerson(shop.database);
+  agent = await connectAgent(await shop.app.listen({ port: 0, host: 'localhost' }), null);
+});
+afterAll(async () => shop.close());
+
+test("a shopper's agent sees four tools, which all read", async () => {
+  const { tools } = await agent.listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'check_availability',
+    'get_product',
+    'prepare_cart',
+    'search_products',
+  ]);
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+});
+
+test('it finds products on sale, and none that is inactive or sold out', async () => {
+  const { id, slug } = await makeProduct(shop.database, { name: 'Jaipur Razai', stock: 4 });
+  await makeProduct(shop.database, { name: 'Hidden Razai', status: 'inactive' });
+  await makeProduct(shop.database, { name: 'Gone Razai', stock: 0 });
+  const { data } = await runTool(agent, 'search_products', { search: 'razai' });
+  expect(data['products']).toEqual([
+    expect.objectContaining({ product_id: id, in_stock: true, url: expect.stringContaining(slug) }),
+  ]);
+  const product = await runTool(agent, 'get_product', { slug });
+  expect(product.data).toMatchObject({ product_id: id, name: 'Jaipur Razai', variants: [] });
+  expect(await runTool(agent, 'get_product', { slug: 'no-such-product' })).toMatchObject({
+    isError: true,
+    text: 'Product not found',
+  });
+});
+
+test('it prepares a cart with prices and a link, and changes nothing', async () => {
+  const { id } = await makeProduct(shop.database, { pricePaise: 50_000, stock: 4 });
+  const { data } = await runTool(agent, 'prepare_cart', {
+    lines: [{ product_id: id, quantity: 2 }],
+  });
+  expect(data).toMatchObject({ total_amount: 1000, lines: [{ product_id: id, quantity: 2 }] });
+  expect(data['checkout_url']).toBe(`${shop.config.publicUrl}/Cart?add=${id}:2`);
+  const { rows } = await shop.database.pool.query('select count(*)::int as n from cart_lines');
+  expect(rows[0].n).toBe(0);
+  const available = await runTool(agent, 'check_availability', {
+    product_id: id,
+    quantity: 5,
+    pincode: '302099',
+  });
+  expect(available.data).toMatchObject({ in_stock: false, deliverable: expect.any(Boolean) });
+  expect(await runTool(agent, 'prepare_cart', { lines: [] })).toMatchObject({ isError: true });
+});
