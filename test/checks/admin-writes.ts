@@ -6,7 +6,7 @@ import { type PaymentTestShop, checkOut, verify } from '#server/payments/payment
 import { deliveryWrites, makeOrder } from '#test/checks/delivery-writes.ts';
 import { fabricWrites } from '#test/checks/fabric-writes.ts';
 import { groupWrites } from '#test/checks/group-writes.ts';
-import { notificationTests, operationWrites } from '#test/checks/operation-writes.ts';
+import { testsElsewhere, operationWrites } from '#test/checks/operation-writes.ts';
 import { promotionWrites } from '#test/checks/promotion-writes.ts';
 import { makePerson, makeProduct, makeSession, type Person, present } from '#test/builders.ts';
 import type { ApiResponse, Request, TestShop } from '#test/shop.ts';
@@ -185,7 +185,6 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
   previewCourierPincodes: 'previews an import',
   scanShipment: 'looks a code up',
   checkFabric: 'compares the edges of a tile',
-  testPaymentProvider: 'reads at the provider',
   uploadImage: 'keeps an image that nothing shows until a product is saved with it, which is noted',
 };
 
@@ -193,7 +192,7 @@ export const adminReadsByPost: Partial<Record<CallName, string>> = {
 export const heldElsewhere: Partial<Record<CallName, string>> = {
   openShop: 'server/setup/setup.test.ts',
   fetchInstagram: 'server/instagram/instagram.test.ts',
-  ...notificationTests,
+  ...testsElsewhere,
   saveView: 'server/staff/saved-views.test.ts',
   deleteSavedView: 'server/staff/saved-views.test.ts',
 };

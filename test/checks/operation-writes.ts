@@ -119,8 +119,9 @@ export const operationWrites = {
   }),
 };
 
-/** The tests of the calls by which members choose their own notifications. */
-export const notificationTests = {
+/** The tests of the calls to other systems, and of the notifications that members choose. */
+export const testsElsewhere = {
+  testPaymentProvider: 'server/payments/providers/settings.test.ts',
   saveNotificationPreferences: 'server/notifications/notifications.test.ts',
   addPushSubscription: 'server/notifications/push/push.test.ts',
   deletePushSubscription: 'server/notifications/push/push.test.ts',
