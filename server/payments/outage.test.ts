@@ -215,6 +215,7 @@ onEach(
 
 /** Refusals about Cash on Delivery that a shop without it never gives. */
 const ofCashOrders = [
+  'order_unconfirmed',
   'cash_orders_full',
   'cod_zone',
   'cod_category',
