@@ -14,7 +14,6 @@ import { carrierRoutes } from './carriers/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
-import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Admissions, Handlers } from './api/handler.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { instagramRoutes } from './instagram/routes.ts';
@@ -27,9 +26,7 @@ import { reviewsAdmissions, reviewsRoutes } from './reviews/routes.ts';
 import { packingRoutes } from './packing/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
-import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { promotionsRoutes } from './promotions/routes.ts';
-import { promotionsAdminRoutes } from './promotions/routes-admin.ts';
 import { salePriceRoutes } from './sale-prices/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
 import { backInStockRoutes } from './back-in-stock/routes.ts';
@@ -38,7 +35,6 @@ import { remittanceRoutes } from './remittances/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -60,7 +56,6 @@ export const handlers: Handlers = {
   ...instagramRoutes,
   ...localeRoutes,
   ...settingsRoutes,
-  ...settingsAdminRoutes,
   ...setupRoutes,
   ...taxRoutes,
   ...eventRoutes,
@@ -73,7 +68,6 @@ export const handlers: Handlers = {
   ...cartRoutes,
   ...customersRoutes,
   ...deliveryRoutes,
-  ...customersAdminRoutes,
   ...roomRoutes,
   ...operationsRoutes,
   ...ordersRoutes,
@@ -83,7 +77,6 @@ export const handlers: Handlers = {
   ...dispatchRoutes,
   ...checkoutRoutes,
   ...promotionsRoutes,
-  ...promotionsAdminRoutes,
   ...salePriceRoutes,
   ...reviewsRoutes,
   ...messageRoutes,
@@ -92,7 +85,6 @@ export const handlers: Handlers = {
   ...staffRoutes,
   ...auditRoutes,
   ...paletteRoutes,
-  ...paymentsAdminRoutes,
   ...notificationRoutes,
   ...analyticsRoutes,
   ...importsRoutes,

@@ -5,8 +5,10 @@ import type { Handlers } from '../api/handler.ts';
 import * as addresses from './addresses.ts';
 import * as customers from './customers.ts';
 import * as accountDeletion from './account-deletion.ts';
+import { customersAdminRoutes } from './routes-admin.ts';
 
 export const customersRoutes = {
+  ...customersAdminRoutes,
   getUser: async (ctx) => ({ data: await customers.getProfile(ctx) }),
   updateUser: async (ctx, input) => ({
     data: await customers.updateProfile(ctx, profileOf(input)),

@@ -3,8 +3,10 @@ import { fromWireClaim } from '#contract/payments/wire-names.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as payments from './payments.ts';
 import { receive } from './webhooks/webhooks.ts';
+import { paymentsAdminRoutes } from './routes-admin.ts';
 
 export const paymentsRoutes = {
+  ...paymentsAdminRoutes,
   verifyPayment: async (ctx, { body }) => ({
     data: await payments.verify(ctx, {
       ...fromWireClaim(body),
