@@ -142,7 +142,7 @@ async function advance(
   await queries.markProcessed.maybeOne(ctx.db, { refundId, providerRefundId });
   await ledger.settle(ctx, orderId, { type: 'refund', id: refundId });
   await orders.addSystemNote(ctx, orderId, `${formatRupees(amountPaise)} was refunded.`);
-  if (row.reason !== 'provider') return;
+  if (!(await isOfDashboard(ctx, orderId, row))) return;
   const isReturned = isReturnedInFull(capture, { id: refundId, booked });
   if (isReturned && (await keepOtherPayment(ctx, capture, refundId))) return;
   if (isReturned) await markUnpaid(ctx, capture);
@@ -222,6 +222,11 @@ async function mergeDue(ctx: Ctx, due: readonly Booked[], amountPaise: number): 
   if (reduced) await queries.reduceDue.execute(ctx.db, reduced);
   return { ...merged, amountPaise };
 }
+
+/** A refund of the dashboard that took the place of a smaller one of the shop is written off. */
+const isOfDashboard = async (ctx: Ctx, orderId: number, { reason }: Booked): Promise<boolean> =>
+  reason === 'provider' ||
+  (reason === 'returned' && (await ledger.moneyOf(ctx, orderId)).writtenOff > 0);
 
 /** Whether others than the shop returned the whole payment. */
 function isReturnedInFull(
